@@ -7,6 +7,7 @@ from engine.cli.columns import columns
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
 from engine.core.terminal_text import EventText, Names, Plain
 from engine.match import Batch, Match, codec_of
+from engine.match.match import appoints_late
 from engine.match.seats import SEATS
 
 __all__ = ["counted", "lines", "standing"]
@@ -81,7 +82,7 @@ _AROUND: Mapping[str, EventText] = {
 
 def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterator[str]:
     """The game as far as `to`, one line a batch: its seq, the time since the first, who, what happened."""
-    match, codec = Match.from_batches(game, ()), codec_of(game)
+    match, codec = Match.before(game, judged_late=any(map(appoints_late, batches))), codec_of(game)
     words = {**_AROUND, **game.terminal_text.words, "Undone": _undone(game)}
     for batch in batches[:to]:
         names = _names(match.table)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import (
     Actor,
@@ -42,6 +43,7 @@ from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import Secrets, chance_of
 from engine.match.judge.commands import ReopenMatch, Rewind
 from engine.match.judge.endings import reopening, with_new_chance
+from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
 from engine.match.legal_action_cache import cache_of, plain, seat_actions
@@ -54,7 +56,7 @@ from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
 from engine.match.undo.take_back import UndoEntry, UndoStack, current_turn
 
-__all__ = ["Match"]
+__all__ = ["Match", "appoints_late"]
 
 _NO_CHANCE = NoChance()
 
@@ -90,10 +92,16 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @staticmethod
     def from_batches(game: Game, batches: Iterable[Batch]) -> "Match":
         """The match that a log tells of."""
-        match = _empty(game)
-        for batch in batches:
+        whole = tuple(batches)
+        match = Match.before(game, judged_late=any(map(appoints_late, whole)))
+        for batch in whole:
             match = match.fold(batch)
         return match
+
+    @staticmethod
+    def before(game: Game, *, judged_late: bool) -> "Match":
+        """The match before the first batch of a log. judged_late: a judge came in mid-match; see `Checkpoints`."""
+        return replace(_empty(game), checkpoints=Checkpoints(kept=True)) if judged_late else _empty(game)
 
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
@@ -309,13 +317,21 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         before, refs, checkpoints = self.table, self.recent_refs, self.checkpoints
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
-        if table.slices["judge"].user:
+        if (table.slices["judge"].user or checkpoints.kept) and before.slices["stages"]:
             checkpoints = checkpoints.after(before, batch, table)
+            late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
+            if late and type(batch.events[0]) is JudgeReplaced:
+                checkpoints = Checkpoints(missing=True)
         turn_began = self.turn_began if current_turn(table) == current_turn(before) else batch.seq
         over = table.stage.phase == "over"
         ended = (self.ended or batch.at) if over else 0
         undo = self.undo.after(before, batch, table)
         return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended)
+
+
+def appoints_late(batch: Batch) -> bool:
+    """Whether a judge takes over in this batch, in mid-match."""
+    return any(type(event) is JudgeReplaced for event in batch.events)
 
 
 @lru_cache

@@ -21,7 +21,7 @@ from engine.core import Game, Started, Viewer
 from engine.match.batch import Batch, decode_batch, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets
-from engine.match.match import Match
+from engine.match.match import Match, appoints_late
 from engine.match.room.chapter import ROOM
 from engine.match.seats import SEATS, Occupant
 
@@ -83,7 +83,7 @@ def record(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None)
 def recording(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None) -> Generator[None, None, Plain]:
     """Generator that makes a record and pauses in between, so that an event loop can see to others; see `record`."""
     log: list[Plain] = []
-    match, unstarted = Match.from_batches(game, ()), None
+    match, unstarted = Match.before(game, judged_late=any(map(appoints_late, batches))), None
     for at, batch in enumerate(batches):
         if at % STRIDE == 0:
             yield

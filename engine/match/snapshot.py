@@ -73,6 +73,8 @@ class _Held(Struct, frozen=True, array_like=True):
     points: list[_Point]
     turn_began: int
     ended: int
+    kept: bool
+    missing: bool
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -101,6 +103,8 @@ def encode_match(match: Match) -> bytes:
         [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.checkpoints.points],
         match.turn_began,
         match.ended,
+        match.checkpoints.kept,
+        match.checkpoints.missing,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
 
@@ -135,7 +139,8 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
-    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turn_began, held.ended)
+    checkpoints = Checkpoints(tuple(points), held.kept, held.missing)
+    return Match(game, tables[0], held.seq, undo, refs, checkpoints, held.turn_began, held.ended)
 
 
 class _Slices:

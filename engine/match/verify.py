@@ -22,7 +22,7 @@ from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened
 from engine.match.fairness import FAIRNESS, Secrets, chance_of
 from engine.match.intents import INTENTS
-from engine.match.match import Match
+from engine.match.match import Match, appoints_late
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
 from engine.match.seats import SEATS
 
@@ -97,7 +97,7 @@ def _unchained(plain: dict[str, Any]) -> Fault | None:
 
 def _checked(kept: Record, touched: Fault | None) -> Report:
     """The deeper look: commitments, draws, decisions, what follows from them; up to the part touched, if any."""
-    match = Match.from_batches(kept.game, ())
+    match = Match.before(kept.game, judged_late=any(map(appoints_late, kept.batches)))
     drawn: dict[str, int] = {}
     decided, otherwise, fault, silent = 0, None, None, Silent()
     for batch in kept.batches:

@@ -166,7 +166,7 @@ class _Game:
     def _fold(self, line: Line) -> None:
         if self._match is None:
             game, _ = game_of(line.body)
-            self._match = Match.from_batches(game, ())
+            self._match = Match.before(game, judged_late=True)
         after = self._match.fold(decode_batch(self._match.game, line.body))
         self._before, self._match, self.good = self._match, after, line.seq
         self._trace.add(line.body)
@@ -175,7 +175,7 @@ class _Game:
 
     def _last_shown(self) -> int:
         """The number of the last step after which the game can be shown; all of them can be folded."""
-        match = Match.from_batches(self._match.game, ()) if self._match else None
+        match = Match.before(self._match.game, judged_late=True) if self._match else None
         last, kept = 0, 0
         for line in self._tables.lines(self._stream):
             if match is None or line.seq != last + 1 or line.seq > self.good:

@@ -6,7 +6,9 @@ one before each step of this turn and the last. What survives (clocks, calls, wa
 Rule 1: what is thrown or drawn again falls as it fell, since chance counts what stands. So whoever goes back knows
         what comes; each point says how much of that there is.
 Rule 2: past a roll of a later turn (or whatever else chance has made in one) only for a technical fault, named so.
-Rule 3: what is here follows from the log alone, as in `undo`.
+Rule 3: what is here follows from the log alone, as in `undo`. A judge who comes in mid-match has all points too: who
+        folds a log that such a judge stands in keeps them from the start (`kept`); where the log grows meanwhile, the
+        points before are `missing` until it has been folded again.
 """
 
 from collections import Counter
@@ -47,9 +49,14 @@ class Checkpoint(Struct, frozen=True, eq=False):
 
 
 class Checkpoints(Struct, frozen=True, eq=False, dict=True):
-    """Checkpoints of a match, oldest first; none, if it has no judge."""
+    """Checkpoints of a match, oldest first; none, if it has no judge.
+
+    kept: they are kept though nobody judges yet; missing: those before the judge came are not here
+    """
 
     points: tuple[Checkpoint, ...] = ()
+    kept: bool = False
+    missing: bool = False
 
     def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
         """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
@@ -79,7 +86,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         """
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound | Reopened):
-            return Checkpoints(tuple(point for point in self.points if point.seq < first.to))
+            return replace(self, points=tuple(point for point in self.points if point.seq < first.to))
         if table.law is not law or not playing(before):
             return self
         if type(first) in law.neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
@@ -87,7 +94,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         point = Checkpoint(batch.seq, current_turn(before), type(first).__name__, before, drawn)
         begins = not self.points or self.points[-1].turn != point.turn
-        return Checkpoints(((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
+        return replace(self, points=((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
 
     @cached_property
     def shown(self) -> list[dict[str, Any]]:

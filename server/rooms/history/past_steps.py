@@ -10,6 +10,7 @@ from engine.games import GAMES
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.judge.state import judge_state
 from engine.match.undo.take_back import current_turn
+from server.rooms.history.restore import judged_late
 from server.rooms.history.room_state import stream
 from server.store import RoomSummary, Store
 
@@ -25,9 +26,10 @@ async def step_for_judge(store: Store, summary: RoomSummary, user: str, seq: int
     Refused: somebody else judges by now, or there is no such step of the game. StoreError: the log can't be read.
     """
     game = GAMES[summary.game]
-    match = Match.from_batches(game, ())
+    log = await store.log.read(stream(summary.code))
+    match = Match.before(game, judged_late=judged_late(log))
     found: tuple[Match, Match, Any] | None = None
-    for number, (_, body) in enumerate(await store.log.read(stream(summary.code))):
+    for number, (_, body) in enumerate(log):
         batch = decode_batch(game, body)
         after = match.fold(batch)
         if batch.seq == seq:

@@ -17,8 +17,11 @@ from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import LENGTH as KEPT
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState, stream
+from server.rooms.seating import settings
 from server.rooms.services import RoomServices
 from server.store import LogEntry, StoreError
+
+_LATE = b'"JudgeReplaced"'
 
 BATCH = 50
 """Steps that are folded before others have their turn in the event loop."""
@@ -105,7 +108,10 @@ async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
         services.log.info("a snapshot is of no use", room=code, reason=str(error))
         return None
     log_checksum = LogChecksum(match.seq, shot.checksum)
-    return _Found(shot.made_at, await _folded(match, log[1:], log_checksum), log_checksum, match.seq)
+    steps = await _folded(match, log[1:], log_checksum)
+    if steps[-1].after.checkpoints.missing:
+        return None
+    return _Found(shot.made_at, steps, log_checksum, match.seq)
 
 
 async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
@@ -115,13 +121,30 @@ async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
         return None
     game, made_at = game_of(log[0].body)
     log_checksum = LogChecksum()
-    steps = await _folded(Match.from_batches(game, ()), log, log_checksum)
+    steps = await _folded(Match.before(game, judged_late=judged_late(log)), log, log_checksum)
     taken = 0
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]
         taken = first.batch.seq
         snapshots.keep(services, stream(code), first.after, first.batch, log_checksum.at(taken) or 0, made_at)
     return _Found(made_at, steps, log_checksum, taken)
+
+
+def judged_late(log: Sequence[LogEntry]) -> bool:
+    """Whether a judge may have come in mid-match, so that the points to go back to are to be kept from the start."""
+    return any(_LATE in body for _, body in log)
+
+
+async def with_points(services: RoomServices, match: Match) -> Match:
+    """This match, folded again from the log so that its late judge has all points to go back to.
+
+    ValueError: the log does not lead there; StoreError: it can't be read.
+    """
+    log = await services.store.log.read(stream(settings(match).code), limit=match.seq)
+    steps = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
+    if not steps or steps[-1].after.seq != match.seq:
+        raise ValueError("the log does not lead there")
+    return steps[-1].after
 
 
 def game_of(opening: bytes) -> tuple[Game, int]:
@@ -147,4 +170,4 @@ async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecks
     return steps
 
 
-__all__ = ["agrees", "game_of", "prove", "restore", "secrets_in", "secrets_of"]
+__all__ = ["agrees", "game_of", "judged_late", "prove", "restore", "secrets_in", "secrets_of", "with_points"]

@@ -24,6 +24,7 @@ from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
 from server.rooms import seating
 from server.rooms.history.log_repair import LostEnd, Rewritten, Truncated, repair_log
 from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.history.restore import with_points
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import Snapshots
 from server.rooms.owner.owned_room import OwnedRoom
@@ -278,7 +279,10 @@ class CommandProcessor:
             if not isinstance(outcome, Exception):
                 self._services.metrics.append_seconds.observe(monotonic() - state.began)
                 self._answer(group)
-                self._become_idle()
+                if self._projection.match.checkpoints.missing:
+                    self._wait_for(CommitGroup([]), self._fold_points)
+                else:
+                    self._become_idle()
             elif isinstance(outcome, Fenced):
                 self._step_down(group)
             elif isinstance(outcome, StoreError):
@@ -308,6 +312,16 @@ class CommandProcessor:
     def _show(self, step: AppliedStep, request: Request) -> None:
         if self._projection.show(step, request.listener):
             self.side_effects.connections_changed()
+
+    async def _fold_points(self, group: CommitGroup) -> None:
+        """Fold the log again, so that a judge who came in mid-match has all points to go back to."""
+        try:
+            match = await with_points(self._services, self._projection.match)
+        except (StoreError, ValueError) as error:  # the judge has the points from here on; the next step tries again
+            self._services.log.warning("points are missing", room=self._room.code, detail=str(error))
+        else:
+            self._projection.replace_match(match)
+        self._become_idle()
 
     # recover
 

@@ -245,7 +245,8 @@ class RoomReplica:
         """
         log, seq = self.services.store.log, self.match.seq
         same = await agrees(self.services, self.code, self.projection.log_checksum)
-        if not same or (not ours and await log.head(stream(self.code)) < seq):
+        late = self.match.checkpoints.missing
+        if not same or late or (not ours and await log.head(stream(self.code)) < seq):
             await self._restore()
         for entry in await log.read(stream(self.code), self.match.seq):
             self._take_step(entry)
@@ -253,10 +254,11 @@ class RoomReplica:
             self._take_chat(entry)
 
     async def _restore(self) -> None:
-        """Go on from the log: what was shown is not in it. StoreError: it can't be read."""
+        """Go on from the log: what was shown is not in it, or a late judge lacks points. StoreError: see `read_on`."""
         if (state := await restore(self.services, self.code)) is None:
             raise StoreError("the log is gone")
-        self.services.log.error("what was followed is not in the log", room=self.code, seq=self.match.seq)
+        if not self.match.checkpoints.missing:
+            self.services.log.error("what was followed is not in the log", room=self.code, seq=self.match.seq)
         self._early_chat.clear()
         self._watch.moved_on()
         self.projection.replace(state)
@@ -309,6 +311,8 @@ class RoomReplica:
         """Show the next step. Returns whether there is no gap before it."""
         if entry.seq != self.match.seq + 1:
             return entry.seq <= self.match.seq
+        if self.match.checkpoints.missing:
+            return False
         batch = decode_batch(self.match.game, entry.body)
         step = AppliedStep(self.match, batch, self.match.fold(batch), entry.body)
         made = self._commands.made_by(batch, self.match)
@@ -317,6 +321,8 @@ class RoomReplica:
             self._on_connections_changed()
         self._commands.settle(made, self.match.seq)
         self._show_chat()
+        if self.match.checkpoints.missing:
+            self._host.log_differs(self.code)
         return True
 
     @property

@@ -5,7 +5,7 @@ Whoever owns or follows the room reads steps from the log and hands them to `sho
 
 from collections.abc import Callable, Iterable
 
-from engine.match import decode_batch
+from engine.match import Match, decode_batch
 from server.rooms.chat.chat import Chat
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.recent_steps import AppliedStep
@@ -99,6 +99,11 @@ class RoomProjection:
     def show_anew(self, steps: Iterable[AppliedStep]) -> None:
         """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
         self.audience.again(self.match, steps)
+
+    def replace_match(self, match: Match) -> None:
+        """Go on from this match, which is the same but for the points that a judge may go back to."""
+        self.match = match
+        self.show_anew(())
 
     def rewind(self, state: RoomState) -> None:
         """Go on from this state, which the log holds, and show it: what was shown is not in the log."""
