@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { phrasesEn } from '../games/settlers/i18n/en/phrases';
 import { phrasesJa } from '../games/settlers/i18n/ja/phrases';
@@ -67,4 +68,11 @@ test('a phrase is shown in the language of whoever reads it', () => {
 
 test('a phrase that a newer server has is said to be unknown', () => {
   expect(phraseText('settlers', { id: 'constructor' }, name)).toBe(talkJa.unknown);
+});
+
+test('N9: every rule of the moderation list has a name in both languages', () => {
+  const list = readFileSync(`${import.meta.dirname}/../../../server/rooms/chat/moderation.toml`, 'utf8');
+  const rules = [...list.matchAll(/^name = "([^"]+)"/gm)].map(([, name]) => name).toSorted();
+  expect(rules.length).toBeGreaterThan(5);
+  for (const words of [talkJa, talkEn]) expect(Object.keys(words.held.rules).toSorted()).toEqual(rules);
 });

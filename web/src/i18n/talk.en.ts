@@ -56,6 +56,7 @@ export const talkEn: CatalogueOf<typeof talkJa> = {
       mutual: 'One forbearance for another',
       help: 'Help for something in return',
       pact: 'A vote or a pact',
+      service: 'A service for later',
       insult: 'Insult',
       'chasing-off': 'Driving somebody away',
       threat: 'Threat',

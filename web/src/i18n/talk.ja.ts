@@ -57,6 +57,7 @@ export const talkJa = {
       mutual: '互いに手を出さない約束',
       help: '見返りのある助力',
       pact: '投票や共同の約束',
+      service: 'あとの便宜の約束',
       insult: '侮辱',
       'chasing-off': '追い出す言葉',
       threat: '脅し',
