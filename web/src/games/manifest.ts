@@ -1,6 +1,6 @@
 /** Manifest of a game: what the shell says and shows of it before its table is loaded. */
 
-import type { ComponentType } from 'preact';
+import { type ComponentType, Fragment, h } from 'preact';
 import type { Picture } from '../art/picture';
 import type { GameCheck, Law } from '../fair/play';
 import type { GameModule } from '../table/game';
@@ -45,6 +45,8 @@ export interface ExpansionManifest<T = unknown> {
   /** What it adds to the table, in the game's own form. */
   readonly load: () => Promise<{ readonly expansion: T }>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
+  /** Its rules at a glance, behind those of the game. */
+  readonly guide?: () => Promise<ComponentType>;
   /** Where this rule is in force, the check of a record can't say what a clock would have chosen for these events. */
   readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
 }
@@ -53,6 +55,16 @@ export interface ExpansionWords extends Pick<GameWords, 'rules' | 'chapters' | '
   readonly name: string;
   /** What it changes, in a line. */
   readonly line: string;
+}
+
+type Guide = () => Promise<ComponentType>;
+
+/** One guide after the other. */
+function guides(all: readonly Guide[]): Guide {
+  return async () => {
+    const parts = await Promise.all(all.map((load) => load()));
+    return () => h(Fragment, null, ...parts.map((Part) => h(Part, null)));
+  };
 }
 
 /** A game with its expansions: their words, rules and texts beside the game's own. */
@@ -71,6 +83,7 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
         letters: merge(words.letters, ({ letters }) => letters),
       };
     },
+    ...(base.guide ? { guide: guides([base.guide, ...expansions.flatMap(({ guide }) => guide ?? [])]) } : {}),
     groups: Object.assign({}, base.groups, ...expansions.map(({ groups }) => groups)),
     check: async () => {
       const check = await base.check?.();

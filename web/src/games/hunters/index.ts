@@ -2,6 +2,7 @@
 
 import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
+import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
 import { Result } from './result/Result';
 import { Status } from './table/Status';
@@ -19,3 +20,9 @@ export const game: GameModule = {
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };
+
+/** Fills the table's slots, before it is drawn for the first time. */
+export function register(expansions: readonly Expansion[]): void {
+  registerExpansions(expansions);
+  for (const { refusals } of expansions) if (refusals) registerRefusals(refusals);
+}

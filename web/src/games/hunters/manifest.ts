@@ -1,7 +1,8 @@
 /** Hunters & Gatherers, before its table is loaded. */
 
 import { messages } from '../../i18n';
-import type { GameWords, Manifest } from '../manifest';
+import { extended, type GameWords, type Manifest } from '../manifest';
+import { EXPANSIONS } from './registry';
 
 const ja = {
   name: '狩りと採集',
@@ -87,14 +88,20 @@ const en = {
   letters: { H: 'Hunters & Gatherers' },
 } as const satisfies GameWords;
 
-export const hunters: Manifest = {
+const base: Manifest = {
   name: 'hunters',
   words: messages({ ja, en }),
   standard: { rulebook: 'first', size: 4 },
   groups: { H: 'turn', H1: 'setup', H19: 'undo' },
-  load: () => import('.'),
+  load: async () => {
+    const [{ game, register }, ...loaded] = await Promise.all([import('.'), ...EXPANSIONS.map(({ load }) => load())]);
+    register(loaded.map(({ expansion }) => expansion));
+    return { game };
+  },
   cover: async () => (await import('./cover')).cover(),
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
   check: () => import('./check'),
 };
+
+export const hunters = extended(base, EXPANSIONS);

@@ -16,9 +16,13 @@ import { bannerWords } from './logic/banner';
 import { costOf } from './logic/costs';
 import { describe as sentence } from './logic/lines';
 import type { LogWriter } from './logic/logwriter';
+import { hexName, terrainName } from './logic/place';
 import { boardSpots } from './logic/spots';
 import { settlers } from './manifest';
+import { phraseBook, withPhrases } from './phrases';
 import { useTable } from './table/model';
+import { coloursOf } from './view';
+import { nameOf } from './words';
 
 const SENTRIES: Expansion = {
   name: 'sentries',
@@ -27,6 +31,13 @@ const SENTRIES: Expansion = {
   boardCommands: { PostSentry: { kind: 'edge', field: 'edge', ghost: 'sentry', does: () => 'post a sentry' } },
   stages: () => ({ posting: { yours: 'Post a sentry', theirs: 'A sentry is posted' } }),
   lines: { SentryPosted: (_: unknown, writer: LogWriter) => writer.line(undefined, 'A sentry stands guard') },
+  terrains: () => ({ 6: 'castle' }),
+  phrases: {
+    gaps: { 'to-arms': [] },
+    order: { island: ['to-arms'], sentries: ['halt'] },
+    words: () => ({ 'to-arms': 'To arms!', halt: 'Halt!' }),
+  },
+  Result: ({ result }) => <p class="watch">{`Sentries of ${result.ranking.length} players`}</p>,
   goods: { gold: { picture: icon('knight'), label: () => 'Gold', colour: '#c9a227' } },
   counters: (_, seat) => [{ key: 'sentries', sign: 'knight', label: 'Sentries', value: seat + 1 }],
   Cards: function Post() {
@@ -142,4 +153,55 @@ test('what is built costs what the server says', () => {
   const costs = { road: [0, 0, 0, 0, 2] } as const;
   expect(costOf({ ...view, pieces: { ...view.pieces, costs } }, 'road')).toEqual([0, 0, 0, 0, 2]);
   expect(costOf(view, 'road')).toEqual([1, 1, 0, 0, 0]);
+});
+
+test('terrain of an expansion has its name in the list and beside it', () => {
+  if (!view.island) throw new Error('no island');
+  const island = { ...view.island, terrains: view.island.terrains.map((terrain, hex) => (hex === 0 ? 6 : terrain)) };
+  expect(hexName(island, 0)).toBe('castle');
+  expect(terrainName(6)).toBe('castle');
+  expect(terrainName(7)).toBe(terrainName(5));
+});
+
+test('set phrases stand in the groups of the game, behind its own, or in one of their own', () => {
+  const book = withPhrases(phraseBook, [SENTRIES]);
+  expect(book.order.island?.at(-1)).toBe('to-arms');
+  expect(book.order.island).toHaveLength((phraseBook.order.island?.length ?? 0) + 1);
+  expect(book.order.sentries).toEqual(['halt']);
+  expect(book.words().halt).toBe('Halt!');
+  expect(book.gaps['to-arms']).toEqual([]);
+});
+
+test('the result page has parts of the expansion', async () => {
+  const scene = scenes.over;
+  if (!scene) throw new Error('no scene over');
+  await act(() => render(<game.Result room={fakeRoom(scene)} />, document.body));
+  expect(document.querySelector('.watch')?.textContent).toBe('Sentries of 4 players');
+});
+
+test('the guide of an expansion follows that of the game', async () => {
+  const guide = async () => () => <p>At a glance: sentries</p>;
+  const words = () => ({ name: 'Sentries', line: '' });
+  const all = extended({ ...settlers, guide: async () => () => <p>At a glance</p> }, [
+    { name: 'sentries', words, guide, load: async () => ({ expansion: SENTRIES }) },
+  ]);
+  const Guide = await all.guide?.();
+  if (!Guide) throw new Error('no guide');
+  await act(() => render(<Guide />, document.body));
+  expect([...document.querySelectorAll('p')].map((part) => part.textContent)).toEqual([
+    'At a glance',
+    'At a glance: sentries',
+  ]);
+});
+
+test('neutral seats have pieces in colours that nobody has chosen, and names by them', async () => {
+  const scene = scenes.main;
+  if (!scene || !view.pieces) throw new Error('no scene main');
+  const pieces = { ...view.pieces, neutral: [4, 5], settlements: { ...view.pieces.settlements, 4: [52] } };
+  const shown = { ...view, pieces };
+  expect(coloursOf(shown)).toMatchObject({ 4: 'green', 5: 'purple' });
+  expect(nameOf(shown, 4)).toBe('Neutral (green)');
+  await act(() => render(<game.Table room={fakeRoom({ ...scene, view: shown })} />, document.body));
+  expect(document.querySelector('[data-piece="settlement:52:4"]')).not.toBeNull();
+  expect(document.querySelectorAll('.s-players .s-stats-row')).toHaveLength(4);
 });

@@ -9,6 +9,8 @@ import type { ComponentType } from 'preact';
 import type { IconName, Picture } from '../../art';
 import type { PieceDrawings, SpotKind, Token } from '../../board';
 import type { Sentences } from '../../i18n';
+import type { PhraseBook } from '../../i18n/phrases';
+import { createSlots } from '../slots';
 import type { SettlersView } from './view';
 
 /** A count on a player's card, with its sign. */
@@ -54,6 +56,18 @@ export interface StageWords {
   readonly theirs: string;
 }
 
+/** What a part of the result page shows. */
+export interface ResultPart {
+  readonly view: SettlersView;
+  readonly result: NonNullable<SettlersView['result']>;
+}
+
+export interface Phrases {
+  readonly gaps: PhraseBook['gaps'];
+  readonly order: PhraseBook['order'];
+  readonly words: PhraseBook['words'];
+}
+
 export interface SheetProps {
   readonly onClose: () => void;
 }
@@ -73,6 +87,12 @@ export interface Expansion {
   readonly Cards?: ComponentType;
   /** Sheets that may lie over the table, by their names; opened as `{ is: 'expansion', sheet }`. */
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
+  /** Names of terrain that it has besides that of the base, by number. */
+  readonly terrains?: () => Readonly<Record<number, string>>;
+  /** Parts of the result page, behind those of the base. */
+  readonly Result?: ComponentType<ResultPart>;
+  /** Set phrases that it brings: to which group they belong, and their words. */
+  readonly phrases?: Phrases;
   /** Goods that are traded, by their names in `view.negotiation.goods`. */
   readonly goods?: Readonly<Record<string, GoodSign>>;
   readonly refusals?: () => Sentences;
@@ -80,16 +100,4 @@ export interface Expansion {
   readonly points?: Readonly<Record<string, PointsSource>>;
 }
 
-let expansions: readonly Expansion[] = [];
-
-/** The expansions that are there, in the order in which they are asked. */
-export const registeredExpansions = (): readonly Expansion[] => expansions;
-
-/** Called once, by the registry, before a table is drawn. */
-export function registerExpansions(list: readonly Expansion[]): void {
-  expansions = list;
-}
-
-/** All that the expansions have in a slot, under its names. */
-export const slotOf = <T>(pick: (expansion: Expansion) => Readonly<Record<string, T>> | undefined): Record<string, T> =>
-  Object.assign({}, ...expansions.map((expansion) => pick(expansion) ?? {}));
+export const { registeredExpansions, registerExpansions, slotOf } = createSlots<Expansion>();

@@ -5,7 +5,7 @@ import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
-import { phraseBook } from './phrases';
+import { phraseBook, withPhrases } from './phrases';
 import { Result } from './result/Result';
 import { HandField } from './table/HandField';
 import { Corrections } from './table/judge/Corrections';
@@ -35,4 +35,5 @@ export const game: GameModule = {
 export function register(expansions: readonly Expansion[]): void {
   registerExpansions(expansions);
   for (const { refusals } of expansions) if (refusals) registerRefusals(refusals);
+  registerPhrases('settlers', withPhrases(phraseBook, expansions));
 }

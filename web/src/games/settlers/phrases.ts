@@ -5,6 +5,7 @@ import { SETTLERS } from '../../generated/phrases';
 import { messages } from '../../i18n';
 import type { PhraseBook } from '../../i18n/phrases';
 import { RESOURCES } from '../../state';
+import type { Expansion } from './expansion';
 import { phrasesEn } from './i18n/en/phrases';
 import { phrasesJa } from './i18n/ja/phrases';
 import { resourceName } from './words';
@@ -34,3 +35,15 @@ export const phraseBook: PhraseBook = {
   resources: () => words().resource,
   resource: (n) => ({ name: resourceName(n), picture: resourceIcon(RESOURCES[n] ?? 'lumber') }),
 };
+
+/** The phrases of the game with those that expansions bring, each in its group. */
+export function withPhrases(book: PhraseBook, expansions: readonly Expansion[]): PhraseBook {
+  const brought = expansions.flatMap(({ phrases }) => (phrases ? [phrases] : []));
+  const groups = [...new Set([book, ...brought].flatMap(({ order }) => Object.keys(order)))];
+  return {
+    ...book,
+    gaps: Object.assign({}, book.gaps, ...brought.map(({ gaps }) => gaps)),
+    order: Object.fromEntries(groups.map((key) => [key, [book, ...brought].flatMap(({ order }) => order[key] ?? [])])),
+    words: () => Object.assign({}, book.words(), ...brought.map(({ words }) => words())),
+  };
+}

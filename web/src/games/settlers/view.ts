@@ -1,7 +1,8 @@
 /** What a viewer is shown of a room of settlers: types generated from the engine's, and helpers to read them. */
 
-import type { AtLeast, HoldsNone, KnightDeal, MaxDeal, NoKnight } from '../../generated/settlers';
-import type { Colour, View } from '../../net/view';
+import { COLOURS } from '../../art/names';
+import type { AtLeast, GameView, HoldsNone, KnightDeal, MaxDeal, NoKnight } from '../../generated/settlers';
+import type { Colour } from '../../net/view';
 
 export type {
   CallForOffersView as Call,
@@ -36,8 +37,13 @@ export type ClaimText = HoldsNone | AtLeast | NoKnight;
 
 export { seatsOf } from '../../table/seats';
 
-export const coloursOf = (view: View): Record<string, Colour> =>
-  Object.fromEntries(Object.entries(view.seats).map(([seat, { colour }]) => [seat, colour]));
+/** Each seat's colour; neutral seats, which have pieces alone, have those that nobody has chosen. */
+export function coloursOf(view: GameView): Record<string, Colour> {
+  const chosen = Object.fromEntries(Object.entries(view.seats).map(([seat, { colour }]) => [seat, colour]));
+  const free = COLOURS.filter((colour) => !Object.values(chosen).includes(colour));
+  const neutral = (view.pieces?.neutral ?? []).map((seat, i) => [seat, free[i] ?? 'white'] as const);
+  return { ...chosen, ...Object.fromEntries(neutral) };
+}
 
 /** What is traded: counts of the five resources, then of the goods of expansions that are in force. */
 export type Pile = readonly number[];

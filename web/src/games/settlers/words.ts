@@ -1,11 +1,12 @@
 /** The words of settlers in the language now chosen, and the names made of them. */
 
-import { messages } from '../../i18n';
+import { messages, t } from '../../i18n';
 import type { View } from '../../net/view';
 import { settings } from '../../state/settings';
 import { goodAt } from './goods';
 import { en } from './i18n/en';
 import { ja } from './i18n/ja';
+import { coloursOf, type SettlersView } from './view';
 
 export const g = messages({ ja, en });
 
@@ -17,5 +18,11 @@ export const resourceName = (resource: number): string =>
 export const cardsText = (cards: readonly number[]): string =>
   cards.flatMap((n, resource) => (n > 0 ? [g().counted({ name: resourceName(resource), n })] : [])).join(g().separator);
 
-export const nameOf = (view: View, seat: number | undefined): string =>
-  (seat === undefined ? undefined : view.seats[seat]?.name) ?? '';
+/** The name of a seat; of a neutral one, its colour. */
+export function nameOf(view: View, seat: number | undefined): string {
+  if (seat === undefined) return '';
+  const sitting = view.seats[seat];
+  if (sitting) return sitting.name ?? '';
+  const colour = coloursOf(view as SettlersView)[seat];
+  return colour ? g().neutral({ colour: t().colours[colour] }) : '';
+}

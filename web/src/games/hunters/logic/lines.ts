@@ -4,6 +4,7 @@ import { fmt } from '../../../i18n';
 import { plain, type RichTextOf } from '../../../i18n/richtext';
 import type { LogEntry, View } from '../../../state';
 import { LogWriter as BaseWriter, type LineWritersOf, type LogLineOf, linesBy } from '../../../table';
+import { slotOf } from '../expansion';
 import type { Told } from '../told';
 import { type HuntersView, seatsIn } from '../view';
 import { h, nameOf } from '../words';
@@ -64,7 +65,9 @@ const WRITERS: LineWriters = {
 /** The lines for one told event. */
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const writer = new LogWriter(view as HuntersView);
-  return linesBy(WRITERS, writer, entry, (sentence) => writer.line(undefined, sentence, 'notable'));
+  return linesBy<LogWriter, Line>({ ...WRITERS, ...slotOf(({ lines }) => lines) }, writer, entry, (sentence) =>
+    writer.line(undefined, sentence, 'notable'),
+  );
 }
 
 /** A line as it is spoken. */

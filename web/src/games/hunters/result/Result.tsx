@@ -6,6 +6,7 @@ import { tableWords } from '../../../i18n/table';
 import type { Room } from '../../../state';
 import type { TableProps } from '../../../table';
 import { Chip } from '../../../ui';
+import { registeredExpansions, slotOf } from '../expansion';
 import { colourOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
 import { FinalScoring } from './FinalScoring';
@@ -45,6 +46,9 @@ function Ranking({ view, result, viewer }: { view: HuntersView; result: Outcome;
 
 function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Rank[] }): JSX.Element {
   const words = h().scoring.result;
+  const brought = Object.entries(slotOf((expansion) => expansion.points?.())).filter(([source]) =>
+    ranking.some(({ breakdown }) => source in breakdown),
+  );
   return (
     <section class="k-card h-breakdown">
       <table>
@@ -55,6 +59,11 @@ function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Ran
             {SOURCES.map((source) => (
               <th key={source} scope="col">
                 {words.sources[source]}
+              </th>
+            ))}
+            {brought.map(([source, label]) => (
+              <th key={source} scope="col">
+                {label}
               </th>
             ))}
             <th scope="col">{words.total}</th>
@@ -69,6 +78,9 @@ function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Ran
               </th>
               {SOURCES.map((source) => (
                 <td key={source}>{breakdown[source]}</td>
+              ))}
+              {brought.map(([source]) => (
+                <td key={source}>{new Map(Object.entries(breakdown)).get(source) ?? 0}</td>
               ))}
               <td>
                 <b>{points}</b>
@@ -104,6 +116,7 @@ function Told({ room, view, result }: { room: Room; view: HuntersView; result: O
       )}
       <FinalScoring key="story" view={view} fresh={fresh} onEnd={() => setTold(true)} />
       {told && <Reasons view={view} />}
+      {told && registeredExpansions().map(({ name, Result: Part }) => Part && <Part key={name} view={view} />)}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Island, SpotKind } from '../../../board';
 import { EDGES, EVERYWHERE, frameOf } from '../../../board/hexframe';
 import { waysOf } from '../../../fair/odds';
 import { HEXES } from '../../../generated/geometry';
+import { slotOf } from '../expansion';
 import { g, resourceName } from '../words';
 
 /** Compass directions clockwise from the north, as `place.direction` lists them. */
@@ -20,13 +21,19 @@ function quarter(hex: number): string {
   return words.direction[Math.round(turn * 8 + 8) % 8] ?? '';
 }
 
+/** "Forest", by terrain number; also of an expansion. */
+export const terrainName = (terrain: number): string =>
+  g().place.terrain[terrain] ??
+  slotOf((expansion) => expansion.terrains?.())[terrain] ??
+  g().place.terrain[DESERT] ??
+  '';
+
 /** "grain 6"; where another hex is the same, the quarter of the island tells them apart. */
 export function hexName(island: Island, hex: number): string {
   const terrain = island.terrains[hex] ?? DESERT;
   const number = island.numbers[hex] ?? 0;
   const words = g().place;
-  const name =
-    terrain >= DESERT ? (words.terrain[DESERT] ?? '') : words.hex({ terrain: resourceName(terrain), number });
+  const name = terrain >= DESERT ? terrainName(terrain) : words.hex({ terrain: resourceName(terrain), number });
   const same = (other: number) => island.terrains[other] === terrain && island.numbers[other] === number;
   const twins = island.terrains.some((_, other) => other !== hex && same(other));
   return twins ? words.quarter({ name, direction: quarter(hex) }) : name;

@@ -2,13 +2,10 @@ import type { JSX } from 'preact';
 import { Art, chip, icon } from '../../../art';
 import { tableWords } from '../../../i18n/table';
 import { settings } from '../../../state';
-import type { Result, SettlersView } from '../view';
+import type { ResultPart } from '../expansion';
 import { g, nameOf } from '../words';
 
-export interface ResultPart {
-  view: SettlersView;
-  result: Result;
-}
+export type { ResultPart } from '../expansion';
 
 /** The ranking, shared ranks included. */
 export function Podium({

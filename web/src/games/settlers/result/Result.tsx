@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { fmt } from '../../../i18n';
 import type { TableProps } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
+import { registeredExpansions } from '../expansion';
 import type { Result as Ended, SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { Breakdown } from './Breakdown';
@@ -42,6 +43,14 @@ export function Result({ room }: TableProps): JSX.Element | null {
         <ErrorBoundary name="hidden">
           <Hidden view={view} result={result} />
         </ErrorBoundary>
+        {registeredExpansions().map(
+          ({ name, Result: Part }) =>
+            Part && (
+              <ErrorBoundary key={name} name={name}>
+                <Part view={view} result={result} />
+              </ErrorBoundary>
+            ),
+        )}
         <ErrorBoundary name="charts">
           <PointsChart view={view} result={result} />
           <IncomeChart view={view} result={result} />

@@ -3,7 +3,7 @@
 import type { BoardListWords, BoardWords } from '../../../board';
 import { t } from '../../../i18n';
 import { shieldNames } from '../logic/deals';
-import { harbourName, placeName } from '../logic/place';
+import { harbourName, placeName, terrainName } from '../logic/place';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -23,7 +23,7 @@ export function boardWords(): BoardWords {
 export function boardListWords(view: SettlersView): BoardListWords {
   return {
     ...g().table.list,
-    terrainName: (terrain) => g().place.terrain[terrain] ?? '',
+    terrainName,
     harbourName,
     promised: (hex) => {
       const names = shieldNames(view, hex);

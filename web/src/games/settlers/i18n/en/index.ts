@@ -18,6 +18,7 @@ export const en: CatalogueOf<typeof ja> = {
   separator: ', ',
   someCards: (p) => `${p.n} ${plural(p.n, 'card', 'cards')}`,
   oneCard: 'a card',
+  neutral: (p) => `Neutral (${p.colour})`,
   banner,
   judge,
   log,

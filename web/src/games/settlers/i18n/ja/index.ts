@@ -16,6 +16,7 @@ export const ja = {
   separator: '・',
   someCards: (p: { n: number }) => `${p.n}枚`,
   oneCard: 'カード1枚',
+  neutral: (p: { colour: string }) => `中立（${p.colour}）`,
   banner,
   judge,
   log,
