@@ -33,6 +33,7 @@ EVENT_TEXTS = {
     "PointsCorrected": _points_corrected,
     "StepInspected": lambda event, names: f"looks at each hand after batch {event['step']}{reason(event)}",
     "SeatRemoved": lambda event, names: f"removes {names[event['seat']]}{reason(event)}",
+    "SeatReinstated": lambda event, names: f"brings {names[event['seat']]} back{reason(event)}",
     "WinnerNamed": lambda event, names: f"names {names[event['seat']]} the winner{reason(event)}",
     "MatchClosed": lambda event, names: f"closes the match{reason(event)}",
     "EndingCorrected": lambda event, names: (

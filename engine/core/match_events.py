@@ -11,6 +11,7 @@ __all__ = [
     "Reopened",
     "Rewound",
     "SeatForced",
+    "SeatReinstated",
     "SeatRetired",
     "Started",
     "TimeGivenBack",
@@ -79,6 +80,13 @@ class SeatRetired(Event, frozen=True):
 
     seat: int
     why: str
+
+
+class SeatReinstated(Event, frozen=True):
+    """A judge brought a seat that was out back into the game, with an empty hand (E5)."""
+
+    seat: int
+    reason: Reason
 
 
 class MatchClockRanOut(Event, frozen=True):

@@ -16,6 +16,7 @@ __all__ = [
     "HandsOpen",
     "IsPaused",
     "LeavesUndoOpen",
+    "MayReinstate",
     "MayRetire",
     "Overdue",
     "OverdueInPause",
@@ -78,6 +79,12 @@ class EndByPoints(Struct, frozen=True):
     """The events that end the game here and now, by points: `winner`, if a judge names one, first."""
 
     winner: int | None = None
+
+
+class MayReinstate(Struct, frozen=True):
+    """Whether a judge may bring this seat, which is out, back into this game now."""
+
+    seat: int
 
 
 class MayRetire(Struct, frozen=True):

@@ -16,6 +16,7 @@ from engine.core import (
     LegalActions,
     MayRetire,
     Refused,
+    SeatReinstated,
     SeatRetired,
     Table,
     Viewer,
@@ -68,7 +69,10 @@ RETIRING: Chapter[Retired] = Chapter(
     name=RETIRED,
     start=_start,
     decides={Retire: retire},
-    evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
+    evolves={
+        SeatRetired: lambda out, event: {**out, event.seat: event.why},
+        SeatReinstated: lambda out, event: {seat: why for seat, why in out.items() if seat != event.seat},
+    },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
         depends_on=(RETIRED, PHASE),

@@ -57,6 +57,12 @@ def in_play(match: Match) -> dict[str, int]:
     return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and seat not in out}
 
 
+def talking_seat(match: Match, user: str) -> int | None:
+    """Seat that this user talks from: theirs, but while the game goes on none once they are out of it (E4)."""
+    seat = match.seat_of(user)
+    return None if seat is not None and match.stage == "playing" and seat in retired(match.table) else seat
+
+
 def seats_by_user(match: Match) -> dict[str, int]:
     """user → seat, those who are away included."""
     return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user}
@@ -135,6 +141,7 @@ __all__ = [
     "seen_by",
     "settings",
     "sitters",
+    "talking_seat",
     "turn_of",
     "watches",
 ]

@@ -165,3 +165,18 @@ async def test_what_is_sent_twice_under_one_key_is_said_once(place: Place) -> No
         await room.say(hana.profile, Say("hello"), key="k1")
     await settled()
     assert [said["text"] for said in jiro.all("said")] == ["hello"]
+
+
+async def test_E4_whoever_is_out_of_the_game_talks_as_those_who_watch_do(place: Place) -> None:
+    changes = {"leaving": "final"}
+    _, (hana, jiro, saki) = await place.table("Hana", "Jiro", "Saki", changes=changes)
+    mika = place.guest("Mika", hana.room)
+    assert (await saki.ask({"is": "Retire"}))["is"] == "step"
+    with pytest.raises(Refused, match="not-there"):
+        await say(saki, "to the table", "table")
+    await say(saki, "I am out")
+    await say(mika, "so I see")
+    await say(hana, "your turn")
+    assert texts(jiro) == ["your turn"]
+    assert texts(mika) == ["I am out", "so I see", "your turn"]
+    assert texts(saki) == ["I am out", "so I see", "your turn"]

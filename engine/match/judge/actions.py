@@ -5,7 +5,7 @@ The rest is decided where it belongs: clocks in `clock`, going back in `rewindin
 
 from collections.abc import Iterable
 
-from engine.core import Context, EndByPoints, Event, In, LegalAction, Refused, Table
+from engine.core import Context, EndByPoints, Event, In, LegalAction, MayReinstate, Refused, SeatReinstated, Table
 from engine.core.reasons import checked_reason
 from engine.match.judge.commands import (
     CloseHands,
@@ -15,6 +15,7 @@ from engine.match.judge.commands import (
     NameWinner,
     OpenHands,
     Penalise,
+    ReinstateSeat,
     RemoveSeat,
     Settle,
     Silence,
@@ -46,6 +47,7 @@ __all__ = [
     "name_winner",
     "open_hands",
     "penalise",
+    "reinstate",
     "remove",
     "silence",
     "warn",
@@ -115,6 +117,17 @@ def remove(table: Table, command: RemoveSeat, context: Context) -> Iterable[Even
     yield SeatRemoved(command.seat, checked_reason(command.reason))
 
 
+def reinstate(table: Table, command: ReinstateSeat, context: Context) -> Iterable[Event]:
+    """E5: a seat that is out comes back by a judge's act alone."""
+    require_judge(table, context)
+    seat = require_seat(table, command.seat)
+    if seat not in retired(table):
+        raise Refused("not-out", "E5")
+    if not table.confirms(MayReinstate(seat)):
+        raise Refused("no-way-back", "E5")
+    yield SeatReinstated(seat, checked_reason(command.reason))
+
+
 def name_winner(table: Table, command: NameWinner, context: Context) -> Iterable[Event]:
     """E6: play can't go on. Whoever is out never wins (E4)."""
     require_judge(table, context)
@@ -160,6 +173,8 @@ def judge_actions(table: Table) -> list[LegalAction]:
     found += [LegalAction(CloseMatch), LegalAction(CloseHands if held.hands_open else OpenHands)]
     if going:
         found.append(LegalAction(RemoveSeat, (("seat", In(going)),)))
+    if back := tuple(seat for seat in retired(table) if table.confirms(MayReinstate(seat))):
+        found.append(LegalAction(ReinstateSeat, (("seat", In(back)),)))
     if held.calls:
         found.append(LegalAction(Settle, (("call", In(tuple(waiting.call for waiting in held.calls))),)))
     return found

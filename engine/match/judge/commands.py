@@ -20,6 +20,7 @@ __all__ = [
     "NameWinner",
     "OpenHands",
     "Penalise",
+    "ReinstateSeat",
     "RemoveSeat",
     "ReopenMatch",
     "ReplaceJudge",
@@ -121,6 +122,13 @@ class RemoveSeat(Command, frozen=True):
     reason: Reason = Reason()
 
 
+class ReinstateSeat(Command, frozen=True):
+    """Judge: this seat, which is out, plays again, with an empty hand (E5)."""
+
+    seat: int
+    reason: Reason = Reason()
+
+
 class NameWinner(Command, frozen=True):
     """Judge: play can't go on, and this seat has won (E6)."""
 
@@ -171,6 +179,7 @@ JUDGE_COMMANDS: tuple[type[Command], ...] = (
     CorrectPoints,
     InspectStep,
     RemoveSeat,
+    ReinstateSeat,
     NameWinner,
     CloseMatch,
     CorrectEnding,

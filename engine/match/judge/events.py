@@ -1,6 +1,6 @@
 """Events of a judge. These names and fields are what is on disk: they are for ever."""
 
-from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound
+from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound, SeatReinstated
 
 __all__ = [
     "JUDGE_EVENTS",
@@ -137,6 +137,7 @@ JUDGE_EVENTS: tuple[type[Event], ...] = (
     Rewound,
     Reopened,
     EndingCorrected,
+    SeatReinstated,
     Warned,
     SeatSilenced,
     Penalised,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.core import EndingCorrected, Event, Intent, Reopened, Rewound
+from engine.core import EndingCorrected, Event, Intent, Reopened, Rewound, SeatReinstated
 from engine.match.judge.commands import (
     AppointJudge,
     CallJudge,
@@ -15,6 +15,7 @@ from engine.match.judge.commands import (
     NameWinner,
     OpenHands,
     Penalise,
+    ReinstateSeat,
     RemoveSeat,
     ReopenMatch,
     ReplaceJudge,
@@ -57,6 +58,7 @@ JUDGE_INTENTS: Mapping[type[Event], Intent] = {
     Penalised: lambda table, events, by: Penalise(events[0].seat, events[0].points, events[0].reason),
     PointsCorrected: lambda table, events, by: CorrectPoints(events[0].seat, events[0].points, events[0].reason),
     StepInspected: lambda table, events, by: InspectStep(events[0].step, events[0].reason),
+    SeatReinstated: lambda table, events, by: ReinstateSeat(events[0].seat, events[0].reason),
     SeatRemoved: lambda table, events, by: RemoveSeat(events[0].seat, events[0].reason),
     WinnerNamed: lambda table, events, by: NameWinner(events[0].seat, events[0].reason),
     MatchClosed: lambda table, events, by: CloseMatch(events[0].reason),

@@ -97,7 +97,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         """The stack after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
-        out = before.slices[RETIRED] is not table.slices[RETIRED] and kind not in _BACK and table.law is law
+        out = len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and kind not in _BACK and table.law is law
         if out and kind not in law.undoable and self._stays_open(before, table, current_turn(before)):
             return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
         found = law.always_undoable.get(kind)

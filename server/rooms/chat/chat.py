@@ -5,6 +5,7 @@ Rule 1: while a game is played, players talk at the table and those who watch am
 Rule 2: what the players may say is in the law: anything, set phrases, or nothing. Before the start and after the end
         chat is free, and so is the spectators' chat, which players don't receive.
         Players speak by the name that the table knows them by, or a new name would say what may not be said.
+        Who is out of the game talks as those who watch do (E4).
 Rule 3: where chat is checked, the moderation list advises: what it finds is refused once, with the reason, and sent
         marked if the sender says so. A phrase that speaks of one's own hand is a claim, which the engine checks.
 Rule 4: a seat that a judge has silenced talks to the judge alone until its time is over.
@@ -26,7 +27,7 @@ from server.clock import Clock
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
 from server.rooms.ports import Viewers
-from server.rooms.seating import judge_of, sitters, turn_of
+from server.rooms.seating import judge_of, sitters, talking_seat, turn_of
 from server.store import Lease, Profile
 from server.wire.inbound import Phrase, Say, Where
 from server.wire.outbound import Mark, Said
@@ -58,7 +59,7 @@ class Chat:
         """
         if self.log.has(key):
             return None
-        now, seat = self._clock.now(), match.seat_of(profile.user)
+        now, seat = self._clock.now(), talking_seat(match, profile.user)
         judge = seat is None and judge_of(match) == profile.user
         where = _place(match, seat, wanted, judge=judge)
         phrase = wanted.phrase
@@ -125,7 +126,7 @@ def _receives(user: str, said: Said, judge: str | None, match: Match) -> bool:
         return True
     if said.where == "judge":
         return user in {judge, said.user}
-    return match.stage in {"lobby", "over"} or match.seat_of(user) is None
+    return match.stage in {"lobby", "over"} or talking_seat(match, user) is None
 
 
 def _first_turn(match: Match) -> int:

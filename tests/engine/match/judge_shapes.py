@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound
+from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound, SeatReinstated
 from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
@@ -34,6 +34,7 @@ JUDGED: list[tuple[Event, dict[str, Any]]] = [
         Rewound(7, INSULT, technical=True),
         {"to": 7, "reason": WHY, "technical": True},
     ),
+    (SeatReinstated(1, INSULT), {"seat": 1, "reason": WHY}),
     (
         Reopened(7, INSULT, 99, ("hands",), 60, "c", "r"),
         {

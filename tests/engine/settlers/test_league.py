@@ -37,7 +37,7 @@ SAYS = {
     "takeback_trades": (True, "N7, U4"),
     "takeback_builds": (False, "U5, U6"),
     "leaving": ("final", "E4"),
-    "deadlock": ("out", "E5"),
+    "deadlock": ("public", "E5"),
     "talk": ("open", "N9"),
     "talk_checked": (True, "N9"),
     "seating": ("tiers", "I0"),

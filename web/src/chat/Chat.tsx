@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui';
 import { draftOf } from './drafts';
 import { Hiding } from './Hiding';
 import { Message } from './Message';
-import { allSaidAt, isHidden, judges } from './messages';
+import { allSaidAt, isHidden, judges, talksFromSeat } from './messages';
 import { Phrases } from './Phrases';
 
 const MESSAGE_LENGTH = 300;
@@ -62,7 +62,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   const messages = said.filter((message) => !isHidden(message));
   const view = room.view.value;
   const stage = view?.room.stage;
-  const seated = room.seat.value !== undefined;
+  const seated = talksFromSeat(room);
   const judge = judges(room);
   const mayWrite =
     judge || (where === 'gallery' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');

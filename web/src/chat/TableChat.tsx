@@ -4,11 +4,11 @@ import { t } from '../i18n';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
 import { Chat } from './Chat';
-import { saidAt } from './messages';
+import { saidAt, talksFromSeat } from './messages';
 
 /** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
-  const watching = room.seat.value === undefined;
+  const watching = !talksFromSeat(room);
   const [where, setWhere] = useState<'table' | 'gallery'>('table');
   if (!watching) return <Chat room={room} where="table" />;
   return (

@@ -42,3 +42,11 @@ export function saidText(message: ChatMessage, room: Room): string {
   if (!message.phrase) return message.text ?? '';
   return phraseText(view?.room.game ?? '', message.phrase, (seat) => nameOf(view?.seats[seat], seat));
 }
+
+/** Whether the reader talks from a seat: who is out of a game that goes on talks as those who watch do (E4). */
+export function talksFromSeat(room: Room): boolean {
+  const seat = room.seat.value;
+  if (seat === undefined) return false;
+  const view = room.view.value as { room?: { stage?: string }; turn?: { out?: Record<string, string> } } | undefined;
+  return view?.room?.stage !== 'playing' || view.turn?.out?.[seat] === undefined;
+}

@@ -192,6 +192,13 @@ export interface RemoveSeat {
   readonly reason?: Reason;
 }
 
+/** Judge: this seat, which is out, plays again, with an empty hand (E5). */
+export interface ReinstateSeat {
+  readonly is: 'ReinstateSeat';
+  readonly seat: number;
+  readonly reason?: Reason;
+}
+
 /** Judge: play can't go on, and this seat has won (E6). */
 export interface NameWinner {
   readonly is: 'NameWinner';
@@ -345,6 +352,7 @@ export type RoomCommand =
   | CorrectPoints
   | InspectStep
   | RemoveSeat
+  | ReinstateSeat
   | NameWinner
   | CloseMatch
   | CorrectEnding

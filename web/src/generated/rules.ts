@@ -43,7 +43,7 @@ export const SETTLERS_RULES = {
   victory_points: [],
   points_cap: [],
   leaving: ["bot","final"],
-  deadlock: ["off","out"],
+  deadlock: ["off","out","public"],
   friendly_robber_up_to: [],
   harbourmaster_from: [],
   seating: ["drawn","dice","tiers","as_seated"],

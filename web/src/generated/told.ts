@@ -205,6 +205,13 @@ export interface EndingCorrected {
   readonly winner?: number;
 }
 
+/** A judge brought a seat that was out back into the game, with an empty hand (E5). */
+export interface SeatReinstated {
+  readonly is: 'SeatReinstated';
+  readonly seat: number;
+  readonly reason: Reason;
+}
+
 export interface Warned {
   readonly is: 'Warned';
   readonly seat: number;
@@ -448,6 +455,7 @@ export type RoomTold =
   | Rewound
   | Reopened
   | EndingCorrected
+  | SeatReinstated
   | Warned
   | SeatSilenced
   | Penalised

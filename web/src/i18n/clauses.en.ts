@@ -12,6 +12,7 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   E2: 'The match and the turns may have clocks. When a seat’s time is up the clock does what is owed for it, by lot where there is a choice.',
   I4: 'Whatever changes after somebody was ready takes back everybody’s readiness, and the room says what changed.',
   E4: 'At some tables who leaves for good keeps the points, and the others go on. Elsewhere a bot plays for them.',
+  E5: 'Whoever is out comes back by a judge’s act alone.',
   E6: 'Where no judge is there, all who are may by one voice appoint one, resume a paused match or close it by points.',
   J1: 'A judge sees the log, offers and calls; hands only behind a switch that all are told of.',
   J2: 'A judge may pause, add time, take back, correct, remove a seat and end the game, each with a reason that all see.',

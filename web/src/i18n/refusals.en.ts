@@ -57,6 +57,8 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'declared-endings-stand': 'A declared victory is corrected, never played on',
   'time-missing': 'The clock had run out: say how much time to add',
   'no-new-chance': 'This room can’t be reopened: it has no secrets for what would come',
+  'not-out': 'This seat is not out',
+  'no-way-back': 'Nobody comes back before the first turn',
   'nothing-asked': 'Nobody has asked',
   'judge-is-there': 'There is a judge, who decides',
   'too-few-present': 'At least two who play have to be here',

@@ -55,6 +55,8 @@ export const refusalsJa = {
   'declared-endings-stand': '宣言された勝利は訂正できますが、続きはできません',
   'time-missing': '時間切れで終わりました。足す時間を指定してください',
   'no-new-chance': 'この卓は続けられません（続きのための秘密がありません）',
+  'not-out': 'この席は対戦を離れていません',
+  'no-way-back': '最初の手番の前には戻せません',
   'nothing-asked': 'いまは尋ねられていません',
   'judge-is-there': '審判がいるので、審判が決めます',
   'too-few-present': '席の人が2人以上いないとできません',

@@ -31,6 +31,7 @@ const JUDGE_ACTIONS: readonly JudgeAction[] = [
   { key: 'penalise', is: 'Penalise', needs: ['seat', 'points'], reason: true },
   { key: 'points', is: 'CorrectPoints', needs: ['seat', 'points'], reason: true },
   { key: 'remove', is: 'RemoveSeat', needs: ['seat'], reason: true },
+  { key: 'reinstate', is: 'ReinstateSeat', needs: ['seat'], reason: true },
   { key: 'winner', is: 'NameWinner', needs: ['seat'], reason: true },
   { key: 'close', is: 'CloseMatch', needs: [], reason: true },
   { key: 'hands', is: 'OpenHands', needs: [], reason: true },

@@ -6,7 +6,7 @@ the first turn nobody is stuck, since all have yet to place.
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Chapter, Context, Event, Law, Rule, SeatRetired, Table, Views, public
+from engine.core import Chapter, Context, Event, Law, Rule, SeatReinstated, SeatRetired, Table, Views, public
 from engine.games.settlers.chapters.points import target
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
@@ -16,11 +16,12 @@ from engine.seats import retired, seats_in_play
 
 __all__ = ["DEADLOCK"]
 
-DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
-"""What becomes of a seat that can't win any more: it plays on, or it is out (E5)."""
+DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out", "public"))
+"""What becomes of a seat that can't win any more: it plays on, or it is out (E5); public: by public facts alone, no
+judge's penalty counted. `out` is the rule of matches from before that."""
 
 Stuck = Mapping[int, Mapping[str, int]]
-"""seat → label → the points that it could still have reached."""
+"""seat → label → the points that it could still have reached; none, if a judge has brought it back."""
 
 
 def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
@@ -32,7 +33,10 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
         return
     if isinstance(event, TurnEnded) and event.seat in retired(table):
         return
+    excused = DEADLOCK.of(table)
     for seat in seats_in_play(table):
+        if seat in excused:  # a judge has brought it back
+            continue
         bound = bound_below(table, seat, target(table))
         if bound is not None:
             yield SeatStuck(seat, bound)
@@ -51,7 +55,10 @@ DEADLOCK: Chapter[Stuck] = Chapter(
     rules=(DEADLOCK_RULE,),
     reacts={TurnEnded: look, SeatRetired: look},
     inactive=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
-    evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
+    evolves={
+        SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons},
+        SeatReinstated: lambda stuck, event: {**stuck, event.seat: {}},
+    },
     answers={OutBecause: lambda table, question: DEADLOCK.of(table)},
     views=Views(tells={SeatStuck: public}),
 )

@@ -16,10 +16,12 @@ from engine.core import (
     EndByPoints,
     Event,
     Law,
+    MayReinstate,
     MayRetire,
     Refused,
     Rule,
     Seat,
+    SeatReinstated,
     SeatRetired,
     StageEntered,
     StageLeft,
@@ -48,6 +50,11 @@ Kept = Mapping[int, Mapping[str, int]]
 def may_retire(table: Table, question: MayRetire) -> bool:
     """E4: of one's own accord where the rules have it so; a judge may remove a seat anywhere (E6)."""
     return question.why != "left" or LEAVING_RULE.of(table) == "final"
+
+
+def may_reinstate(table: Table, question: MayReinstate) -> bool:
+    """E5: not while seats place: whoever is out then has nothing to play with."""
+    return bool(TURN.of(table).number)
 
 
 def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
@@ -101,7 +108,10 @@ LEAVING: Chapter[Kept] = Chapter(
     rules=(LEAVING_RULE,),
     forbids={Command: stay_out},
     reacts={SeatRetired: settle},
-    evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
-    answers={MayRetire: may_retire, FinalPoints: final},
+    evolves={
+        PointsKept: lambda kept, event: {**kept, event.seat: event.points},
+        SeatReinstated: lambda kept, event: {seat: points for seat, points in kept.items() if seat != event.seat},
+    },
+    answers={MayRetire: may_retire, MayReinstate: may_reinstate, FinalPoints: final},
     views=Views(tells={PointsKept: public, HandReturned: public}),
 )

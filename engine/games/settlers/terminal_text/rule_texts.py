@@ -144,6 +144,7 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "deadlock": {
         "off": "everybody plays to the end",
         "out": "who can't reach the goal any more, by what all can see, is out",
+        "public": "who can't reach the goal any more, by what all can see and no penalties counted, is out",
     },
 }
 """rule → its value as it is printed → what that means: for procedures, flags, and numbers that are none."""

@@ -58,6 +58,7 @@ const ACTS: readonly string[] = [
   'HandsOpened',
   'HandCorrected',
   'SeatRemoved',
+  'SeatReinstated',
   'WinnerNamed',
   'MatchClosed',
   'EndingCorrected',
@@ -151,6 +152,7 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       return log[told.is]({ reason: reasonText(told.reason) });
     case 'Warned':
     case 'SeatRemoved':
+    case 'SeatReinstated':
     case 'WinnerNamed':
       return log[told.is]({ who: named(told.seat), reason: reasonText(told.reason) });
     case 'JudgeAppointed':

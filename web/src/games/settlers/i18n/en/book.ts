@@ -98,7 +98,10 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     deals_bind: { name: 'Promises bind: taken back together or not at all' },
     victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
     points_cap: { name: 'Points count in the ranking up to', values: { '0': 'any number' }, unit: (n) => `${n}` },
-    deadlock: { name: 'A seat that can’t reach the goal', values: { off: 'plays on', out: 'is out' } },
+    deadlock: {
+      name: 'A seat that can’t reach the goal',
+      values: { off: 'plays on', out: 'is out', public: 'is out, by what all can see' },
+    },
   },
   chapters: {
     island: 'Island',

@@ -89,7 +89,10 @@ export const bookJa = {
     deals_bind: { name: '約束は守る（取り消しは双方の合意だけ）' },
     victory_points: { name: '勝利に必要な点', unit: (n: number) => `${n}点` },
     points_cap: { name: '順位で数える点の上限', values: { '0': 'なし' }, unit: (n: number) => `${n}点` },
-    deadlock: { name: '目標に届かなくなった席', values: { off: 'そのまま続ける', out: '手番を飛ばす' } },
+    deadlock: {
+      name: '目標に届かなくなった席',
+      values: { off: 'そのまま続ける', out: '手番を飛ばす', public: '誰にも見える事実だけで判断し、手番を飛ばす' },
+    },
   },
   chapters: {
     island: '島',
