@@ -33,12 +33,19 @@ def seed_of(user: str) -> tuple[str, str]:
 class Gathered:
     """A room and its log. Time is in ms and goes by one with each command, or as it is told."""
 
-    def __init__(self, size: int = 4, rules: Rules | None = None, code: str = "ROOM", lobby: int = 0) -> None:
+    def __init__(
+        self,
+        size: int = 4,
+        rules: Rules | None = None,
+        code: str = "ROOM",
+        lobby: int = 0,
+        rulebook: str = "basic",
+    ) -> None:
         opening = RoomOpened(
             code,
             "A table",
             "settlers",
-            "basic",
+            rulebook,
             size,
             ANN,
             SECRETS.commitment,
