@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harbourAt, hexAt } from '../board/geometry';
+import { ISLAND } from '../gallery/demo';
 import {
   COLOURS,
   cardBack,
@@ -27,7 +28,6 @@ import {
   toSvg,
   toUrl,
 } from '.';
-import { ISLAND } from './gallery/demo';
 import { islandPicture } from './island';
 import { numerals } from './numerals';
 import { countElements, idsOf, idsUsed, pathPoints, reach } from './testing/reach';

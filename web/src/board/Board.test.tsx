@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISLAND, PIECES, ROBBER, SEATS, WORDS } from '../art/gallery/demo';
+import { ISLAND, PIECES, ROBBER, SEATS, WORDS } from '../gallery/demo';
 import { Board } from './Board';
 import { cornerAt, WHOLE } from './geometry';
 import type { BoardHandle, BoardProps, Spot } from './types';

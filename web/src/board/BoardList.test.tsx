@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISLAND, PIECES, ROBBER, SEATS, SPOTS, LIST_WORDS as WORDS } from '../art/gallery/demo';
+import { ISLAND, PIECES, ROBBER, SEATS, SPOTS, LIST_WORDS as WORDS } from '../gallery/demo';
 import { BoardList } from './BoardList';
 
 let root: HTMLElement;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Board, type Spot } from '../../board';
-import { seaPicture } from '..';
-import type { PaletteName } from '../palettes';
-import { toUrl } from '../picture';
+import { seaPicture } from '../art';
+import type { PaletteName } from '../art/palettes';
+import { toUrl } from '../art/picture';
+import { Board, type Spot } from '../board';
 import { ISLAND, PIECES, ROBBER, SEATS, SPOTS, WORDS } from './demo';
 
 /** A whole table's board, as on `#board?palette=high-contrast&mode=setup`. */

@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
-import { Art } from '../Art';
-import { cardBack, resourceCard } from '../cards';
-import { chip } from '../chip';
-import { developmentCard } from '../developmentCards';
-import { dieFace } from '../dice';
-import { heroScene } from '../hero';
-import { ICON_NAMES, icon } from '../icons';
-import { favicon, logo } from '../logo';
-import { COLOURS, DEVELOPMENT_CARDS, RESOURCES, TERRAINS } from '../names';
-import { PALETTE_NAMES } from '../palettes';
-import { harbourPicture, pieceIcon, robberIcon, terrainPicture, tokenPicture } from '../portraits';
-import { resourceIcon } from '../resources';
+import { Art } from '../art/Art';
+import { cardBack, resourceCard } from '../art/cards';
+import { chip } from '../art/chip';
+import { developmentCard } from '../art/developmentCards';
+import { dieFace } from '../art/dice';
+import { heroScene } from '../art/hero';
+import { ICON_NAMES, icon } from '../art/icons';
+import { favicon, logo } from '../art/logo';
+import { COLOURS, DEVELOPMENT_CARDS, RESOURCES, TERRAINS } from '../art/names';
+import { PALETTE_NAMES } from '../art/palettes';
+import { harbourPicture, pieceIcon, robberIcon, terrainPicture, tokenPicture } from '../art/portraits';
+import { resourceIcon } from '../art/resources';
 
 const row = 'display:flex;flex-wrap:wrap;align-items:center;gap:10px;padding:10px';
 const GROUNDS = ['#2a5836', '#9f4a2a', '#86b94a', '#dba832', '#6d7686', '#f3e2b2'];

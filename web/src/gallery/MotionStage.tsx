@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { BoardList, createFlights, Dice } from '../../board';
-import { Art } from '../Art';
-import { resourceCard } from '../cards';
-import { RESOURCES } from '../names';
+import { Art } from '../art/Art';
+import { resourceCard } from '../art/cards';
+import { RESOURCES } from '../art/names';
+import { BoardList, createFlights, Dice } from '../board';
 import { ISLAND, LIST_WORDS, PIECES, ROBBER, SEATS, SPOTS, THROWS } from './demo';
 
 /** Dice that roll, cards that fly, and the board as a list. */

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
-import { TILES } from '../../generated/tiles';
-import { Art } from '../Art';
-import { COLOURS } from '../names';
-import { PALETTE_NAMES, PALETTES } from '../palettes';
-import { rng } from '../rng';
+import { Art } from '../art/Art';
+import { COLOURS } from '../art/names';
+import { PALETTE_NAMES, PALETTES } from '../art/palettes';
+import { rng } from '../art/rng';
 import {
   anchorOf,
   ghost,
@@ -16,7 +15,8 @@ import {
   tribe,
   tribeIcon,
   zonePath,
-} from '../tiles';
+} from '../art/tiles';
+import { TILES } from '../generated/tiles';
 
 const BACK = 'background:#222a22;position:absolute;inset:0;overflow:auto';
 

@@ -1,9 +1,9 @@
 /** Every drawing on one page, for people who draw; served by `npm run dev` at /gallery.html and never built. */
 import { render } from 'preact';
-import { BoardStage } from './gallery/BoardStage';
-import { MotionStage } from './gallery/MotionStage';
-import { CardsAndIcons, Hero, Hexes, PiecesByPalette } from './gallery/sheets';
-import { TileBoard, TileCloseUp, TileSheet, TileZones, TribePieces } from './gallery/TileStages';
+import { BoardStage } from './BoardStage';
+import { MotionStage } from './MotionStage';
+import { CardsAndIcons, Hero, Hexes, PiecesByPalette } from './sheets';
+import { TileBoard, TileCloseUp, TileSheet, TileZones, TribePieces } from './TileStages';
 
 const VIEWS = {
   board: BoardStage,

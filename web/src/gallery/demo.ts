@@ -1,6 +1,6 @@
-import type { BoardListWords, Island, Pieces, Spot, Token } from '../../board';
-import { EDGES, STANDARD } from '../../board/hexframe';
-import type { Colour } from '../names';
+import type { Colour } from '../art/names';
+import type { BoardListWords, Island, Pieces, Spot, Token } from '../board';
+import { EDGES, STANDARD } from '../board/hexframe';
 
 export const ROBBER: Token = { key: 'robber', kind: 'robber', place: 'hex', id: 2, label: 'Robber' };
 
