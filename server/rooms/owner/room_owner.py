@@ -9,10 +9,9 @@ from functools import partial
 from secrets import token_hex
 from typing import Any
 
-from engine.match import Match, Secrets
+from engine.match import Secrets
 from engine.match.commands import Return
 from server.rooms import requests
-from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.log_repair import Rewritten, Truncated
 from server.rooms.owner.command_processor import CommandProcessor
 from server.rooms.owner.connections import Connections
@@ -23,7 +22,7 @@ from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.ports import Listener
 from server.rooms.requests import BUSY, Answer, Refusal, Request
 from server.rooms.services import RoomServices
-from server.rooms.viewers.audience import Audience
+from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
 from server.store import Fenced, Lease, Profile
 from server.token_buckets import TokenBuckets
@@ -34,7 +33,7 @@ ALLOWANCES = 1_000
 """Users at other processes whose command rate is remembered."""
 
 
-class RoomOwner:
+class RoomOwner(ProjectedRoom):
     """`LocalRoom` that this process owns: its viewers, its commands, and what happens in it by itself."""
 
     def __init__(
@@ -63,26 +62,6 @@ class RoomOwner:
         self._allowances = TokenBuckets(services.clock, rate, 4 * rate, ALLOWANCES)
 
     # what is known
-
-    @property
-    def code(self) -> str:
-        return self.projection.code
-
-    @property
-    def match(self) -> Match:
-        return self.projection.match
-
-    @property
-    def audience(self) -> Audience:
-        return self.projection.audience
-
-    @property
-    def chat_log(self) -> ChatLog:
-        return self.projection.chat_log
-
-    @property
-    def moved_at(self) -> int:
-        return self.projection.moved_at
 
     @property
     def idle_since(self) -> int | None:

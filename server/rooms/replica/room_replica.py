@@ -12,9 +12,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from engine.match import Match, Refused, decode_batch
+from engine.match import Refused, decode_batch
 from server.clock import Timer
-from server.rooms.chat.chat_log import ChatLog, key_of, said_after
+from server.rooms.chat.chat_log import key_of, said_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import agrees, restore
 from server.rooms.history.room_state import stream
@@ -27,7 +27,7 @@ from server.rooms.replica.log_tails import RETRY, LogTails, Tail
 from server.rooms.replica.owner_watch import Ahead, Behind, OwnerWatch
 from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.services import RoomServices
-from server.rooms.viewers.audience import Audience
+from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
 from server.store import Lease, LogEntry, Profile, StoreError
 from server.wire import outbound
@@ -56,7 +56,7 @@ class ReplicaHost(Protocol):
         ...
 
 
-class RoomReplica:
+class RoomReplica(ProjectedRoom):
     """`LocalRoom` that this process follows: from `start` until it is closed, or paused since this process owns it."""
 
     def __init__(
@@ -85,26 +85,6 @@ class RoomReplica:
         self._roster_timer: Timer | None = None
 
     # what is known
-
-    @property
-    def code(self) -> str:
-        return self.projection.code
-
-    @property
-    def match(self) -> Match:
-        return self.projection.match
-
-    @property
-    def audience(self) -> Audience:
-        return self.projection.audience
-
-    @property
-    def chat_log(self) -> ChatLog:
-        return self.projection.chat_log
-
-    @property
-    def moved_at(self) -> int:
-        return self.projection.moved_at
 
     @property
     def watchers(self) -> int:
