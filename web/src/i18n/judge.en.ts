@@ -78,6 +78,8 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   choose: 'Choose a call or a table',
   rings: 'The judge is called',
   rang: (name, table) => `${name} calls the judge at ${table}`,
+  matters: 'To look at',
+  noMatters: 'No hand has gone over to a partner',
   trail: 'What was done',
   noActs: 'Nothing yet',
   allCalls: 'The calls of all my tables',

@@ -74,6 +74,8 @@ export const judgeJa = {
   choose: '呼び出しか卓を選んでください',
   rings: '審判が呼ばれました',
   rang: (name: string, table: string) => `${table}で${name}さんが審判を呼んでいます`,
+  matters: '確かめること',
+  noMatters: '手札を渡した番はまだありません',
   trail: '処置の記録',
   noActs: 'まだありません',
   allCalls: 'すべての卓の呼び出し',

@@ -134,6 +134,31 @@ export function Trail({ room, game }: DeskProps): JSX.Element {
   );
 }
 
+/** What the rules have the judge look at, with the way to the step: a hand that went over at the end of a turn (N6). */
+function Matters({ room, game }: DeskProps): JSX.Element | null {
+  const said = judgeWords();
+  const view = room.view.value;
+  const lines = room.log.value.filter(({ told }) => game?.isMatter?.(told)).toReversed();
+  if (!view || !game?.isMatter) return null;
+  return (
+    <section aria-labelledby="judge-matters">
+      <h3 id="judge-matters">{said.matters}</h3>
+      {lines.length === 0 && <p class="k-soft">{said.noMatters}</p>}
+      <ul class="judge-calls">
+        {lines.map((entry) => (
+          <li key={entry.seq} class="judge-call">
+            <p>
+              <time dateTime={new Date(entry.at).toISOString()}>{fmt.time(entry.at)}</time>{' '}
+              <a href={stepLink(room.code, entry.seq)}>{said.toStep(entry.seq)}</a>
+            </p>
+            <p dir="auto">{game.describe(entry, view)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface DeskProps {
   room: Room;
   game: GameModule | undefined;
@@ -165,6 +190,7 @@ export function Desk({ room, game }: DeskProps): JSX.Element {
         )}
       </section>
       <Marked room={room} />
+      <Matters room={room} game={game} />
       <Acts room={room} game={game} />
     </div>
   );

@@ -193,3 +193,12 @@ test('the log says what a judge did, to whom, and why', () => {
   expect(said({ is: 'AbsenceVoteClosed', seat: 1, bot: true })).toContain('A bot plays on for Kenji');
   expect(said({ is: 'DiceRolled', seat: 1 })).toBeUndefined();
 });
+
+test('N6: a hand that went over at the end of a turn is a matter to look at, with the way to the step', async () => {
+  const room = desk();
+  room.tell([{ is: 'MaxHandedOver', seat: 1, partner: 2, count: 7 }]);
+  await open(room);
+  const matters = document.querySelector('section[aria-labelledby="judge-matters"]');
+  expect(matters?.textContent).toContain('7 cards');
+  expect(matters?.querySelector('a')?.getAttribute('href')).toContain(`step=${room.seq.value}`);
+});

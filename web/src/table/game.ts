@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { Room } from '../net/room';
-import type { LogEntry, View } from '../net/view';
+import type { LogEntry, ToldEvent, View } from '../net/view';
 
 export interface TableProps {
   readonly room: Room;
@@ -42,6 +42,8 @@ export interface GameModule {
   readonly StepBoard?: ComponentType<StepProps>;
   /** What each seat holds in a view that shows it. */
   readonly StepHands?: ComponentType<StepProps>;
+  /** Whether something that was told is a matter for the judge to look at. */
+  readonly isMatter?: (told: ToldEvent) => boolean;
   /** What a judge can put right on this game's table. */
   readonly Corrections?: ComponentType<CorrectionsProps>;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */

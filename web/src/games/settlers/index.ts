@@ -27,6 +27,7 @@ export const game: GameModule = {
   StepBoard,
   StepHands,
   Corrections,
+  isMatter: ({ is }) => is === 'MaxHandedOver',
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };
