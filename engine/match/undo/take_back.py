@@ -98,8 +98,10 @@ class UndoStack(Struct, frozen=True, gc=False):
         law, first = before.law, batch.events[0]
         kind = type(first)
         out = len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and kind not in _BACK and table.law is law
-        if out and kind not in law.undoable and self._stays_open(before, table, current_turn(before)):
-            return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
+        if out and kind not in law.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
+            if self._stays_open(before, table, current_turn(before)):
+                return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
+            return self._seal(SeatRetired if kind in law.no_moves else kind)
         found = law.always_undoable.get(kind)
         if found is None:
             if kind in _BACK or kind in law.no_moves or table.law is not law:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from engine.core import Event, Undone
+from engine.core import Context, Event, NoChance, Seat, SeatRetired, Undone
 from engine.games.settlers.commands import AcceptOffer, EndTurn, MakeOffer, MoveRobber, PlayKnight
 from engine.games.settlers.events import SeatStuck
 from engine.games.settlers.stages import Rolling
+from engine.match.attendance.events import SeatVoteClosed
+from engine.match.batch import Batch
 from engine.match.commands import Retire, TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, hex
@@ -121,3 +123,37 @@ def test_U1_the_heir_of_a_max_deal_that_is_put_out_at_that_end_seals_it() -> Non
     only(game.asks(RED, EndTurn()), SeatStuck)
     with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
         game.asks(RED, TakeBack())
+
+
+def voted_out(game: Playing, seat: int) -> None:
+    """The others have decided to go on without this seat (E4)."""
+    context, log = Context(Seat(ORANGE), game.now, NoChance()), list[Event]()
+    table = game.table.settle(SeatVoteClosed(seat, go_on=True), context, log)
+    table.settle(SeatRetired(seat, "left"), context, log)
+    game.match = game.match.fold(Batch(game.match.seq + 1, game.now, Seat(ORANGE), tuple(log)))
+
+
+def test_U1_a_vote_to_go_on_without_the_next_seat_seals_the_end_as_its_leaving_does() -> None:
+    game = laid(rulebook=LEAGUE)
+    game.asks(RED, EndTurn())
+    voted_out(game, BLUE)
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_a_vote_to_go_on_without_the_heir_of_a_max_deal_seals_the_end() -> None:
+    game = laid(rulebook=LEAGUE, hands={RED: cards(lumber=2), WHITE: cards(ore=2)})
+    game.asks(RED, MakeOffer((WHITE,), cards(lumber=1), cards(ore=1), ({"is": "max_deal"},)))
+    game.asks(WHITE, AcceptOffer(1))
+    game.asks(RED, EndTurn())
+    voted_out(game, WHITE)
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_a_vote_to_go_on_without_a_third_seat_seals_nothing() -> None:
+    game = laid(rulebook=LEAGUE, hands={WHITE: cards(wool=3)})
+    game.asks(RED, EndTurn())
+    voted_out(game, WHITE)
+    game.asks(RED, TakeBack())
+    assert (game.view()["turn"]["out"], game.hand(WHITE)) == ({str(WHITE): "retired"}, cards())
