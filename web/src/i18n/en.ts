@@ -213,8 +213,10 @@ export const en: CatalogueOf<typeof ja> = {
   table: {
     leave: 'Leave the table',
     leaveAsk: 'A bot plays for you until you return. Leave now?',
+    leaveAskIdle: 'Nobody plays for you until you return; after a while the others may go on without you. Leave now?',
     leaveStop: 'Stop watching',
     away: 'A bot is playing for you',
+    awayIdle: 'You are away, and nobody plays for you',
     back: 'Return to my seat',
     yourTurn: 'Your turn',
     yourTurnTitle: '● Your turn',

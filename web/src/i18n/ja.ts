@@ -202,8 +202,10 @@ export const ja = {
   table: {
     leave: '席を離れる',
     leaveAsk: '席を離れると、戻るまでボットが代わりに遊びます。よろしいですか。',
+    leaveAskIdle: '戻るまで誰も代わりに遊びません。しばらくすると、ほかの人はこの席なしで続けられます。離れますか。',
     leaveStop: '観戦をやめる',
     away: 'いまはボットが代わりに遊んでいます',
+    awayIdle: '席を離れています。誰も代わりに遊んでいません',
     back: '席に戻る',
     yourTurn: 'あなたの番です',
     yourTurnTitle: '● あなたの番',

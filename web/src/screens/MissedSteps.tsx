@@ -51,16 +51,18 @@ export function Absence({ room, game }: { room: Room; game: GameModule }): JSX.E
   );
 }
 
-/** A bot plays for this viewer: the way back to the seat. */
+/** A bot plays for this viewer, or nobody does: the way back to the seat. */
 export function MissedStepsBanner({ room }: { room: Room }): JSX.Element | null {
   const seat = room.seat.value;
   const away = seat !== undefined && room.view.value?.seats[seat]?.away;
   if (!away || room.view.value?.room.stage !== 'playing') return null;
+  const idle = seat !== undefined && room.view.value?.seats[seat]?.idle;
+  const title = idle ? t().table.awayIdle : t().table.away;
   return (
-    <section class="connection" aria-label={t().table.away}>
+    <section class="connection" aria-label={title}>
       <Banner
         kind="mine"
-        title={t().table.away}
+        title={title}
         action={
           <Button kind="action" busy={!room.ready.value} onClick={() => void room.act({ is: 'Return' })}>
             {t().table.back}

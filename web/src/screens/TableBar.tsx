@@ -47,7 +47,7 @@ function Leave({ room }: { room: Room }): JSX.Element {
           </>
         }
       >
-        <p>{words.leaveAsk}</p>
+        <p>{room.view.value?.law?.absence?.value === 'bot' ? words.leaveAsk : words.leaveAskIdle}</p>
       </Dialog>
     </>
   );
