@@ -251,6 +251,8 @@ class Check:
                     self.cards.record(meanwhile)
             case "Rewound":
                 self.cards = self.before[event["to"]].copy()
+                if "commitment" in event:
+                    self.reopened(event)
             case "Reopened":
                 self.cards = self.before[event["to"]].copy()
                 self.reopened(event)

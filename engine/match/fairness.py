@@ -31,6 +31,7 @@ from engine.core import (
     LegalActions,
     Refused,
     Reopened,
+    Rewound,
     Table,
     Throw,
     UndoRules,
@@ -157,7 +158,7 @@ def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[E
     yield SeedRenewed(context.seat, command.seed)
 
 
-def _reopened(fairness: Fairness, event: Reopened) -> Fairness:
+def _reopened(fairness: Fairness, event: Reopened | Rewound) -> Fairness:
     """From now on other secrets, and no seeds yet."""
     none = (("", ""),) * len(fairness.seats)
     return Fairness(fairness.room, event.commitment, event.chain, none, (), fairness.reopenings + 1, open=True)
@@ -224,6 +225,7 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         SeedOpened: _seed,
         Started: _started,
         Reopened: _reopened,
+        Rewound: lambda held, event: _reopened(held, event) if event.commitment else held,
         SeedRenewed: _seed_renewed,
         ClockResumed: _gone_on,
     },

@@ -297,7 +297,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if isinstance(command, TakeBack):
             return self.undo.asked(context.by, self.table.law)
         if isinstance(command, Rewind):
-            return self.checkpoints.asked(self.table, command, context)
+            back = self.checkpoints.asked(self.table, command, context)
+            return with_new_chance(self.table, back, context.chance) if command.anew else back
         if isinstance(command, ReopenMatch):
             event = reopening(self.table, command, context, self.checkpoints.last)
             return with_new_chance(self.table, event, context.chance)

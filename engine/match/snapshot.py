@@ -22,6 +22,7 @@ from msgspec import Struct
 from engine.core import Chapter, Game, Law, Table
 from engine.core.stages import STAGES
 from engine.match.batch import codec_of
+from engine.match.fairness import FAIRNESS
 from engine.match.laying import MATCH_CHAPTERS, law_from
 from engine.match.match import Match
 from engine.match.recent_refs import RecentRefs
@@ -139,7 +140,8 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
-    checkpoints = Checkpoints(tuple(points), held.kept, held.missing)
+    parts = FAIRNESS.of(tables[0]).reopenings
+    checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts)
     return Match(game, tables[0], held.seq, undo, refs, checkpoints, held.turn_began, held.ended)
 
 

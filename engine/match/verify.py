@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Clock, Context, Event, Game, Refused, RuleError, Started, Table
+from engine.core import Clock, Context, Event, Game, Refused, Rewound, RuleError, Started, Table
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened
@@ -101,7 +101,7 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
     drawn: dict[str, int] = {}
     decided, otherwise, fault, silent = 0, None, None, Silent()
     for batch in kept.batches:
-        fault = _not_committed(batch, kept.secrets) or _not_drawn(match, batch, kept.secrets, drawn)
+        fault = _not_committed(match, batch, kept.secrets) or _not_drawn(match, batch, kept.secrets, drawn)
         if not fault and kept.secrets is not None and otherwise is None:
             otherwise = _otherwise(match, batch, kept.secrets)
             decided += otherwise is None
@@ -136,15 +136,28 @@ def _not_following(kept: Record, match: Match) -> Fault | None:
     )
 
 
-def _not_committed(batch: Batch, secrets: Secrets | None) -> Fault | None:
-    """Whether the revealed secrets are those that the opening of the room committed to."""
+def _not_committed(match: Match, batch: Batch, secrets: Secrets | None) -> Fault | None:
+    """Whether the revealed secrets are those that the opening of the room, or an act that renews them, committed to."""
     opening = batch.events[0]
+    if secrets is not None and isinstance(opening, Rewound) and opening.commitment:
+        return _not_renewed(match, batch, opening, secrets)
     if secrets is None or not isinstance(opening, RoomOpened):
         return None
     if secrets.commitment != opening.commitment:
         return Fault("end", "the room's commitment is that of another key", "secrets.key")
     if secrets.root != opening.chain:
         return Fault("end", "the chain that it ends has another root than the room's", "secrets.seed")
+    return None
+
+
+def _not_renewed(match: Match, batch: Batch, event: Rewound, secrets: Secrets) -> Fault | None:
+    """Whether the secrets that follow a judge's act are those that it committed to."""
+    try:
+        following = secrets.after(FAIRNESS.of(match.table).reopenings + 1)
+    except Refused:
+        return Fault("end", f"the secrets that batch {batch.seq} committed to are missing", "renewed")
+    if (following.commitment, following.root) != (event.commitment, event.chain):
+        return Fault(f"batch {batch.seq}", "it commits to other secrets than those revealed", "events[0].commitment")
     return None
 
 

@@ -125,7 +125,8 @@ class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
     """A point that a judge can take the game back to.
 
     label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something
-    that chance has made in a later turn.
+    that chance has made in a later turn; anew: it lies before chance was renewed, and what was
+    drawn up to then comes anew anyway.
     """
 
     seq: int
@@ -134,6 +135,7 @@ class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     exposes: dict[str, int] = {}
     technical: bool = False
+    anew: bool = False
 
 
 class JudgeView(Struct, frozen=True, forbid_unknown_fields=True):

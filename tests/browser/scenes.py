@@ -182,7 +182,7 @@ class Scene:
         stream = f"room:{self.code}"
         for number, name in enumerate(self.names):
             await store.people.put(Profile(self.user(number), name, COLOURS[number]), BEGAN)
-        await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
+        await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_stored()))
         store.index.put(summary_of(self._match, self.code, BEGAN, self._log[-1].at))
         await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])
         if self._expired:

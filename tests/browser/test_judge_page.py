@@ -93,3 +93,49 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     expect(queue).to_contain_text("Nobody has called")
     expect(caller.get_by_text("Until the judge has answered the call")).to_have_count(0)
     eyes.close()
+
+
+def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
+    people: People, server: Server, table: Scene
+) -> None:
+    judge = people.arrive(token=token(user_of(UMA)))
+    judge.goto(f"/judge?t={table.code}")
+    players = [enter(people, table, seat) for seat in range(4)]
+    eyes = Eyes(server.url, table.code, token(table.sitter(table.seat)))
+    eyes.see()
+
+    # the point says that it must be called technical; then what was drawn since may be drawn anew
+    judge.get_by_role("button", name="Take back to an earlier point").click()
+    form = judge.locator(".judge-form")
+    form.locator(".judge-point", has_text=re.compile(r"Turn 4 ·")).first.click()
+    expect(form.get_by_text("Must be called a technical fault")).to_be_visible()
+    form.get_by_role("combobox", name="Reason").select_option("technical-fault")
+    send = form.get_by_role("button", name="Take back to an earlier point")
+    expect(send).to_have_attribute("aria-disabled", "true")
+    form.get_by_role("checkbox", name=re.compile("For a technical fault")).check()
+    form.get_by_role("radio", name=re.compile("is drawn anew")).check()
+    send.click()
+
+    # everybody's browser gives a fresh seed by itself, while the match stands still
+    eyes.await_told("Rewound")
+    for _ in range(4):
+        eyes.look(2.0)
+        if sum("seed" in seat for seat in eyes.view["fairness"]["seeds"].values()) == 4:
+            break
+    assert sum("seed" in seat for seat in eyes.view["fairness"]["seeds"].values()) == 4
+    expect(players[0].get_by_text("Paused by the judge")).to_be_visible()
+    judge.get_by_role("button", name="Go on").first.click()
+    eyes.await_told("ClockResumed")
+
+    # a roll with the new chain; then points decide, and the browser verifies both parts
+    mover = next(page for seat, page in enumerate(players) if seat == eyes.view["turn"]["seat"])
+    mover.get_by_role("button", name=re.compile("^Roll")).first.click()
+    eyes.await_told("DiceRolled")
+    judge.get_by_role("button", name="Close the match").click()
+    form.get_by_role("combobox", name="Reason").select_option("cannot-continue")
+    form.get_by_role("button", name="Close the match").click()
+    eyes.await_told("GameEnded")
+    judge.goto(f"/fair/{table.code}")
+    expect(judge.get_by_role("heading", name="Everything is as it stands in the record")).to_be_visible()
+    expect(judge.get_by_text("Chance was renewed 1 time")).to_be_visible()
+    eyes.close()

@@ -92,6 +92,13 @@ def gone(table: Table, event: SeatAway | SeatRetired, context: Context) -> Itera
         yield from absence_votes.open_vote(table, event, context)
 
 
+def rewound(table: Table, event: Rewound, context: Context) -> Iterable[Event]:
+    """J2: the turn has its time again; while fresh seeds are given, nothing goes on."""
+    yield from timers.rebase(table, event, context)
+    if event.commitment:
+        yield from pauses.pause_renewed(table, event, context)
+
+
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     return [*pauses.legal_actions(table, viewer), *absence_votes.legal_actions(table, viewer)] if playing(table) else []
 
@@ -170,7 +177,8 @@ CLOCK: Chapter[Clocks] = Chapter(
     },
     reacts={
         **dict.fromkeys(_STEPS, timers.tick),
-        **dict.fromkeys((Undone, Rewound), timers.rebase),
+        Undone: timers.rebase,
+        Rewound: rewound,
         **dict.fromkeys((SeatAway, SeatRetired), gone),
         JudgeCalled: pauses.pause_for_call,
         Reopened: pauses.pause_reopened,

@@ -18,6 +18,7 @@ from engine.core import (
     Reason,
     Refused,
     Reopened,
+    Rewound,
     SeatRetired,
     Table,
     Viewer,
@@ -43,6 +44,7 @@ __all__ = [
     "overdue_in_pause",
     "pause",
     "pause_for_call",
+    "pause_renewed",
     "pause_reopened",
     "refuse",
     "resume",
@@ -130,6 +132,13 @@ def pause_reopened(table: Table, event: Reopened, context: Context) -> Iterable[
         yield TimeAdded(event.seconds * 1_000, event.reason)
     if clocks.paused is None or clocks.paused.by == CALL:
         yield ClockPaused(JUDGE, clocks.paused.since if clocks.paused else event.ended, event.reason)
+
+
+def pause_renewed(table: Table, event: Rewound, context: Context) -> Iterable[Event]:
+    """V1: while those present give fresh seeds the match stands still, until its judge has it go on."""
+    paused = clocks_of(table).paused
+    if paused is None or paused.by != JUDGE:
+        yield ClockPaused(JUDGE, paused.since if paused else context.at, event.reason)
 
 
 def resume_after_call(table: Table, event: CallSettled, context: Context) -> Iterable[Event]:

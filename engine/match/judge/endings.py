@@ -6,6 +6,9 @@ the future by then is drawn anew, by a key and a chain that are committed to in 
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from engine.core import (
     Chance,
@@ -18,6 +21,7 @@ from engine.core import (
     LegalAction,
     Refused,
     Reopened,
+    Rewound,
     Table,
 )
 from engine.core.chance import RenewableChance
@@ -76,12 +80,15 @@ def reopening(table: Table, command: ReopenMatch, context: Context, to: int | No
     return Reopened(to, checked_reason(command.reason), context.ended, SHOWN, command.seconds)
 
 
-def with_new_chance(table: Table, event: Reopened, chance: Chance) -> Reopened:
-    """V1: the reopening, with the commitments to what is drawn from now on."""
+Renewing = TypeVar("Renewing", Reopened, Rewound)
+
+
+def with_new_chance(table: Table, event: Renewing, chance: Chance) -> Renewing:
+    """V1: the act of a judge, with the commitments to what is drawn from now on."""
     if not isinstance(chance, RenewableChance):
         raise Refused("no-new-chance", "V1")
     commitment, chain = chance.renewed()
-    return Reopened(event.to, event.reason, event.ended, event.shown, event.seconds, commitment, chain)
+    return replace(event, commitment=commitment, chain=chain)
 
 
 def ending_actions(table: Table) -> list[LegalAction]:

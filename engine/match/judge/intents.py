@@ -52,7 +52,9 @@ JUDGE_INTENTS: Mapping[type[Event], Intent] = {
     CallSettled: lambda table, events, by: Settle(events[0].call, events[0].reason),
     EndingCorrected: lambda table, events, by: CorrectEnding(events[0].winner, events[0].reason),
     Reopened: lambda table, events, by: ReopenMatch(events[0].seconds, events[0].reason),
-    Rewound: lambda table, events, by: Rewind(events[0].to, events[0].technical, events[0].reason),
+    Rewound: lambda table, events, by: Rewind(
+        events[0].to, events[0].technical, events[0].reason, bool(events[0].commitment)
+    ),
     Warned: lambda table, events, by: Warn(events[0].seat, events[0].reason),
     SeatSilenced: lambda table, events, by: Silence(events[0].seat, events[0].seconds, events[0].reason),
     Penalised: lambda table, events, by: Penalise(events[0].seat, events[0].points, events[0].reason),

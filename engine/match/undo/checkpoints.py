@@ -4,7 +4,8 @@ While a match has a judge it keeps the tables that may be gone back to: the one 
 one before each step of this turn and the last. What survives (clocks, calls, warnings, who is away) is not rewound.
 
 Rule 1: what is thrown or drawn again falls as it fell, since chance counts what stands. So whoever goes back knows
-        what comes; each point says how much of that there is.
+        what comes; each point says how much of that there is. After a technical fault the judge may have it drawn
+        anew, from another key and chain (see `fairness`). Past such an act, or a reopening, it comes anew anyway.
 Rule 2: past a roll of a later turn (or whatever else chance has made in one) only for a technical fault, named so.
 Rule 3: what is here follows from the log alone, as in `undo`. A judge who comes in mid-match has all points too: who
         folds a log that such a judge stands in keeps them from the start (`kept`); where the log grows meanwhile, the
@@ -52,11 +53,13 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     """Checkpoints of a match, oldest first; none, if it has no judge.
 
     kept: they are kept though nobody judges yet; missing: those before the judge came are not here
+    parts: how often chance has been renewed (see `fairness`)
     """
 
     points: tuple[Checkpoint, ...] = ()
     kept: bool = False
     missing: bool = False
+    parts: int = 0
 
     def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
         """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
@@ -67,6 +70,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
             raise Refused("no-such-checkpoint", "J2")
         if "technical" in point and not command.technical:
             raise Refused("past-a-roll", "J2")
+        if command.anew and not command.technical:
+            raise Refused("anew-is-technical", "J2")
         return Rewound(command.to, reason, command.technical)
 
     @property
@@ -86,7 +91,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         """
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound | Reopened):
-            return replace(self, points=tuple(point for point in self.points if point.seq < first.to))
+            points = tuple(point for point in self.points if point.seq < first.to)
+            return replace(self, points=points, parts=_parts(table))
         if table.law is not law or not playing(before):
             return self
         if type(first) in law.neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
@@ -101,7 +107,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         """The checkpoints as the judge sees them.
 
         exposes: what chance has made since, by the name of its event, and will make so again; technical: it lies
-        before something that chance has made in a later turn
+        before something that chance has made in a later turn; anew: it lies before chance was renewed, and what was drawn up to then comes anew anyway
         """
         points: list[dict[str, Any]] = []
         since: Counter[str] = Counter()
@@ -112,12 +118,20 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
             shown: dict[str, Any] = {"seq": point.seq, "turn": max(0, number), "seat": seat, "label": point.label}
             if since:
                 shown["exposes"] = dict(sorted(since.items()))
-            if later - {point.turn}:
+            if later - {point.turn} or _parts(point.table) < self.parts:
                 shown["technical"] = True
+            if _parts(point.table) < self.parts:
+                shown["anew"] = True
             if point.drawn:
                 later.add(point.turn)
             points.append(shown)
         return points[::-1]
+
+
+def _parts(table: Table) -> int:
+    """How often the chance of this table has been renewed."""
+    parts: int = table.slices["fairness"].reopenings
+    return parts
 
 
 def _thinned(points: tuple[Checkpoint, ...]) -> tuple[Checkpoint, ...]:

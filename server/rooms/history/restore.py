@@ -135,16 +135,19 @@ def judged_late(log: Sequence[LogEntry]) -> bool:
     return any(_LATE in body for _, body in log)
 
 
-async def with_points(services: RoomServices, match: Match) -> Match:
+async def with_points(services: RoomServices, match: Match) -> Match | None:
     """This match, folded again from the log so that its late judge has all points to go back to.
 
-    ValueError: the log does not lead there; StoreError: it can't be read.
+    None: the log can't be read now, or does not lead there; the points from here on are known all the same.
     """
-    log = await services.store.log.read(stream(settings(match).code), limit=match.seq)
+    code = settings(match).code
+    try:
+        log = await services.store.log.read(stream(code), limit=match.seq)
+    except StoreError as error:
+        services.log.warning("points to go back to are missing", room=code, detail=str(error))
+        return None
     steps = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
-    if not steps or steps[-1].after.seq != match.seq:
-        raise ValueError("the log does not lead there")
-    return steps[-1].after
+    return steps[-1].after if steps and steps[-1].after.seq == match.seq else None
 
 
 def game_of(opening: bytes) -> tuple[Game, int]:

@@ -315,11 +315,8 @@ class CommandProcessor:
 
     async def _fold_points(self, group: CommitGroup) -> None:
         """Fold the log again, so that a judge who came in mid-match has all points to go back to."""
-        try:
-            match = await with_points(self._services, self._projection.match)
-        except (StoreError, ValueError) as error:  # the judge has the points from here on; the next step tries again
-            self._services.log.warning("points are missing", room=self._room.code, detail=str(error))
-        else:
+        match = await with_points(self._services, self._projection.match)
+        if match is not None:
             self._projection.replace_match(match)
         self._become_idle()
 

@@ -55,6 +55,10 @@ JUDGED: list[tuple[Event, dict[str, Any]]] = [
     (JudgeCalled(1, 2, "", None, 5, 9), {"call": 1, "seat": 2, "at": 5, "until": 9}),
     (PointsCorrected(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
     (StepInspected(7, INSULT), {"step": 7, "reason": WHY}),
+    (
+        Rewound(7, INSULT, technical=True, commitment="aa", chain="bb"),
+        {"to": 7, "reason": WHY, "technical": True, "commitment": "aa", "chain": "bb"},
+    ),
     (Warned(1, INSULT), {"seat": 1, "reason": WHY}),
     (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
     (SeatSilenced(1, 60, 99, INSULT), {"seat": 1, "seconds": 60, "until": 99, "reason": WHY}),

@@ -15,7 +15,7 @@ import { seatingOf } from './seating';
 
 /** Reads the whole file and checks all that can be checked here. Never throws. */
 export async function checkRecord(text: string, game: GameCheck): Promise<Report> {
-  const report: Report = { seeds: [], rolls: [], drawn: {}, forced: 0, left: 0 };
+  const report: Report = { seeds: [], rolls: [], drawn: {}, forced: 0, left: 0, renewed: 0 };
   try {
     const record = await readRecord(text);
     report.header = record.header;
@@ -119,6 +119,7 @@ class Check {
       case 'Undone':
       case 'Rewound':
         this.#back(Number(event.to), event.is === 'Undone', part);
+        if (event.is === 'Rewound' && event.commitment) await this.#reopen(event, part);
         break;
       case 'Reopened':
         this.#back(Number(event.to), false, part);
@@ -157,6 +158,7 @@ class Check {
     if (hexOf(await sha256(fromHex(secrets.key))) !== event.commitment) throw new Wrong(part, 'commitment');
     if ((await rootOf(fromHex(secrets.seed), secrets.rolls)) !== event.chain) throw new Wrong(part, 'chain');
     this.#reopenings += 1;
+    this.#report.renewed += 1;
     this.#secrets = secrets;
     this.#committed = { commitment: String(event.commitment), chain: String(event.chain) };
     this.#links = await linksOf(fromHex(secrets.seed), secrets.rolls);

@@ -39,5 +39,7 @@ export interface Report {
   /** Choices that the clock made by lot, made again as they stand; and those that can't be made again here. */
   forced: number;
   left: number;
+  /** How often another key and chain took the place of the ones before, each as it was committed to. */
+  renewed: number;
   fault?: Wrong;
 }

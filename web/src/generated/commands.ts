@@ -139,12 +139,13 @@ export interface Reason {
   readonly text?: string;
 }
 
-/** Judge: go back to the table before batch `to`; `technical`: though it lies before a roll of a later turn. */
+/** Judge: go back to the table before batch `to`; `technical`: though it lies before a roll of a later turn. anew: what was drawn since is drawn anew, not as it fell; for a technical fault alone */
 export interface Rewind {
   readonly is: 'Rewind';
   readonly to: number;
   readonly technical?: boolean;
   readonly reason?: Reason;
+  readonly anew?: boolean;
 }
 
 /** Judge: warn this seat. */

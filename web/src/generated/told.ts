@@ -177,12 +177,14 @@ export interface Reason {
   readonly text?: string;
 }
 
-/** A judge took the match back to the table before batch `to`; `technical`: past a roll of a later turn (J2). */
+/** A judge took the match back to the table before batch `to`; `technical`: past a roll of a later turn (J2). commitment, chain: what is drawn from now on is drawn anew, and was committed to by these, in hex (V1); empty: it falls as it fell */
 export interface Rewound {
   readonly is: 'Rewound';
   readonly to: number;
   readonly reason: Reason;
   readonly technical?: boolean;
+  readonly commitment?: string;
+  readonly chain?: string;
 }
 
 /** A judge reopened a match that had ended in batch `to`: it goes on as it stood before (J2). ended: when it had (ms since the epoch); shown: what the ending had shown; seconds: more for the match's clock commitment, chain: what is drawn from now on was committed to by these, in hex (V1) */

@@ -103,7 +103,7 @@ export interface JudgeCallView {
   readonly until?: number;
 }
 
-/** A point that a judge can take the game back to. label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something that chance has made in a later turn. */
+/** A point that a judge can take the game back to. label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something that chance has made in a later turn; anew: it lies before chance was renewed, and what was drawn up to then comes anew anyway. */
 export interface CheckpointView {
   readonly seq: number;
   readonly turn: number;
@@ -111,6 +111,7 @@ export interface CheckpointView {
   readonly label: string;
   readonly exposes?: Readonly<Record<string, number>>;
   readonly technical?: boolean;
+  readonly anew?: boolean;
 }
 
 /** Clocks, pauses and votes. Times in ms since 1970. match_due: when the match ends; vote: on seats whose people are gone, seat → voter → whether a bot shall play; again: when they are voted on again, by seat. */

@@ -34,6 +34,8 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
       `The ${plural(n, 'seed', 'seeds')} of ${n} ${plural(n, 'seat', 'seats')} ${plural(n, 'matches its fingerprint', 'match their fingerprints')}`,
     noSeeds: 'No seat gave a seed',
     unopened: (names) => `Did not open their seed: ${names}`,
+    renewed: (n) =>
+      `Chance was renewed ${n} ${plural(n, 'time', 'times')}, each time by the key and the chain that the judge’s act committed to`,
     order: 'The order of the seats is what was drawn',
     rolls: (n) => `All ${n} rolls are what the chain makes`,
     forced: (n) =>

@@ -35,6 +35,7 @@ export const fairJa = {
     seeds: (n: number) => `${n}席の種は、それぞれの指紋と合っています`,
     noSeeds: '種を出した席はありません',
     unopened: (names: string) => `種を開かなかった席：${names}`,
+    renewed: (n: number) => `偶然は${n}回入れ替わり、どれも審判の処置が約束した鍵と鎖によるものです`,
     order: '席順は計算どおりです',
     rolls: (n: number) => `${n}回の出目は、どれも計算どおりです`,
     forced: (n: number) => `時間切れで行われた${n}件の選択は、どれも計算どおりです`,

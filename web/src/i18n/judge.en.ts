@@ -84,6 +84,10 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   noActs: 'Nothing yet',
   allCalls: 'The calls of all my tables',
   correct: 'Correct the table',
+  drawn: 'What was drawn since',
+  anewAnyway: 'Lies before chance was renewed: what was drawn up to then comes anew',
+  asItFell: 'falls as it fell',
+  anew: 'is drawn anew, with another key and fresh seeds (technical faults alone)',
   reason: 'Reason',
   reasonHint: 'Everybody sees the reason, and it stays in the record.',
   words: 'In words (optional)',
@@ -150,6 +154,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
     JudgeCalled: (p) => `${p.who} called the judge`,
     CallSettled: (p) => `The judge answered a call: ${p.reason}`,
     TimeAdded: (p) => `The judge added ${p.seconds} s for ${p.who}: ${p.reason}`,
+    RewoundAnew: (p) => `The judge took the game back to entry ${p.to}; chance is drawn anew: ${p.reason}`,
     Rewound: (p) => `The judge took the game back to entry ${p.to}: ${p.reason}`,
     Warned: (p) => `The judge warned ${p.who}: ${p.reason}`,
     SeatSilenced: (p) =>

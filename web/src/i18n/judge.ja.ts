@@ -80,6 +80,10 @@ export const judgeJa = {
   noActs: 'まだありません',
   allCalls: 'すべての卓の呼び出し',
   correct: '卓を訂正する',
+  drawn: 'そのあとに引いたもの',
+  anewAnyway: '偶然が入れ替わる前の時点です。それまでに引いたものは引き直しになります',
+  asItFell: '同じになる',
+  anew: '引き直す。新しい鍵と新しい種を使う（技術的な障害のみ）',
   reason: '理由',
   reasonHint: '理由は全員に見え、記録に残ります。',
   words: '言葉で（任意）',
@@ -147,6 +151,8 @@ export const judgeJa = {
     CallSettled: (p: { reason: string }) => `審判が呼び出しに答えました：${p.reason}`,
     TimeAdded: (p: { who: string; seconds: number; reason: string }) =>
       `審判が${p.who}に${p.seconds}秒を足しました：${p.reason}`,
+    RewoundAnew: (p: { to: number; reason: string }) =>
+      `審判が記録${p.to}番の時点に戻しました。偶然は引き直しです：${p.reason}`,
     Rewound: (p: { to: number; reason: string }) => `審判が記録${p.to}番の時点に戻しました：${p.reason}`,
     Warned: (p: { who: string; reason: string }) => `審判が${p.who}さんに注意しました：${p.reason}`,
     SeatSilenced: (p: { who: string; minutes: number; reason: string }) =>

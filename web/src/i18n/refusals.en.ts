@@ -99,6 +99,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'too-many-points': 'Points are corrected by at most 20 in all',
   'no-such-step': 'There is no such step yet',
   'inspected-enough': 'The hands of no more steps can be looked at in this match',
+  'anew-is-technical': 'Drawing anew is for technical faults alone',
   'no-such-checkpoint': 'The game can’t be taken back to that point any more',
   'hands-closed': 'Please open the hands first; everybody is told',
   'nothing-changes': 'That would change nothing',

@@ -97,6 +97,7 @@ export const refusalsJa = {
   'too-many-points': '点数の訂正は合わせて20点までです',
   'no-such-step': 'その時点はまだありません',
   'inspected-enough': 'この対戦では、これ以上ほかの時点の手札を見られません',
+  'anew-is-technical': '引き直しは技術的な障害のときだけです',
   'no-such-checkpoint': 'その時点にはもう戻せません',
   'hands-closed': '先に手札を開いてください（全員に知らされます）',
   'nothing-changes': 'それでは何も変わりません',

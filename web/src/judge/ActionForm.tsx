@@ -25,12 +25,22 @@ interface Draft {
   readonly cards?: readonly number[] | undefined;
   readonly point?: CheckpointView | undefined;
   readonly technical: boolean;
+  /** What was drawn since is drawn anew, not as it fell. */
+  readonly anew: boolean;
   /** The points are given back. */
   readonly back: boolean;
   readonly reason: Reason;
 }
 
-const NEW: Draft = { seat: EVERYBODY, number: '', minutes: '5', technical: false, back: false, reason: {} };
+const NEW: Draft = {
+  seat: EVERYBODY,
+  number: '',
+  minutes: '5',
+  technical: false,
+  anew: false,
+  back: false,
+  reason: {},
+};
 
 /** The command that the form says, or nothing while something is missing. */
 function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
@@ -56,6 +66,7 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
     if (!draft.point || (draft.point.technical && !draft.technical)) return undefined;
     command.to = draft.point.seq;
     command.technical = draft.technical;
+    command.anew = draft.technical && draft.anew;
   }
   // what each action needs is listed beside its name
   return { ...command, is: act.is } as Command;
@@ -193,6 +204,21 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
             />
             {said.technical}
           </label>
+          <fieldset class="judge-anew">
+            <legend>{said.drawn}</legend>
+            {[false, true].map((anew) => (
+              <label key={String(anew)} class="judge-technical">
+                <input
+                  type="radio"
+                  name="anew"
+                  checked={draft.technical && draft.anew === anew ? true : !draft.technical && !anew}
+                  disabled={anew && !draft.technical}
+                  onChange={() => setDraft({ ...draft, anew })}
+                />
+                {anew ? said.anew : said.asItFell}
+              </label>
+            ))}
+          </fieldset>
         </>
       )}
       {act.reason && <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />}

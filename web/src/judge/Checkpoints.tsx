@@ -85,6 +85,12 @@ export function Effect({ checkpoint, seq, label }: EffectProps): JSX.Element {
         <Art picture={icon('eye')} size={15} />
         {known ? said.exposes(known) : said.exposesNothing}
       </p>
+      {checkpoint.anew && (
+        <p>
+          <Art picture={icon('dice')} size={15} />
+          {said.anewAnyway}
+        </p>
+      )}
       <p class={checkpoint.technical ? 'judge-lock' : 'judge-fine'}>
         <Art picture={icon(checkpoint.technical ? 'lock' : 'check')} size={15} />
         {checkpoint.technical ? said.needsTechnical : said.needsNoTechnical}

@@ -45,6 +45,7 @@ function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element
     report.chain && checks.chain(report.chain.links),
     report.entropy && (opened.length > 0 ? checks.seeds(opened.length) : checks.noSeeds),
     report.order && checks.order,
+    report.renewed > 0 && checks.renewed(report.renewed),
     report.rolls.length > 0 && checks.rolls(report.rolls.length - (fault?.what === 'dice' ? 1 : 0)),
     ...Object.entries(report.drawn).map(([what, n]) => own().checks[what]?.(n)),
     report.forced > 0 && checks.forced(report.forced),

@@ -174,7 +174,7 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
     case 'StepInspected':
       return log.StepInspected({ step: told.step, reason: reasonText(told.reason) });
     case 'Rewound':
-      return log.Rewound({ to: told.to, reason: reasonText(told.reason) });
+      return (told.commitment ? log.RewoundAnew : log.Rewound)({ to: told.to, reason: reasonText(told.reason) });
     case 'SeatSilenced': {
       const act = { who: named(told.seat), reason: reasonText(told.reason) };
       const minutes = Math.ceil(told.seconds / 60);
