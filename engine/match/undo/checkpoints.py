@@ -107,7 +107,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         """The checkpoints as the judge sees them.
 
         exposes: what chance has made since, by the name of its event, and will make so again; technical: it lies
-        before something that chance has made in a later turn; anew: it lies before chance was renewed, and what was drawn up to then comes anew anyway
+        before something that chance has made in a later turn; anew: it lies before chance was renewed, and what was
+        drawn up to then comes anew anyway
         """
         points: list[dict[str, Any]] = []
         since: Counter[str] = Counter()

@@ -315,8 +315,7 @@ class CommandProcessor:
 
     async def _fold_points(self, group: CommitGroup) -> None:
         """Fold the log again, so that a judge who came in mid-match has all points to go back to."""
-        match = await with_points(self._services, self._projection.match)
-        if match is not None:
+        if (match := await with_points(self._services, self._projection.match)) is not None:
             self._projection.replace_match(match)
         self._become_idle()
 

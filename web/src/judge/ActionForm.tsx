@@ -66,7 +66,7 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
     if (!draft.point || (draft.point.technical && !draft.technical)) return undefined;
     command.to = draft.point.seq;
     command.technical = draft.technical;
-    command.anew = draft.technical && draft.anew;
+    if (draft.technical && draft.anew) command.anew = true;
   }
   // what each action needs is listed beside its name
   return { ...command, is: act.is } as Command;
