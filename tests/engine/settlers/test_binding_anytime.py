@@ -17,8 +17,11 @@ from engine.core import (
     Actor,
     Clock,
     Command,
+    Context,
     Event,
     Judge,
+    Nature,
+    NoChance,
     Reason,
     Refused,
     Rewound,
@@ -47,7 +50,8 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.places import MAP
 from engine.games.settlers.promises import KnightDeal, MaxDeal
-from engine.match import Ask
+from engine.match import Ask, Batch
+from engine.match.attendance.events import SeatVoteClosed
 from engine.match.commands import TimeUp
 from engine.match.judge.commands import RemoveSeat, Rewind
 from engine.match.judge.state import JudgeState
@@ -65,7 +69,7 @@ OPS = (
     *("EndTurn", "TakeBack", "TakeBackTrade") * 3,
     *("AskTakeBack", "AgreeTakeBack", "PlayKnight", "MoveRobber") * 2,
     *("DeclineTakeBack", "Roll", "TradeWithBank", "BuildRoad", "BuyCard", "OpenCard", "PlayYearOfPlenty"),
-    *("PlayRoadBuilding", "Retire", "remove", "clock", "rewind"),
+    *("PlayRoadBuilding", "Retire", "remove", "vote", "clock", "rewind"),
 )
 
 
@@ -149,6 +153,9 @@ class Evening:
             elif op == "remove":
                 if n % 5 == 0:
                     self.step(JUDGE, RemoveSeat(n % 4, reason=WHY))
+            elif op == "vote":
+                if n % 5 == 0 and n % 4 not in retired(self.table):
+                    self.voted_out(n % 4)
             elif op == "rewind":
                 points = self.match.checkpoints.shown
                 if points and n % 3 == 0:
@@ -175,6 +182,15 @@ class Evening:
         offer = next(event.offer for event in made if isinstance(event, OfferMade))
         self.step(Seat(to), AcceptOffer(offer))
 
+    def voted_out(self, seat: int) -> None:
+        """The others go on without this seat (E4)."""
+        before, log, context = self.match, list[Event](), Context(Nature(), self.now, NoChance())
+        table = before.table.settle(SeatVoteClosed(seat, go_on=True), context, log)
+        table.settle(SeatRetired(seat, "left"), context, log)
+        self.kept[before.seq + 1] = (msgspec.msgpack.encode(self.deals), self.request)
+        self.match = before.fold(Batch(before.seq + 1, self.now, Nature(), tuple(log)))
+        self.check(before.table, tuple(log), Nature())
+
     def step(self, by: Actor, command: Command) -> tuple[Event, ...]:
         before = self.match
         self.now += 10
@@ -192,6 +208,8 @@ class Evening:
         if any(isinstance(event, LAPSING) for event in events):
             self.request = None
         self.promises_shown()
+        rewound = any(isinstance(event, Rewound) for event in events)
+        assert rewound or set(retired(before)) <= set(retired(self.table)), "a seat that was out plays again"
         assert all(count >= 0 for hand in self.table.slices["purse"].hands for count in hand)
 
     def heard(self, before: Table, event: Event, by: Actor, hands: list[list[int]]) -> None:
