@@ -85,6 +85,10 @@ LAPSING = (
 )
 
 
+MEANWHILE = ("vote", "remove", "Retire", "TakeBackTrade", "AskTakeBack", "AgreeTakeBack", "Roll", "PlayKnight", "clock")
+"""What comes between the end of a turn and an attempt to take it back."""
+
+
 class Deal(msgspec.Struct):
     """A trade as its sides know it. counted: the promise has had its effect, so that it can't go back any more."""
 
@@ -151,11 +155,11 @@ class Evening:
                 self.now = max(self.now, self.match.due() or 0)
                 self.step(Clock(), TimeUp())
             elif op == "remove":
-                if n % 5 == 0:
-                    self.step(JUDGE, RemoveSeat(n % 4, reason=WHY))
+                if n % 2 == 0:
+                    self.step(JUDGE, RemoveSeat(n // 2 % 4, reason=WHY))
             elif op == "vote":
-                if n % 5 == 0 and n % 4 not in retired(self.table):
-                    self.voted_out(n % 4)
+                if n % 2 == 0 and n // 2 % 4 not in retired(self.table):
+                    self.voted_out(n // 2 % 4)
             elif op == "rewind":
                 points = self.match.checkpoints.shown
                 if points and n % 3 == 0:
@@ -280,9 +284,13 @@ class Evening:
 
 
 def steps_of(seed: int) -> list[tuple[str, int]]:
-    """Steps drawn by this seed."""
-    rng = SeededRng(seed)
-    return [(OPS[rng.number(len(OPS))], rng.number(1 << 12)) for _ in range(60)]
+    """Steps drawn by this seed; now and then what is likely to come between the end of a turn and its take-back."""
+    rng, steps = SeededRng(seed), list[tuple[str, int]]()
+    while len(steps) < 60:
+        op = OPS[rng.number(len(OPS))]
+        between = MEANWHILE[rng.number(len(MEANWHILE))]
+        steps += [(each, rng.number(1 << 12)) for each in ((op, between, "TakeBack") if op == "EndTurn" else (op,))]
+    return steps
 
 
 def broken(seed: int, rules: dict[str, Any]) -> str:
