@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Refused
+from engine.core import PhraseClaim, Refused, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -30,7 +30,10 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import Discarding, FreeRoads, Robbing, Rolling
+from engine.match import Match
 from engine.match.commands import Retire, TakeBack
+from engine.match.judge.commands import CallJudge
+from engine.match.judge.state import JudgeState
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge, hex
 from tests.engine.settlers.timing import timed
@@ -151,6 +154,16 @@ def test_N11_its_mover_bargains_before_the_roll_too_and_nobody_has_to_answer() -
     game.asks(RED, MakeOffer((BLUE,), LUMBER, ORE, (KNIGHT,)))
     game.asks(RED, WithdrawOffer(2))
     game.asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[0])
+
+
+def test_N11_whoever_feels_pressed_calls_the_judge_and_its_mover_speaks_while_the_robber_waits() -> None:
+    game = laid(rulebook="league", stage=Robbing(RED), hands={RED: cards(ore=1)})
+    table = game.match.table
+    slices = {**table.slices, "judge": JudgeState("uma", "Uma")}
+    judged = Playing(Match(game.game, Table(table.law, slices), game.match.seq))
+    judged.asks(BLUE, CallJudge("They press me."))
+    assert judged.match.view(Viewer(judge=True))["judge"]["calls"][0]["seat"] == BLUE
+    assert judged.table.confirms(PhraseClaim(RED, "give", (4,)))
 
 
 def test_N11_what_else_lies_open_waits() -> None:
