@@ -18,8 +18,9 @@ from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.clock import Clock
+from server.leagues.repository import LeagueRepository
 from server.observe import Metrics
-from server.pages import account, client_files, health, judge, law, me, rooms, talk
+from server.pages import account, client_files, health, judge, law, leagues, me, rooms, talk
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -79,6 +80,7 @@ class Server:
             figures,
             *me.routes(context),
             *account.routes(context, Passkeys(store, clock, self.accounts)),
+            *leagues.routes(context, LeagueRepository(store, clock)),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),

@@ -37,6 +37,10 @@ STATUS = {
     "bad-passkey": 403,
     "no-account": 403,
     "handle-taken": 409,
+    "no-such-league": 404,
+    "private-league": 403,
+    "not-allowed": 403,
+    "slug-taken": 409,
     "has-account": 409,
     "wrong-password": 403,
     "no-such-word": 404,
@@ -80,14 +84,15 @@ async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
         raise Refused("bad-request", detail=str(error)) from error
 
 
-def refusal(code: str, params: dict[str, Any] | None = None) -> Json:
-    """JSON response with the code of a refusal."""
-    return Json({"code": code, "params": params or {}}, STATUS.get(code, 400))
+def refusal(code: str, params: dict[str, Any] | None = None, clause: str = "") -> Json:
+    """JSON response with the code of a refusal, and the rule that forbids it, if one does."""
+    body = {"code": code, "params": params or {}}
+    return Json(body | {"clause": clause} if clause else body, STATUS.get(code, 400))
 
 
 async def on_refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refusal(error.code, error.params)
+    return refusal(error.code, error.params, error.clause)
 
 
 async def on_rule_error(_: Request, error: Exception) -> Response:

@@ -1,0 +1,148 @@
+"""Repository of leagues: each is a stream `league:KEY`, folded on demand, changed by append with the expected number.
+
+Any process may change a league. Of two who append at once one gets Conflict, reads what the other wrote, and decides
+again on that: so a command is decided on the league as it is, and a refusal is one of now. What is folded is cached and
+brought up to date by reading the stream's end, so that no message between processes is needed.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import Command, Event, Refused
+from engine.league.asker import Asker
+from engine.league.decide import CODEC, decide
+from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
+from engine.league.evolve import evolve
+from engine.league.state import League
+from server.clock import Clock
+from server.leagues.listings import Listings
+from server.leagues.slugs import valid_slug
+from server.store import Conflict, Store, StoreError
+
+__all__ = ["LeagueRepository", "OpenLeague"]
+
+SLUGS = "league"
+ATTEMPTS = 20
+"""Decisions that one command may need while others change the same league."""
+
+CACHED = 200
+"""Leagues that are kept folded, those used last."""
+
+_KEY_BYTES = 9
+_SEED_BITS = 63
+
+
+class Batch(Struct, frozen=True):
+    """Batch of events of one command, as it stands in the stream. by: the asker's key, empty for the server; at: ms."""
+
+    at: int
+    by: str
+    events: list[dict[str, object]]
+
+
+class OpenLeague(Struct, frozen=True):
+    """League as it is at a number of its stream. key: of the stream; slug: in addresses."""
+
+    key: str
+    slug: str
+    seq: int
+    league: League
+
+
+_decoder = msgspec.json.Decoder(Batch)
+
+
+class LeagueRepository:
+    """Reads, founds and changes leagues."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.listings = Listings(store)
+        self._store = store
+        self._clock = clock
+        self._folded: OrderedDict[str, tuple[int, League | None]] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def find(self, slug: str) -> OpenLeague:
+        """The league of this slug. Refused: there is none."""
+        key = await self._store.names.owner(SLUGS, slug) if valid_slug(slug) else None
+        if key is None:
+            raise Refused("no-such-league", "K1")
+        seq, league = await self._current(key)
+        if league is None:
+            raise Refused("no-such-league", "K1")
+        return OpenLeague(key, slug, seq, league)
+
+    async def found(self, slug: str, command: Command, by: str) -> OpenLeague:
+        """Found a league under this slug. Refused: the slug is no slug, or taken; or by the command itself."""
+        if not valid_slug(slug):
+            raise Refused("bad-slug", "K1")
+        events = decide(None, command, self._asker(by))
+        key = secrets.token_urlsafe(_KEY_BYTES)
+        if not await self._store.names.claim(SLUGS, slug, key):
+            raise Refused("slug-taken", "K1")
+        await self._store.log.append(_stream(key), 0, [self._batch(by, events)])
+        found = await self.find(slug)
+        await self._list(found, events)
+        return found
+
+    async def do(self, slug: str, command: Command, by: str) -> OpenLeague:
+        """Change a league. Refused: by its rules. StoreError: others changed it all the time, or it can't be kept."""
+        key = (await self.find(slug)).key
+        async with self._locks.setdefault(key, asyncio.Lock()):
+            for _ in range(ATTEMPTS):
+                seq, league = await self._current(key)
+                events = decide(league, command, self._asker(by))
+                if not events:
+                    break
+                try:
+                    await self._store.log.append(_stream(key), seq, [self._batch(by, events)])
+                except Conflict:
+                    continue
+                break
+            else:
+                raise StoreError(f"league {key} changes all the time")
+        changed = await self.find(slug)
+        await self._list(changed, events)
+        return changed
+
+    def _asker(self, by: str) -> Asker:
+        return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))
+
+    def _batch(self, by: str, events: Sequence[Event]) -> bytes:
+        return msgspec.json.encode(Batch(self._clock.now(), by, [CODEC.to_log(event) for event in events]))
+
+    async def _current(self, key: str) -> tuple[int, League | None]:
+        """The number of the stream's end, and the league there."""
+        seq, league = self._folded.get(key, (0, None))
+        for entry in await self._store.log.read(_stream(key), seq):
+            batch = _decoder.decode(entry.body)
+            for event in batch.events:
+                league = evolve(league, CODEC.from_log(event), batch.at)
+            seq = entry.seq
+        self._folded[key] = (seq, league)
+        self._folded.move_to_end(key)
+        while len(self._folded) > CACHED:
+            dropped, _ = self._folded.popitem(last=False)
+            self._locks.pop(dropped, None)
+        return seq, league
+
+    async def _list(self, league: OpenLeague, events: Sequence[Event]) -> None:
+        """Bring the lists of leagues up to date with what these events say."""
+        for event in events:
+            match event:
+                case LeagueFounded():
+                    await self.listings.add_for(event.owner, league.slug)
+                case PersonJoined():
+                    await self.listings.add_for(event.player, league.slug)
+                case PersonLeft():
+                    await self.listings.remove_for(event.player, league.slug)
+        await self.listings.set_public(league.slug, public=league.league.public)
+
+
+def _stream(key: str) -> str:
+    return f"league:{key}"

@@ -1,0 +1,103 @@
+"""CSV of a league: standings and results, with stable columns (K6; docs/league-api.md)."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from engine.league.export import Export
+
+__all__ = ["results_csv", "standings_csv"]
+
+STANDINGS = (
+    "rank",
+    "name",
+    "points",
+    "matches",
+    "wins",
+    "win_rate",
+    "victory_points",
+    "average_victory_points",
+    "feats",
+    "decided_by",
+)
+RESULTS = (
+    "match",
+    "round",
+    "room",
+    "regulation",
+    "corrected",
+    "ending",
+    "target",
+    "seat",
+    "name",
+    "tier",
+    "victory_points",
+    "left",
+    "rank",
+    "won",
+    "points",
+)
+
+
+def standings_csv(exported: Export) -> str:
+    """Standings, a player a line, best first."""
+    return _table(
+        STANDINGS,
+        (
+            (
+                place.rank,
+                exported.players[place.tally.player],
+                place.tally.points,
+                place.tally.matches,
+                place.tally.wins,
+                f"{place.tally.win_rate:.4f}",
+                place.tally.victory_points,
+                f"{place.tally.average_victory_points:.4f}",
+                " ".join(f"{feat}:{count}" for feat, count in sorted(place.tally.feats.items())),
+                place.decided,
+            )
+            for place in exported.standings()
+        ),
+    )
+
+
+def results_csv(exported: Export) -> str:
+    """Results, a seat a line, in the order of the matches; a void match has no rank and no points."""
+    return _table(RESULTS, _results(exported))
+
+
+def _results(exported: Export) -> Iterable[Sequence[object]]:
+    for match, scored in zip(exported.matches, exported.scored(), strict=True):
+        for number, seat in enumerate(match.result.seats):
+            score = scored.scores[number] if scored.scores else None
+            yield (
+                match.key,
+                match.round,
+                match.room,
+                match.regulation,
+                match.corrected,
+                match.result.ending,
+                match.result.target,
+                number,
+                exported.players[seat.player],
+                seat.tier,
+                seat.points,
+                int(seat.left),
+                score.rank if score else "",
+                int(score.won) if score else "",
+                score.total if score else "",
+            )
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """CSV by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([_plain(cell) for cell in row])
+    return written.getvalue()
+
+
+def _plain(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t\r" and cell else cell

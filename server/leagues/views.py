@@ -1,0 +1,222 @@
+"""Views of a league: what somebody may see of it, as a whitelist of plain data."""
+
+from typing import Any
+
+from engine.core import Refused
+from engine.league.regulation import PRINTED, Regulation
+from engine.league.results import MatchResult
+from engine.league.rounds import season_moves
+from engine.league.scoring import Line
+from engine.league.standings import Place, ScoredMatch
+from engine.league.state import League, LeagueMatch, Person, Round, Season
+
+__all__ = ["admit", "check_season", "home", "match_page", "standings_page", "summary"]
+
+Plain = dict[str, Any]
+
+GONE = ""
+"""Name of somebody whose account is deleted; the page says so in the reader's language."""
+
+
+def person_of(league: League, user: str | None) -> Person | None:
+    """Who this user is in the league, if they have not left."""
+    found = league.people.get(user or "")
+    return found if found is not None and not found.left else None
+
+
+def admit(league: League, user: str | None) -> Person | None:
+    """Who looks: a person of the league, or None. Refused: the league is private, and they are none."""
+    found = person_of(league, user)
+    if found is None and not league.public:
+        raise Refused("private-league", "K6")
+    return found
+
+
+def summary(slug: str, league: League) -> Plain:
+    """Line of a list of leagues."""
+    season = league.season
+    return {
+        "slug": slug,
+        "title": league.title,
+        "members": sum(not person.left and not person.guest for person in league.people.values()),
+        "season": season.title if season else "",
+        "public": league.public,
+        "joining": league.joining,
+    }
+
+
+def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
+    """All of a league but its matches' lines: people, seasons, rounds, regulation, and what the viewer may do."""
+    shown = summary(slug, league) | {
+        "people": [_person(person) for person in league.people.values() if not person.left],
+        "seasons": [_season(season) for season in league.seasons],
+        "rounds": [_round(league, round_) for round_ in league.rounds.values()],
+        "matches": [_match(league, match) for match in league.matches.values()],
+        "regulation": _regulation(league.regulation),
+        "now": now,
+    }
+    if viewer is not None:
+        shown["you"] = _person(viewer)
+    if viewer is not None and {"owner", "organiser"} & set(viewer.roles):
+        shown["invitations"] = [
+            {
+                "key": invitation.key,
+                "guest": invitation.guest,
+                "until": invitation.until,
+                "most": invitation.most,
+                "used": len(invitation.used),
+                "handle": invitation.handle,
+            }
+            for invitation in league.invitations.values()
+        ]
+        if league.season is not None:
+            moves = season_moves(league, league.season)
+            shown["moves"] = {
+                kind: [{"player": move.player, "before": move.before, "now": move.now} for move in found]
+                for kind, found in (("proposed", moves.moves), ("open", moves.open))
+            }
+    return shown
+
+
+def check_season(league: League, season: int | None) -> None:
+    """Refused: there is no such season."""
+    if season is not None and not 1 <= season <= len(league.seasons):
+        raise Refused("no-such-season", "K1")
+
+
+def standings_page(league: League, season: int | None) -> Plain:
+    """Standings of a season, or of all time. Refused: there is no such season."""
+    check_season(league, season)
+    return {"season": season or 0, "places": [_place(league, place) for place in league.standings(season)]}
+
+
+def match_page(league: League, key: str) -> Plain:
+    """A match with its scores line by line. Refused: there is none."""
+    match = league.matches.get(key)
+    if match is None:
+        raise Refused("no-such-match", "K2")
+    shown = _match(league, match) | {"regulation": match.regulation, "digest": match.digest}
+    if match.result is not None:
+        scored = next(found for found in league.scored() if found.match == key)
+        shown["scores"] = _scores(scored)
+        shown["correctable_until"] = league.correctable_until(match)
+    return shown
+
+
+def _person(person: Person) -> Plain:
+    return {
+        "key": person.key,
+        "name": person.name,
+        "tier": person.tier,
+        "roles": list(person.roles),
+        "since": person.since,
+    }
+
+
+def _season(season: Season) -> Plain:
+    return {
+        "number": season.number,
+        "title": season.title,
+        "starts": season.starts,
+        "ends": season.ends,
+        "rounds": season.rounds,
+        "closed": season.closed,
+    }
+
+
+def _round(league: League, round_: Round) -> Plain:
+    shown: Plain = {
+        "key": round_.key,
+        "season": round_.season,
+        "title": round_.title,
+        "at": round_.at,
+        "check_in": round_.check_in,
+        "state": round_.state,
+        "here": list(round_.here),
+        "draws": round_.draws,
+    }
+    if round_.draw is not None:
+        shown["tables"] = [list(table) for table in round_.draw.tables]
+        shown["byes"] = list(round_.draw.byes)
+    return shown
+
+
+def _match(league: League, match: LeagueMatch) -> Plain:
+    shown: Plain = {
+        "key": match.key,
+        "round": match.round,
+        "room": match.room,
+        "players": [_seat(league, match, player) for player in match.players],
+        "corrected": match.corrected,
+    }
+    if match.result is not None:
+        shown["result"] = _result(match.result)
+        shown["ended"] = match.ended
+    return shown
+
+
+def _seat(league: League, match: LeagueMatch, player: str) -> Plain:
+    return {
+        "key": player,
+        "name": league.people[player].name if player in league.people else GONE,
+        "tier": match.tiers[player],
+        "absent": player in match.absent,
+    }
+
+
+def _result(result: MatchResult) -> Plain:
+    shown: Plain = {
+        "ending": result.ending,
+        "target": result.target,
+        "points": {seat.player: seat.points for seat in result.seats},
+        "left": [seat.player for seat in result.seats if seat.left],
+    }
+    return shown if result.winner is None else shown | {"winner": result.seats[result.winner].player}
+
+
+def _scores(scored: ScoredMatch) -> list[Plain]:
+    return [
+        {
+            "player": seat.player,
+            "rank": seat.rank,
+            "total": seat.total,
+            "lines": [_line(line) for line in seat.lines],
+        }
+        for seat in scored.scores
+    ]
+
+
+def _line(line: Line) -> Plain:
+    return {"rule": line.rule, "what": line.what, "value": line.value, "about": line.about}
+
+
+def _place(league: League, place: Place) -> Plain:
+    tally = place.tally
+    shown: Plain = {
+        "rank": place.rank,
+        "player": tally.player,
+        "name": league.people[tally.player].name,
+        "tier": league.people[tally.player].tier,
+        "points": tally.points,
+        "matches": tally.matches,
+        "wins": tally.wins,
+        "victory_points": tally.victory_points,
+        "feats": tally.feats,
+        "history": list(tally.history),
+        "decided": place.decided,
+    }
+    return shown if place.head_to_head is None else shown | {"head_to_head": place.head_to_head}
+
+
+def _regulation(regulation: Regulation) -> Plain:
+    return {
+        "name": regulation.name,
+        "version": regulation.version,
+        "rules": {
+            rule: {"value": value, "clause": regulation.clauses[rule]} for rule, value in regulation.values.items()
+        },
+        "differs": [
+            {"rule": found.rule, "printed": found.before, "now": found.now, "clause": found.clause}
+            for found in regulation.differences(PRINTED[regulation.name])
+        ],
+    }

@@ -1,0 +1,199 @@
+"""/api/leagues: leagues to look at, to join and to run (K1–K9)."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague
+from engine.league.decide import CODEC
+from engine.league.export import Export, export, write_export
+from engine.league.state import Joining
+from engine.match import Refused
+from server.accounts import sanitize
+from server.leagues import views
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.tables import results_csv, standings_csv
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json, read_json
+from server.rooms.chat.moderation import check_name
+from server.store import Profile
+
+__all__ = ["routes"]
+
+TITLE = 40
+SEASON_DIGITS = 4
+LISTED = 50
+"""Leagues of a list that are looked up at most."""
+
+PRICE = 2
+"""Price of working a table out, in requests."""
+
+
+class Found(Struct, frozen=True):
+    """League to be founded. slug: its name in addresses; printed: the regulation"""
+
+    title: str
+    slug: str
+    printed: str = "league"
+    public: bool = True
+    joining: Joining = "invitation"
+
+
+class Do(Struct, frozen=True):
+    """Command of the league, as `engine.league.commands` has it."""
+
+    command: dict[str, Any]
+
+
+class Invite(Struct, frozen=True):
+    """Invitation to be made. until: ms; most: how many may use it; handle: the only account that may"""
+
+    until: int
+    guest: bool = False
+    most: int = 1
+    handle: str = ""
+
+
+class Join(Struct, frozen=True):
+    """word: the secret of an invitation"""
+
+    word: str = ""
+
+
+def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+    async def listed(request: Request) -> Response:
+        context.limit_rate(request)
+        user = await context.user(request)
+        mine = await leagues.listings.of(user) if user else []
+        return _private({"mine": await _summaries(mine), "public": await _summaries(await leagues.listings.public())})
+
+    async def _summaries(slugs: list[str]) -> list[dict[str, Any]]:
+        found = [await leagues.find(slug) for slug in slugs[:LISTED]]
+        return [views.summary(league.slug, league.league) for league in found]
+
+    async def found(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        said = await read_json(request, Found, context.origins)
+        profile, handle = await _member(request)
+        if not handle:
+            raise Refused("handle-needed", "K8")
+        title = sanitize(said.title, TITLE)
+        check_name(title)
+        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining)
+        return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
+
+    async def _member(request: Request) -> tuple[Profile, str]:
+        """The request's user, who has a name, and their handle, empty for a guest."""
+        profile = await context.profile(request)
+        if not profile.name:
+            raise Refused("name-missing")
+        account = await context.accounts.find(profile.user)
+        return profile, account.handle if account else ""
+
+    async def _seen(request: Request) -> OpenLeague:
+        """The league of the address. Refused: there is none, or it is private and not the asker's."""
+        league = await leagues.find(request.path_params["slug"])
+        views.admit(league.league, await context.user(request))
+        return league
+
+    async def _home(request: Request, league: OpenLeague) -> Response:
+        viewer = views.person_of(league.league, await context.user(request))
+        body = views.home(league.slug, league.league, viewer, context.services.clock.now())
+        return _private(body | {"seq": league.seq})
+
+    async def home(request: Request) -> Response:
+        context.limit_rate(request)
+        return await _home(request, await _seen(request))
+
+    async def do(request: Request) -> Response:
+        context.limit_rate(request)
+        said = await read_json(request, Do, context.origins)
+        command = CODEC.from_wire(said.command)
+        if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
+            raise Refused("unknown-command")
+        league = await _seen(request)
+        user = (await context.profile(request)).user
+        return await _home(request, await leagues.do(league.slug, command, user))
+
+    async def invite(request: Request) -> Response:
+        context.limit_rate(request)
+        said = await read_json(request, Invite, context.origins)
+        league = await _seen(request)
+        word = secrets.token_urlsafe(12)
+        command = CreateInvitation(_digest(word), said.until, said.guest, said.most, said.handle.strip().lower())
+        await leagues.do(league.slug, command, (await context.profile(request)).user)
+        return _private({"word": word})
+
+    async def join(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        said = await read_json(request, Join, context.origins)
+        profile, handle = await _member(request)
+        command = JoinLeague(profile.name, _digest(said.word) if said.word else "", handle)
+        league = await leagues.find(request.path_params["slug"])
+        return await _home(request, await leagues.do(league.slug, command, profile.user))
+
+    async def standings(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        return _private(views.standings_page((await _seen(request)).league, _season(request)))
+
+    async def match(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        return _private(views.match_page((await _seen(request)).league, request.path_params["match"]))
+
+    async def exported(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        league = (await _seen(request)).league
+        season, file = _season(request), request.path_params["file"]
+        if file not in _FORMS:
+            raise Refused("no-such-page")
+        views.check_season(league, season)
+        kind, write = _FORMS[file]
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{file}"'}
+        return Response(write(export(league, season)), media_type=kind, headers=headers)
+
+    return [
+        Route("/api/leagues", listed, methods=["GET"]),
+        Route("/api/leagues", found, methods=["POST"]),
+        Route("/api/leagues/{slug}", home, methods=["GET"]),
+        Route("/api/leagues/{slug}/do", do, methods=["POST"]),
+        Route("/api/leagues/{slug}/invitations", invite, methods=["POST"]),
+        Route("/api/leagues/{slug}/join", join, methods=["POST"]),
+        Route("/api/leagues/{slug}/standings", standings, methods=["GET"]),
+        Route("/api/leagues/{slug}/matches/{match}", match, methods=["GET"]),
+        Route("/api/leagues/{slug}/export/{file}", exported, methods=["GET"]),
+    ]
+
+
+_CSV = "text/csv; charset=utf-8"
+
+_FORMS: dict[str, tuple[str, Callable[[Export], bytes]]] = {
+    "results.json": ("application/json", write_export),
+    "results.csv": (_CSV, lambda made: results_csv(made).encode("utf-8-sig")),
+    "standings.csv": (_CSV, lambda made: standings_csv(made).encode("utf-8-sig")),
+}
+"""File of an export → its media type, and how it is written; CSV with a mark by which spreadsheets know UTF-8."""
+
+
+def _season(request: Request) -> int | None:
+    """The season asked for; None: all time. Refused: it is no number."""
+    said = request.query_params.get("season", "")
+    if not said:
+        return None
+    if not (said.isascii() and said.isdigit() and len(said) <= SEASON_DIGITS):
+        raise Refused("no-such-season", "K1")
+    return int(said)
+
+
+def _digest(word: str) -> str:
+    """Digest under which the league keeps an invitation, so that its stream gives nobody a way in."""
+    return hashlib.sha256(f"kaitaku invitation {word}".encode()).hexdigest()[:32]
+
+
+def _private(body: dict[str, Any]) -> Json:
+    return Json(body, headers={"cache-control": "no-store"})
