@@ -135,3 +135,7 @@ class Law(Dispatch, eq=False, kw_only=True, weakref=True):
     chapters: tuple[Any, ...]
     seats: int = 0
     memos: dict[Any, Any] = msgspec.field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        """Short: memos hold tables, and these the law."""
+        return f"Law({self.game.name}, {self.seats} seats, {len(self.values)} rules)"

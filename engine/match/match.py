@@ -79,6 +79,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     turn_began: int = 0
     ended: int = 0
 
+    def __repr__(self) -> str:
+        """Short, since whole tables and what may be taken back would fill a traceback."""
+        return f"Match({self.game.name}, seq {self.seq}, {self.stage})"
+
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
         """A new room. RuleError: its rule book or its changes can't be."""

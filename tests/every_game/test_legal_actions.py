@@ -1,6 +1,7 @@
 """What is legal is accepted, and what is not is refused without a trace."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from engine.bots.random import drawn_from
 from engine.core import Chance, Command, IsPaused, LegalAction, SeededRng, Throw, Viewer, is_legal
 from engine.match import COMMANDS, Ask, Clock, Match, Nature, Person, Refused, Seat, VerifiableChance
+from engine.match.batch import codec_of
 from engine.match.commands import Leave, Return, TakeBack
 from engine.match.fairness import FAIRNESS
 from tests.every_game.walks import Step, Walk
@@ -93,8 +95,15 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
         for seat in range(match.table.law.seats):
             for name, actions in match.legal_actions(Viewer(seat)).items():
                 for action in actions:
-                    command = match.command({"is": name, **drawn_from(action, rng)})
+                    plain = {"is": name, **drawn_from(action, rng)}
+                    command = match.command(plain | texts(match, plain))
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
+
+
+def texts(match: Match, plain: dict[str, Any]) -> dict[str, str]:
+    """What a client lets somebody write: the fields that a command needs and that have no domain."""
+    fields = msgspec.structs.fields(codec_of(match.game).commands[plain["is"]])
+    return {field.name: "somebody" for field in fields if field.required and field.name not in plain}
 
 
 def test_what_nobody_offered_is_refused(walked: Walk) -> None:
@@ -146,8 +155,10 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
         actions = step.before.legal_actions(Viewer(seat))
         for kind in COMMANDS:
             if kind not in (Leave, Return, TakeBack) and kind.__name__ not in actions:
+                command = wild(kind, rng)
                 with pytest.raises(Refused):
-                    step.before.step(Ask(Seat(seat), step.ask.at, wild(kind, rng)), walked.secrets)
+                    step.before.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
+                    pytest.fail(f"{command} was not refused")
 
 
 def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:

@@ -62,12 +62,19 @@ class Step(NamedTuple):
     after: Match
     batch: Batch
 
+    def __repr__(self) -> str:
+        """Short: a failing test prints what it was given, and whole matches would fill the memory."""
+        return f"Step({self.batch.seq}: {self.ask.command!r})"
+
 
 class Walk(NamedTuple):
     game: Game
     secrets: Secrets
     opening: tuple[Match, Batch]
     steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Walk({self.game.name}, {len(self.steps)} steps)"
 
     @property
     def last(self) -> Match:

@@ -40,8 +40,8 @@ def agree(table: Table, command: AgreeOnJudge | AgreeToResume | AgreeToClose, co
     if why := _refusal(table, wanted.act, there):
         raise Refused(why, "E6")
     held = attendance_of(table).agreements
-    if held.get(seat) == wanted:
-        raise Refused("already-agreed", "E6")
+    if (own := held.get(seat)) is not None and own.act == wanted.act:
+        raise Refused("already-agreed", "E6")  # another name for the judge is for who takes the first back
     if not all(held.get(other) == wanted for other in there if other != seat):
         yield AgreementVoiced(seat, wanted.act, wanted.user, wanted.name)
         return
