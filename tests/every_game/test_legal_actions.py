@@ -158,7 +158,6 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
                 command = wild(kind, rng)
                 with pytest.raises(Refused):
                     step.before.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
-                    pytest.fail(f"{command} was not refused")
 
 
 def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
