@@ -46,7 +46,7 @@ def test_N16_a_max_promise_holds_whatever_its_maker_tries(people: People, table:
 
     # first: to take the trade back; that takes both, and the other says no
     mover.get_by_role("button", name=f"Ask {names[table.heir]} to take the last trade back together").click()
-    request = heir.get_by_role("dialog", name=f"{names[table.seat]} asks you to take the trade back together")
+    request = heir.get_by_role("dialog", name=f"{names[table.seat]} asks: take the trade back?")
     expect(request).to_contain_text("N16")
     request.get_by_role("button", name="No, it stands").tap()
     expect(request).to_have_count(0)

@@ -15,7 +15,9 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
   answer_seconds: [30, 60, 120],
   correction_hours: [0, 1, 24, 48, 168],
   offer_seconds: [0, 15, 30, 60, 120],
-  offers_per_turn: [5, 10, 20, 50],
+  offers_per_turn: [0, 5, 10, 20, 50],
+  trade_budget: [0, 10, 20, 40],
+  trade_budget_seconds: [1, 3, 5, 10],
 };
 
 interface RuleNumberProps {

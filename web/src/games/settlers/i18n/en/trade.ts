@@ -177,7 +177,7 @@ export const trade: CatalogueOf<typeof source> = {
     undone: (p) => `taken back by ${p.who}`,
   },
   request: {
-    toYou: (p) => `${p.who} asks you to take the trade back together`,
+    toYou: (p) => `${p.who} asks: take the trade back?`,
     yours: (p) => `You ask ${p.who} to take the trade back together`,
     others: (p) => `${p.who} asks ${p.other} to take their trade back together`,
     youReturn: 'You give back',

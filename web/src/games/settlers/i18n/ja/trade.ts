@@ -186,7 +186,7 @@ export const trade = {
     undone: (p: { who: string }) => `${p.who} が取り消した`,
   },
   request: {
-    toYou: (p: { who: string }) => `${p.who} から、取引をいっしょに取り消す頼み`,
+    toYou: (p: { who: string }) => `${p.who}：取引を取り消しませんか`,
     yours: (p: { who: string }) => `${p.who} に、取引の取り消しを頼んでいます`,
     others: (p: { who: string; other: string }) => `${p.who} が ${p.other} に、取引の取り消しを頼んでいます`,
     youReturn: 'あなたが返す',
