@@ -23,7 +23,7 @@ from websockets.typing import Subprotocol
 Plain = dict[str, Any]
 
 ASIDES = {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}
-ASIDES |= {"VoteOnSeat", "AgreeOnJudge", "AgreeToResume", "AgreeToClose", "DisagreeAgain"}
+ASIDES |= {"RenewSeed", "VoteOnSeat", "AgreeOnJudge", "AgreeToResume", "AgreeToClose", "DisagreeAgain"}
 """What may be asked and brings the game no further."""
 
 

@@ -15,7 +15,15 @@ from server.wire.words import WORDS
 __all__ = ["Client", "Player", "Table", "Watcher"]
 
 ASIDES = {"Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent", "TakeBack"}
-ASIDES |= {"AnswerPresence", "VoteOnSeat", "AgreeOnJudge", "AgreeToResume", "AgreeToClose", "DisagreeAgain"}
+ASIDES |= {
+    "RenewSeed",
+    "AnswerPresence",
+    "VoteOnSeat",
+    "AgreeOnJudge",
+    "AgreeToResume",
+    "AgreeToClose",
+    "DisagreeAgain",
+}
 AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor", "CallForOffers"}
 POINTS = {"BuildCity", "BuyCard"}
 UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Claim"}

@@ -7,7 +7,15 @@ from engine.core.legal_actions import ATTEMPTS, one_way
 
 __all__ = ["RandomBot", "drawn_from", "together"]
 
-_ABSENCE = ("AnswerPresence", "VoteOnSeat", "AgreeOnJudge", "AgreeToResume", "AgreeToClose", "DisagreeAgain")
+_ABSENCE = (
+    "RenewSeed",
+    "AnswerPresence",
+    "VoteOnSeat",
+    "AgreeOnJudge",
+    "AgreeToResume",
+    "AgreeToClose",
+    "DisagreeAgain",
+)
 _NEVER = (*_ABSENCE, "Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent")
 _RARE = {
     "MakeOffer": 12,
