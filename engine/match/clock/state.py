@@ -149,7 +149,7 @@ def _vote_over(clocks: Clocks, event: Any) -> Clocks:
 
 EVOLVES: dict[type[Event], Any] = {
     TimerSet: _set,
-    TimeGivenBack: lambda clocks, event: _later(clocks, event.ms),
+    TimeGivenBack: lambda clocks, event: _later(clocks, event.ms) if clocks.paused is None else clocks,
     TimeAdded: _added,
     PauseAsked: _asked,
     PauseAgreed: _agreed,

@@ -24,7 +24,7 @@ from engine.match.attendance.events import (
     SeatVoteOpened,
 )
 from engine.match.attendance.seat_votes import voters
-from engine.match.clock.commands import Pause, Resume
+from engine.match.clock.commands import GiveBackTime, Pause, Resume
 from engine.match.commands import HandOver, Leave, Return
 from engine.match.events import SeatAway, SeatBack
 from engine.match.judge.commands import CallJudge
@@ -218,6 +218,17 @@ def test_E4_a_pause_stops_the_grace_and_the_vote() -> None:
     assert room.view()["attendance"]["vote"]["until"] >= until + 30 * MINUTE
     assert (room.match.due() or 0) > at + 30 * MINUTE  # who went missing in the pause has all of the grace from now on
     checked(room)
+
+
+def test_E4_a_pause_in_which_the_room_was_not_there_costs_and_gives_nobody_anything() -> None:
+    room = gathered(4, turn_seconds=60)
+    left = (room.match.due() or 0) - room.now
+    room.does(UMA, Pause(WHY))
+    room.does(ROOM, ReportMissing(room.now))
+    room.after(5 * MINUTE).does(ROOM, GiveBackTime(5 * MINUTE))
+    assert room.match.due() == room.now + GRACE - 1  # the judge's grace alone has been moved
+    room.does(UMA, Resume())
+    assert (room.match.due() or 0) - room.now in range(left - 3, left + 1)
 
 
 # are you there?

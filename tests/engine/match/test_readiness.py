@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.core import Command, Event
+from engine.games import GAMES
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -19,9 +20,11 @@ from engine.match.commands import (
 )
 from engine.match.events import ReadinessLost
 from engine.match.judge.commands import AppointJudge, DismissJudge
+from engine.match.record import record, write
+from engine.match.verify import verify
 from tests.engine.asking import refused
 from tests.engine.match.judges import refolded
-from tests.engine.match.rooms import ANN, BOB, CAT, DAN, Gathered
+from tests.engine.match.rooms import ANN, BOB, CAT, DAN, SECRETS, SETTLERS, Gathered
 from tests.engine.match.timing import ROOM
 
 
@@ -125,3 +128,29 @@ def test_I4_a_room_of_before_keeps_its_lobby() -> None:
     room.seated(ANN, BOB, CAT)
     assert fell(room.does(ANN, DismissJudge())) is None
     assert ready(room) == [0, 1, 2]
+
+
+def test_I4_the_record_of_a_lobby_in_which_all_of_it_changed_verifies() -> None:
+    room = lobby()
+    room.does(ANN, DismissJudge())
+    room.does(ANN, AppointJudge("uma", "Uma"))
+    room.does(BOB, SetReady(ready=True))
+    room.does(CAT, Sit(3))
+    room.does(BOB, SetReady(ready=True))
+    room.does(ANN, SetTier(1, "A"))
+    room.does(ANN, ChangeRules({"seating": "tiers", "victory_points": 8}))
+    for user in (ANN, BOB, CAT):
+        room.does(user, SetReady(ready=True))
+    room.does(CAT, Stand())
+    room.does(BOB, SetReady(ready=True))
+    room.does(CAT, Sit(2))
+    room.does(BOB, SetReady(ready=True))
+    room.does(DAN, Sit(3))
+    room.does(ANN, Kick(3))
+    room.does(ROOM, HandOver(1))
+    room.does(BOB, Sit(1))
+    for user in (ANN, BOB, CAT):
+        room.does(user, SetReady(ready=True))
+    room.start()
+    report = verify(write(record(SETTLERS, room.log, SECRETS)), GAMES)
+    assert report.ok, (report.fault, report.otherwise)
