@@ -32,7 +32,7 @@ from engine.games.settlers.chapters.robber import ROBBER, free_hexes
 from engine.games.settlers.chapters.stealing import STEALING, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
-from engine.games.settlers.commands import CornerId, EdgeId, HexId, Resource, SeatId, TradePile
+from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, SeatId, TradePile
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     BANK,
@@ -64,6 +64,8 @@ from engine.games.settlers.events import (
     SettlementPlaced,
     SevenRolled,
     StartCardsGiven,
+    Traded,
+    TradeTakenBack,
     Transfer,
     TurnEnded,
     VictoryDeclared,
@@ -76,6 +78,7 @@ from engine.games.settlers.points_bound import reachable_sites
 from engine.games.settlers.questions import (
     Bar,
     Barred,
+    CanTakeBackTrade,
     CardsStolen,
     CityYield,
     Costs,
@@ -146,6 +149,8 @@ __all__ = [
     "Bar",
     "Barred",
     "BoardLaid",
+    "BuyCard",
+    "CanTakeBackTrade",
     "CardBought",
     "CardStolen",
     "Cards",
@@ -219,6 +224,8 @@ __all__ = [
     "TargetIncrease",
     "TradeCheck",
     "TradePile",
+    "TradeTakenBack",
+    "Traded",
     "Transfer",
     "TurnEnded",
     "TurnPhases",
