@@ -19,6 +19,10 @@ class Watched(Mapping[str, Any]):
         self.seen.add(name)
         return self._slices[name]
 
+    def __contains__(self, name: object) -> bool:
+        """Which chapters are in is a matter of the law."""
+        return name in self._slices
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._slices)
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import make_bot
 from engine.bots.random import drawn_from
-from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer
+from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer, rules_in_force
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (
@@ -145,8 +145,10 @@ def walk(setup: Setup) -> Walk:
 def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
     """Some rules set to any value that they may have."""
     chosen: dict[str, Any] = {}
-    for rule in law_text(game, rulebook, {}).says:
-        bounds = rules_of(game)[rule]
+    text = law_text(game, rulebook, {})
+    bounds_of = {**rules_of(game), **rules_in_force(game.chapters[name] for name in text.chapters)}
+    for rule in text.says:
+        bounds = bounds_of[rule]
         values: tuple[Any, ...] = bounds.choices
         if isinstance(bounds.like, bool):
             values = (True, False)

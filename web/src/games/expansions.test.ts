@@ -77,3 +77,16 @@ test('a game with an expansion has the words, groups and texts of both', async (
   expect((await whole.clauses?.())?.clauses()).toEqual({ P1: 'one', X1: 'two' });
   expect(base.words().rules).toBeUndefined();
 });
+
+test('an expansion adds values to a rule of the game, and says whether its tables can be drawn', () => {
+  const own = {
+    ...base,
+    words: () => ({ ...base.words(), rules: { board: { name: 'Board', values: { flat: 'Flat' } } } }),
+  };
+  const added = { name: 'Board', values: { round: 'Round' } };
+  const round = { ...medal, words: () => ({ ...medal.words(), rules: { board: added } }), undrawn: true };
+  const whole = extended(own, [round]);
+  expect(whole.words().rules?.board).toEqual({ name: 'Board', values: { flat: 'Flat', round: 'Round' } });
+  expect(whole.undrawn).toEqual(['medal']);
+  expect(extended(own, [medal]).undrawn).toEqual([]);
+});

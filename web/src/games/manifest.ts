@@ -49,12 +49,25 @@ export interface ExpansionManifest<T = unknown> {
   readonly guide?: () => Promise<ComponentType>;
   /** Where this rule is in force, the check of a record can't say what a clock would have chosen for these events. */
   readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
+  /** Its table can't be drawn yet, so that nobody is offered its rule book. */
+  readonly undrawn?: boolean;
 }
 
 export interface ExpansionWords extends Pick<GameWords, 'rules' | 'chapters' | 'letters'> {
   readonly name: string;
   /** What it changes, in a line. */
   readonly line: string;
+}
+
+type RuleTexts = Readonly<Record<string, RuleWords>>;
+
+/** Rules with the values that expansions add to those of the game. */
+function withValues(own: RuleTexts | undefined, all: RuleTexts, expansions: readonly ExpansionManifest[]): RuleTexts {
+  const both = Object.entries(own ?? {}).map(([rule, text]): [string, RuleWords] => {
+    const more = expansions.map(({ words }) => words().rules?.[rule]?.values);
+    return [rule, more.some(Boolean) ? { ...text, values: Object.assign({}, text.values, ...more) } : text];
+  });
+  return { ...all, ...Object.fromEntries(both) };
 }
 
 type Guide = () => Promise<ComponentType>;
@@ -78,12 +91,17 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       return {
         ...words,
         books: Object.assign({}, words.books, ...expansions.map(({ name, words }) => ({ [name]: words() }))),
-        rules: merge(words.rules, ({ rules }) => rules),
+        rules: withValues(
+          words.rules,
+          merge(words.rules, ({ rules }) => rules),
+          expansions,
+        ),
         chapters: merge(words.chapters, ({ chapters }) => chapters),
         letters: merge(words.letters, ({ letters }) => letters),
       };
     },
     ...(base.guide ? { guide: guides([base.guide, ...expansions.flatMap(({ guide }) => guide ?? [])]) } : {}),
+    undrawn: expansions.filter(({ undrawn }) => undrawn).map(({ name }) => name),
     groups: Object.assign({}, base.groups, ...expansions.map(({ groups }) => groups)),
     check: async () => {
       const check = await base.check?.();
@@ -106,6 +124,8 @@ export interface Manifest {
   readonly words: () => GameWords;
   /** A table as most would make it. */
   readonly standard: { readonly rulebook: string; readonly size: number };
+  /** Its rule books of which no table can be drawn yet. */
+  readonly undrawn?: readonly string[];
   /** The letter or the id of a rule → the group that its settings stand in. */
   readonly groups?: Readonly<Record<string, string>>;
   readonly load: () => Promise<{ readonly game: GameModule }>;

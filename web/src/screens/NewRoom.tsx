@@ -14,7 +14,7 @@ import { Page } from './Page';
 import { PASSWORD_LENGTH } from './PasswordPage';
 import { type Changes, Differing, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
-import { botLine, botName, gameName, rulebookLine, rulebookName } from './words';
+import { botLine, botName, gameName, knowsRulebook, rulebookLine, rulebookName } from './words';
 
 const TITLE_LENGTH = 60;
 
@@ -80,7 +80,8 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
   const [gameKey, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
   const game = games.find((one) => one.name === gameKey) ?? games[0];
   const [bookKey, setBook] = useState<string>();
-  const printed = game.rulebooks.find((one) => one.name === bookKey) ?? game.rulebooks[0];
+  const books = game.rulebooks.filter((one) => knowsRulebook(one.name));
+  const printed = books.find((one) => one.name === bookKey) ?? books[0];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const options = (game.options ?? []).filter(({ over }) => over.includes(printed?.name ?? ''));
   const book = printed && bookOf(game, [printed.name, ...chosen].join('+'));
@@ -140,11 +141,11 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         <div class="new-column">
           <section class="k-card">
             {games.length > 1 && <GameChoice games={games} value={game.name} onChange={choose} />}
-            {game.rulebooks.length > 1 && printed && (
+            {books.length > 1 && printed && (
               <Segmented
                 legend={words.rulebook}
                 value={printed.name}
-                choices={game.rulebooks.map((one) => ({
+                choices={books.map((one) => ({
                   value: one.name,
                   label: rulebookName(one.name),
                   hint: rulebookLine(one.name),

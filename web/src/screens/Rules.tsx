@@ -8,7 +8,7 @@ import { lazy } from './lazy';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { useGames } from './useGames';
-import { rulebookLine, rulebookName } from './words';
+import { knowsRulebook, rulebookLine, rulebookName } from './words';
 
 /** Each game's rules at a glance, loaded when they are looked at. */
 const GUIDES = new Map(
@@ -40,14 +40,16 @@ export function Rules({ game }: { game: string }): JSX.Element {
       <section class="k-card">
         <h2>{law().books}</h2>
         <ul class="rules-books">
-          {info?.rulebooks.map((book) => (
-            <li key={book.name}>
-              <a class="k-button" href={lawOfBook(game, book.name)}>
-                {rulebookName(book.name)}
-              </a>
-              <span class="k-soft">{rulebookLine(book.name)}</span>
-            </li>
-          ))}
+          {info?.rulebooks
+            .filter(({ name }) => knowsRulebook(name))
+            .map((book) => (
+              <li key={book.name}>
+                <a class="k-button" href={lawOfBook(game, book.name)}>
+                  {rulebookName(book.name)}
+                </a>
+                <span class="k-soft">{rulebookLine(book.name)}</span>
+              </li>
+            ))}
         </ul>
       </section>
       {info?.options && info.options.length > 0 && (

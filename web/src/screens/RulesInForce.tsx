@@ -14,7 +14,7 @@ import { Differing } from './RuleFields';
 import { grouped, groupName, ruleIds } from './rulegroups';
 import { ruleName, ruleValue } from './rulewords';
 import { useGames } from './useGames';
-import { gameName, rulebookName, sourceName } from './words';
+import { gameName, knowsRulebook, rulebookName, sourceName } from './words';
 
 const inPage = (id: string): string => `#${id}`;
 
@@ -172,7 +172,8 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
   const target = useTarget(clauses !== undefined);
   const words = law();
   const page = lawPage();
-  const others = games.value?.find((one) => one.name === game)?.rulebooks ?? [];
+  const known = games.value?.find((one) => one.name === game)?.rulebooks ?? [];
+  const others = known.filter(({ name }) => knowsRulebook(name));
   const title = room
     ? room.room
       ? page.titleRoom(room.room)

@@ -1,6 +1,6 @@
 /** Words for names that come from the server: games, rule books, bots, rooms. Unknown names are shown as they are. */
 
-import { findInGames, manifestOf } from '../games/registry';
+import { findInGames, MANIFESTS, manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
 
 const byName = <T>(table: object, name: string): T | undefined =>
@@ -9,6 +9,9 @@ const byName = <T>(table: object, name: string): T | undefined =>
 export const gameName = (game: string): string => manifestOf(game)?.words().name ?? game;
 const documentName = (name: string): string =>
   byName<string>(t().rulebooks, name) ?? findInGames(({ books = {} }) => books[name]?.name) ?? name;
+/** Whether this client knows a rule book and can draw its tables; any other is offered to nobody. */
+export const knowsRulebook = (name: string): boolean =>
+  !MANIFESTS.some(({ undrawn }) => undrawn?.includes(name)) && documentName(name) !== name;
 /** A rule book, with its options: "Basic rules + Harbourmaster". */
 export const rulebookName = (name: string): string => name.split('+').map(documentName).join(' + ');
 /** Whom a rule book is for. */
