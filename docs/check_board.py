@@ -3,6 +3,8 @@
 import tomllib
 from pathlib import Path
 
+from check_coast import terrain_and_tokens
+
 BOARDS = Path(__file__).parent.parent / "engine/games/settlers/maps/boards.toml"
 HEXES = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2]  # from top to bottom, left to right
 AROUND = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
@@ -32,7 +34,9 @@ def board(chance, rules):
     if rules["board_code"]:
         return dict(zip(("terrains", "numbers", "harbours"), by_code(rules["board_code"]), strict=True))
     terrains, numbers, more, turns = [0] * 19, [0] * 19, {}, 0
-    if rules["board"] == "beginner":
+    if rules["board"] == "barbarians":
+        terrains, numbers = terrain_and_tokens(chance, HEXES)
+    elif rules["board"] == "beginner":
         for name, letter, number in data["beginner"]["hexes"]:
             at = HEXES.index(place(name))
             terrains[at], numbers[at] = LETTERS.index(letter), number

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from check_board import Wrong, board
+from check_coast import Coast
 from check_tiles import Piles
 
 DECK = [14, 5, 2, 2, 2]
@@ -89,7 +90,7 @@ class Cards:
 
     def __init__(self, seats, each):
         self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
-        self.waiting = {}
+        self.waiting, self.coast = {}, Coast()
         self.rolls = self.bought = self.thefts = 0
 
     def copy(self):
@@ -97,11 +98,12 @@ class Cards:
         other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
         other.waiting = dict(self.waiting)
         other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
+        other.coast = self.coast.copy()
         return other
 
     def give(self, seat, cards):
-        """The bank gives a seat these cards; fewer than none: the seat pays."""
-        for kind, count in enumerate(cards):
+        """The bank gives a seat these cards; fewer than none: the seat pays. Goods come after the five resources."""
+        for kind, count in enumerate(cards[:5]):
             self.bank[kind] -= count
             self.hands[seat][kind] += count
 
@@ -145,8 +147,12 @@ class Cards:
                     self.pay(int(seat), cards)
             case "HandReturned":
                 self.pay(event["seat"], event["cards"])
-            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought":
+            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought" | "KnightMoved":
                 self.pay(event["seat"], event.get("paid", [0] * 5))
+            case "GoldBought":
+                self.pay(event["seat"], event["gave"])
+            case "GoldPaid":
+                self.give(event["seat"], event["got"])
             case "BankTraded":
                 self.pay(event["seat"], event["gave"])
                 self.give(event["seat"], event["got"])
@@ -174,6 +180,7 @@ class Cards:
                 self.move(event["victim"], event["seat"], [int(kind == event["resource"]) for kind in range(5)])
         if event["is"] == "CardBought":
             self.deck[event["card"]] -= 1
+        self.coast.record(event)
         self.rolls += event["is"] == "DiceRolled"
         self.bought += event["is"] == "CardBought"
         self.thefts += event["is"] == "CardStolen"
@@ -241,6 +248,8 @@ class Check:
             case "CardStolen":
                 hand = self.cards.hands[event["victim"]]
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
+            case "AttackRolled" | "BarbarianCardBought" | "CaptureRolled" | "LossesRolled":
+                self.same(event, **self.cards.coast.ought(event, self.chance))
             case "BeginnerNamed" if event["by"] == "lot":
                 self.same(event, seat=self.chance.number("beginner", 0, len(self.order)))
             case "TileDrawn":

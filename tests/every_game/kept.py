@@ -18,6 +18,7 @@ class LogEntry(NamedTuple):
     tempted: (table, seat, rng) → something that a random bot hardly hits on, if there is such a thing now
     options: rules with values that no rule book gives them, that make a game go another way
     rare: what random games can't be asked to come to
+    drawn_openly: uses of chance, or how they begin, of draws that all see
     """
 
     veiled: Callable[[Table, int | None, SeededRng], Table] | None
@@ -27,6 +28,7 @@ class LogEntry(NamedTuple):
     tempted: Callable[[Table, int, SeededRng], Command | None]
     options: tuple[Mapping[str, Any], ...] = ()
     rare: tuple[type[Event], ...] = ()
+    drawn_openly: tuple[str, ...] = ()
 
 
 KEPT = {
@@ -38,6 +40,7 @@ KEPT = {
         settlers.tempted,
         settlers.OPTIONS,
         settlers.RARE,
+        settlers.DRAWN_OPENLY,
     ),
     "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

@@ -23,14 +23,20 @@ from engine.games.settlers.events import (
     SeatStuck,
     SevenRolled,
 )
+from engine.games.settlers.expansions.barbarians.board import BARBARIANS
+from engine.games.settlers.expansions.barbarians.cards import PILE
+from engine.games.settlers.expansions.barbarians.events import CoastChecked
 
-__all__ = ["GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
+__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
 
-GOODS = ("purse", "cards", "pieces")
+GOODS = ("purse", "cards", "pieces", "barbarians", "barbarian_knights", "barbarian_gold", "barbarian_cards")
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
-RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver, IdleBuildingsChanged)
+DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card")
+"""Dice and cards of Barbarian Attack."""
+
+RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver, IdleBuildingsChanged, CoastChecked)
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
 that a seat can't win any more (test_deadlock.py); and what only expansions record that are not here (test_numbers.py,
 test_phases.py)."""
@@ -56,12 +62,26 @@ def conserved(table: Table) -> None:
         for mask in masks:
             assert not mask & taken, "two pieces in one place"
             taken |= mask
+    if "barbarians" in table.slices:
+        _on_the_coast(table)
     anew, card = replace(pieces), table.slices["longest_road"]
     for seat in range(table.law.seats):
         assert pieces.legal(seat) == anew.legal(seat)
     if card.holder is not None:
         now = lengths(anew)
         assert now[card.holder] == card.length == max(now)
+
+
+def _on_the_coast(table: Table) -> None:
+    """Every barbarian is somewhere, once, and every knight on an edge of its own; nobody owes gold."""
+    coast, knights = table.slices["barbarians"], table.slices["barbarian_knights"]
+    assert sum(coast.standing) + coast.stock + sum(coast.captured) == BARBARIANS
+    assert coast.stock >= 0
+    assert all(0 <= count <= 3 for count in coast.standing)
+    assert sum(knights.edges) == knights.taken, "two knights on one edge"
+    assert all(edges.bit_count() <= table.law.values["knights"] for edges in knights.edges)
+    assert min(table.slices["barbarian_gold"].owned) >= 0
+    assert all(0 <= left <= most for left, most in zip(table.slices["barbarian_cards"].left, PILE, strict=True))
 
 
 def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:

@@ -120,12 +120,15 @@ class Redrawn:
     def __init__(self, walked: Walk, entropy: bytes) -> None:
         self._own = VerifiableChance(walked.secrets, entropy)
         self._other = VerifiableChance(Secrets(b"\1" * 32, walked.secrets.seed), entropy)
+        self._open = KEPT[walked.game.name].drawn_openly
         self.draws = 0
 
     def dice(self, ordinal: int) -> Throw:
         return self._own.dice(ordinal)
 
     def number(self, use: str, ordinal: int, below: int) -> int:
+        if use.startswith(self._open):
+            return self._own.number(use, ordinal, below)
         self.draws += below > 1
         return self._other.number(use, ordinal, below)
 
@@ -143,7 +146,7 @@ def test_spectators_see_the_same_whatever_is_drawn_in_secret(walked: Walk) -> No
         drawn += batch.events != step.batch.events
         if chance.asked and step.after.stage == "playing" and not isinstance(step.ask.by, Clock):
             assert seen(step.before, after, batch) == seen(step.before, step.after, step.batch), step.batch.seq
-    assert drawn or draws < 3, "a game cut short may have come to none that differs"
+    assert drawn or draws < 5, "a game cut short may have come to none that differs"
 
 
 def seen(before: Match, after: Match, batch: Batch) -> list[object]:

@@ -41,7 +41,7 @@ _DONE = object()
 
 class LogEntry(NamedTuple):
     """How a record is made. pace: ms from one thing to the next, at most; wishes: what happens besides; chain: rolls
-    that a chain of the dice serves"""
+    that a chain of the dice serves; minds: bots that people think like"""
 
     rulebook: str
     size: int
@@ -53,6 +53,7 @@ class LogEntry(NamedTuple):
     pace: int = 4_000
     game: str = "settlers"
     chain: int = CHAIN
+    minds: str = "steady"
 
 
 class Evening:
@@ -111,7 +112,7 @@ class Evening:
     def played(self) -> None:
         self._gather()
         scripts = [wish(self) for wish in self.kept.wishes]
-        minds = [make_bot(self.game, "steady") for _ in range(self.kept.size)]
+        minds = [make_bot(self.game, self.kept.minds) for _ in range(self.kept.size)]
         while self.match.stage != "over" and len(self.log) < MOST:
             if (due := self.match.due()) is not None and due <= self.at:
                 self.do(Clock(), TimeUp())

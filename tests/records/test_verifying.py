@@ -13,7 +13,7 @@ from tests.records.shelf import GAME, KEPT, PEOPLE, forged, short, short_file
 
 Plain = dict[str, Any]
 
-LONG = max(KEPT, key=lambda file: file.stat().st_size).read_bytes()
+LONG = max((file.read_bytes() for file in KEPT if b'"LargestArmyMoved"' in file.read_bytes()), key=len)
 
 
 def events(plain: Plain, name: str) -> list[Plain]:

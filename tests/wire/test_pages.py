@@ -81,7 +81,7 @@ async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room
 ) -> None:
     hana = await arrive("Hana")
     options = {option["name"]: option for option in (await hana.get("/api/games"))["games"][0]["options"]}
-    assert options["harbourmaster"]["over"] == ["basic", "league", "tournament"]
+    assert options["harbourmaster"]["over"] == ["basic", "league", "tournament", "barbarians"]
     assert list(options["harbourmaster"]["rules"]) == ["harbourmaster_from"]
     assert list(options["friendly_robber"]["chapters"]) == ["friendly_robber"]
     code = await hana.room(rulebook="league+harbourmaster+friendly_robber")

@@ -377,4 +377,4 @@ def test_no_fact_is_missing_here() -> None:
 
 def test_no_stage_is_missing_here() -> None:
     stages = {type(event.stage) for event, _ in WRITTEN if isinstance(event, StageEntered | StageChanged)}
-    assert stages == set(CODEC.stages.values())
+    assert stages == {kind for kind in CODEC.stages.values() if ".expansions." not in kind.__module__}

@@ -2,7 +2,7 @@
 
 /** The rules of settlers: the values that have names. */
 export const SETTLERS_RULES = {
-  board: ["random","spiral","rings","beginner"],
+  board: ["random","spiral","rings","beginner","barbarians"],
   harbours: ["fixed","shuffled"],
   red_clump: ["connected","triangle"],
   board_code: [],
@@ -46,6 +46,7 @@ export const SETTLERS_RULES = {
   deadlock: ["off","out","public"],
   friendly_robber_up_to: [],
   harbourmaster_from: [],
+  knights: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -94,6 +95,13 @@ export const SETTLERS_CHAPTERS = [
   'deadlock',
   'friendly_robber',
   'harbourmaster',
+  'stealing',
+  'barbarians',
+  'barbarian_gold',
+  'barbarian_knights',
+  'barbarian_cards',
+  'barbarian_steal',
+  'coast_check',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

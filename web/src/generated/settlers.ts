@@ -254,6 +254,55 @@ export interface CorrectDevelopment {
   readonly reason?: Reason;
 }
 
+/** A knight from the stock enters on this edge (A6). */
+export interface PlaceKnight {
+  readonly is: 'PlaceKnight';
+  readonly edge: number;
+}
+
+/** One's own knight goes from one edge to another; more than three edges cost one grain (A7). */
+export interface MoveKnight {
+  readonly is: 'MoveKnight';
+  readonly source: number;
+  readonly target: number;
+}
+
+/** Treason: one barbarian goes to the coast hex `target`, from the hex `source` or from the stock (A6). */
+export interface MoveBarbarian {
+  readonly is: 'MoveBarbarian';
+  readonly target: number;
+  readonly source?: number;
+}
+
+/** Intrigue: one barbarian of this coast hex is captured (A6). */
+export interface CaptureBarbarian {
+  readonly is: 'CaptureBarbarian';
+  readonly hex: number;
+}
+
+/** After a 7: one resource at random from this seat (A10). */
+export interface StealCard {
+  readonly is: 'StealCard';
+  readonly victim: number;
+}
+
+/** After a 7: take nothing from anybody (A10). */
+export interface DeclineSteal {
+  readonly is: 'DeclineSteal';
+}
+
+/** One gold from the bank, for equal resources (A11). */
+export interface BuyGold {
+  readonly is: 'BuyGold';
+  readonly give: number;
+}
+
+/** One resource from the bank, for two gold (A11). */
+export interface PayGold {
+  readonly is: 'PayGold';
+  readonly get: number;
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
@@ -291,7 +340,15 @@ export type GameCommand =
   | CorrectRoad
   | CorrectBuilding
   | CorrectRobber
-  | CorrectDevelopment;
+  | CorrectDevelopment
+  | PlaceKnight
+  | MoveKnight
+  | MoveBarbarian
+  | CaptureBarbarian
+  | StealCard
+  | DeclineSteal
+  | BuyGold
+  | PayGold;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -754,6 +811,107 @@ export interface HarbourmasterMoved {
   readonly holder?: number;
 }
 
+/** Throw of two dice in an attack (A4). hex: the coast hex that the sum names; none for a 7 and for a sum that has come before in this attack landed: whether a barbarian from the stock landed there */
+export interface AttackRolled {
+  readonly is: 'AttackRolled';
+  readonly seat: number;
+  readonly dice: readonly [number, number];
+  readonly hex?: number;
+  readonly landed?: boolean;
+}
+
+/** Card that was drawn and shown (0–3: knighthood, strong knight, treason, intrigue), A6. paid: nothing, if it was drawn in place of an intrigue that had nothing to capture; renewed: the pile was made anew before, from all cards */
+export interface BarbarianCardBought {
+  readonly is: 'BarbarianCardBought';
+  readonly seat: number;
+  readonly card?: number;
+  readonly paid?: readonly [number, number, number, number, number];
+  readonly renewed?: boolean;
+}
+
+/** Knight that enters from the stock. */
+export interface KnightPlaced {
+  readonly is: 'KnightPlaced';
+  readonly seat: number;
+  readonly edge: number;
+}
+
+/** Move of a knight; paid: one grain for more than three edges (A7). */
+export interface KnightMoved {
+  readonly is: 'KnightMoved';
+  readonly seat: number;
+  readonly source: number;
+  readonly target: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+/** Barbarian that treason puts on `target`, from the hex `source` or, without one, from the stock. */
+export interface BarbarianMoved {
+  readonly is: 'BarbarianMoved';
+  readonly seat: number;
+  readonly target: number;
+  readonly source?: number;
+}
+
+/** Throw of two dice by each of these seats, for prisoners of a hex: seat → dice (A8). */
+export interface CaptureRolled {
+  readonly is: 'CaptureRolled';
+  readonly hex: number;
+  readonly dice: Readonly<Record<string, readonly [number, number]>>;
+}
+
+/** Barbarians of a hex that seats capture: seat → how many; gold: seat → what it gets for having got none (A8). */
+export interface BarbariansCaptured {
+  readonly is: 'BarbariansCaptured';
+  readonly hex: number;
+  readonly taken: Readonly<Record<string, number>>;
+  readonly gold: Readonly<Record<string, number>>;
+}
+
+/** Throw of the colour die by a seat that took part in clearing a hex: its face, 1 to 6 (A8). lost: knights on the two edges that it strikes; gold: seat → what it gets for them */
+export interface LossesRolled {
+  readonly is: 'LossesRolled';
+  readonly seat: number;
+  readonly hex: number;
+  readonly face: number;
+  readonly lost: readonly LostKnight[];
+  readonly gold: Readonly<Record<string, number>>;
+}
+
+/** Knight that returns to its owner's stock. */
+export interface LostKnight {
+  readonly seat: number;
+  readonly edge: number;
+}
+
+/** This seat takes nothing from anybody after its 7 (A10). */
+export interface StealDeclined {
+  readonly is: 'StealDeclined';
+  readonly seat: number;
+}
+
+/** Gold that treason brings (A6). */
+export interface GoldTaken {
+  readonly is: 'GoldTaken';
+  readonly seat: number;
+  readonly gold: number;
+}
+
+/** One gold from the bank, for these equal resources (A11). */
+export interface GoldBought {
+  readonly is: 'GoldBought';
+  readonly seat: number;
+  readonly gave: readonly [number, number, number, number, number];
+}
+
+/** Gold paid to the bank for this resource (A11). */
+export interface GoldPaid {
+  readonly is: 'GoldPaid';
+  readonly seat: number;
+  readonly gold: number;
+  readonly got: readonly [number, number, number, number, number];
+}
+
 /** What happened in settlers, as viewers are told it. */
 export type GameTold =
   | BoardLaid
@@ -813,7 +971,19 @@ export type GameTold =
   | BuildingCorrected
   | RobberCorrected
   | DevelopmentCorrected
-  | HarbourmasterMoved;
+  | HarbourmasterMoved
+  | AttackRolled
+  | BarbarianCardBought
+  | KnightPlaced
+  | KnightMoved
+  | BarbarianMoved
+  | CaptureRolled
+  | BarbariansCaptured
+  | LossesRolled
+  | StealDeclined
+  | GoldTaken
+  | GoldBought
+  | GoldPaid;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {
@@ -1005,6 +1175,33 @@ export interface HarbourmasterView {
   readonly holder?: number;
 }
 
+/** Barbarians by coast hex, in stock, and captured by each seat. conquered: hexes; fallen: corners of buildings all of whose land is conquered; colour: that of the die on the castle */
+export interface CoastView {
+  readonly standing: Readonly<Record<string, number>>;
+  readonly stock: number;
+  readonly captured: readonly number[];
+  readonly conquered: readonly number[];
+  readonly fallen: readonly number[];
+  readonly colour?: 'green' | 'purple' | 'brown';
+}
+
+/** Edges of knights by seat; stock: how many each seat has left. */
+export interface KnightsView {
+  readonly edges: Readonly<Record<string, readonly number[]>>;
+  readonly stock: readonly number[];
+}
+
+/** left: cards in the pile, by kind. */
+export interface BarbarianCardsView {
+  readonly left: Readonly<Record<string, number>>;
+}
+
+/** owned: gold by seat; bought: resources bought with it in this turn. */
+export interface GoldView {
+  readonly owned: readonly number[];
+  readonly bought?: number;
+}
+
 /** What a viewer is shown of a room of settlers. */
 export interface GameView extends View {
   readonly island?: IslandView;
@@ -1023,4 +1220,8 @@ export interface GameView extends View {
   readonly points?: PointsView;
   readonly result?: ResultView;
   readonly harbourmaster?: HarbourmasterView;
+  readonly barbarians?: CoastView;
+  readonly barbarian_knights?: KnightsView;
+  readonly barbarian_cards?: BarbarianCardsView;
+  readonly barbarian_gold?: GoldView;
 }

@@ -2,7 +2,8 @@
 
 import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
+import { barbarians } from './expansions/barbarians/manifest';
 import { friendlyRobber } from './expansions/friendlyrobber/manifest';
 import { harbourmaster } from './expansions/harbourmaster/manifest';
 
-export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber, harbourmaster];
+export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber, harbourmaster, barbarians];

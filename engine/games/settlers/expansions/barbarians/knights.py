@@ -1,0 +1,214 @@
+"""Chapter of knights: they enter by cards, stand on edges, move after trade, and block nobody (A6, A7)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.board import bits
+from engine.core import (
+    Chapter,
+    Context,
+    Event,
+    ForcedCommand,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Rule,
+    StageChanged,
+    StageLeft,
+    Table,
+    UndoRules,
+    Views,
+    public,
+)
+from engine.games.settlers.api import (
+    MAP,
+    NONE,
+    RESOURCE_KINDS,
+    RESOURCES,
+    PhaseBegan,
+    PhaseOver,
+    TurnPhases,
+    during,
+    one,
+)
+from engine.games.settlers.expansions.barbarians.board import CASTLE_EDGES, FAR, NEAR
+from engine.games.settlers.expansions.barbarians.commands import MoveKnight, PlaceKnight
+from engine.games.settlers.expansions.barbarians.events import KnightMoved, KnightPlaced, LossesRolled
+from engine.games.settlers.expansions.barbarians.stages import STAGES, KnightsLeaving, KnightsMoving, PlacingKnight
+
+__all__ = ["KNIGHTS", "Knights", "entries"]
+
+EACH = Rule("knights", 6, least=1, most=12)
+"""How many each seat has (A2)."""
+
+PHASE_NAME = "knights"
+
+_GRAIN = RESOURCE_KINDS.index("grain")
+
+
+class Knights(Struct, frozen=True, gc=False):
+    """edges: by seat, where its knights stand, as a bit set; moves: how many there have been in the standing game."""
+
+    edges: tuple[int, ...]
+    moves: int = 0
+
+    @property
+    def taken(self) -> int:
+        """The edges with any knight, as a bit set."""
+        found = 0
+        for edges in self.edges:
+            found |= edges
+        return found
+
+    def changed(self, seat: int, edges: int) -> "Knights":
+        """With the knights of this seat on these edges no longer where they stood, and where none did."""
+        return replace(self, edges=tuple(own ^ edges if other == seat else own for other, own in enumerate(self.edges)))
+
+
+def entries(table: Table, seat: int, *, anywhere: bool) -> int:
+    """A6: the edges where a knight of this seat may enter, as a bit set; none if it has none in stock."""
+    knights = KNIGHTS.of(table)
+    if knights.edges[seat].bit_count() >= EACH.of(table):
+        return 0
+    return (MAP.every_edge if anywhere else CASTLE_EDGES) & ~knights.taken
+
+
+def place(table: Table, command: PlaceKnight, context: Context) -> Iterable[Event]:
+    seat = context.seat
+    stage = during(table, seat, PlacingKnight)
+    assert isinstance(stage, PlacingKnight)
+    if not entries(table, seat, anywhere=stage.anywhere) >> command.edge & 1:
+        raise Refused("edge-not-free", "A6")
+    yield KnightPlaced(seat, command.edge)
+    yield StageLeft()
+
+
+def move(table: Table, command: MoveKnight, context: Context) -> Iterable[Event]:
+    """A7: once each, up to three edges, or five for one grain."""
+    seat, knights = context.seat, KNIGHTS.of(table)
+    moved = _moved(during(table, seat, KnightsMoving, KnightsLeaving))
+    source, target = command.source, command.target
+    if not knights.edges[seat] >> source & 1:
+        raise Refused("no-knight-there", "A7")
+    if source in moved:
+        raise Refused("knight-has-moved", "A7")
+    free = _free(knights)
+    if not free >> target & 1:
+        raise Refused("edge-not-free", "A7")
+    near, far = NEAR[source] >> target & 1, FAR[source] >> target & 1
+    if not near and not far:
+        raise Refused("knight-too-far", "A7")
+    paid = NONE if near else one(_GRAIN)
+    if far and not RESOURCES.of(table).hands[seat][_GRAIN]:
+        raise Refused("cannot-pay", "A7", cost=paid)
+    yield KnightMoved(seat, source, target, paid)
+    yield StageChanged(_stage(knights.changed(seat, 1 << source | 1 << target), seat, (*moved, target)))
+
+
+def begin(table: Table, event: PhaseBegan, context: Context) -> Iterable[Event]:
+    """A7: after trade, if the seat has any knights."""
+    if event.phase != PHASE_NAME:
+        return
+    knights = KNIGHTS.of(table)
+    yield StageChanged(_stage(knights, event.seat, ())) if knights.edges[event.seat] else PhaseOver(event.seat)
+
+
+def _stage(knights: Knights, seat: int, moved: tuple[int, ...]) -> KnightsMoving | KnightsLeaving:
+    """What comes next: the phase may be ended, or a knight must leave the castle first."""
+    return KnightsLeaving(seat, moved) if _leaving(knights, seat) else KnightsMoving(seat, moved)
+
+
+def _leaving(knights: Knights, seat: int) -> list[int]:
+    """A7: the edges of the castle from which a knight of this seat must go; it stays if no edge in reach is free."""
+    free = _free(knights)
+    return [edge for edge in bits(knights.edges[seat] & CASTLE_EDGES) if NEAR[edge] & free]
+
+
+def _free(knights: Knights) -> int:
+    """Where a move may end: on an edge without a knight, but none of the castle's."""
+    return MAP.every_edge & ~CASTLE_EDGES & ~knights.taken
+
+
+def _moved(stage: Any) -> tuple[int, ...]:
+    moved: tuple[int, ...] = stage.moved
+    return moved
+
+
+def legal_moves(table: Table, seat: int) -> Iterable[LegalAction]:
+    knights, moved = KNIGHTS.of(table), _moved(table.stage)
+    free, rich = _free(knights), RESOURCES.of(table).hands[seat][_GRAIN]
+    for source in bits(knights.edges[seat]):
+        if source not in moved:
+            if near := NEAR[source] & free:
+                yield _move(source, bits(near))
+            if rich and (far := FAR[source] & free):
+                yield _move(source, bits(far), ("rate", 1))
+
+
+def _move(source: int, targets: Sequence[int], *note: tuple[str, int]) -> LegalAction:
+    return LegalAction(MoveKnight, (("source", In((source,))), ("target", In(tuple(targets)))), note=note)
+
+
+def legal_entries(table: Table, seat: int) -> Iterable[LegalAction]:
+    stage = table.stage
+    assert isinstance(stage, PlacingKnight)
+    yield LegalAction(PlaceKnight, (("edge", In(tuple(bits(entries(table, seat, anywhere=stage.anywhere))))),))
+
+
+def forced(table: Table, question: ForcedCommand) -> MoveKnight | None:
+    """A7, E2: a knight that must leave the castle goes to some edge that costs nothing."""
+    seat, knights = question.seat, KNIGHTS.of(table)
+    if not isinstance(table.stage, KnightsLeaving) or table.stage.seat != seat:
+        return None
+    ways = [(edge, target) for edge in _leaving(knights, seat) for target in bits(NEAR[edge] & _free(knights))]
+    return MoveKnight(*ways[question.context.chance.number("forced/knight", knights.moves, len(ways))])
+
+
+def _marched(knights: Knights, event: KnightMoved) -> Knights:
+    marched = knights.changed(event.seat, 1 << event.source | 1 << event.target)
+    return replace(marched, moves=knights.moves + 1)
+
+
+def _lost(knights: Knights, event: LossesRolled) -> Knights:
+    for knight in event.lost:
+        knights = knights.changed(knight.seat, 1 << knight.edge)
+    return knights
+
+
+def shows(table: Table) -> dict[str, Any]:
+    knights, each = KNIGHTS.of(table), EACH.of(table)
+    return {
+        "edges": {str(seat): bits(edges) for seat, edges in enumerate(knights.edges)},
+        "stock": [each - edges.bit_count() for edges in knights.edges],
+    }
+
+
+def _start(law: Law) -> Knights:
+    return Knights((0,) * law.seats)
+
+
+KNIGHTS: Chapter[Knights] = Chapter(
+    name="barbarian_knights",
+    after=("turn", "purse", "barbarians"),
+    start=_start,
+    rules=(EACH,),
+    stages=STAGES,
+    decides={PlaceKnight: place, MoveKnight: move},
+    reacts={PhaseBegan: begin},
+    evolves={
+        KnightPlaced: lambda knights, event: knights.changed(event.seat, 1 << event.edge),
+        KnightMoved: _marched,
+        LossesRolled: _lost,
+    },
+    answers={TurnPhases: lambda table, question: (PHASE_NAME,), ForcedCommand: forced},
+    legal_actions=LegalActions(
+        when_awaited={PlacingKnight: legal_entries, KnightsMoving: legal_moves, KnightsLeaving: legal_moves}
+    ),
+    views=Views(shows=shows, tells=dict.fromkeys((KnightPlaced, KnightMoved), public)),
+    undo=UndoRules(undoable={KnightMoved: ("takeback_builds", "knight-move")}),
+)

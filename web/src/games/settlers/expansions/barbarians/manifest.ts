@@ -1,0 +1,13 @@
+/** Barbarian Attack, before a table is loaded (A1–A14). */
+
+import type { ExpansionManifest } from '../../../manifest';
+import type { Expansion } from '../../expansion';
+import { words } from './words';
+
+export const barbarians: ExpansionManifest<Expansion> = {
+  name: 'barbarians',
+  words,
+  groups: { A1: 'setup', A2: 'setup', A12: 'end' },
+  load: () => import('.'),
+  undrawn: true,
+};

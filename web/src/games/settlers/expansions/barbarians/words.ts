@@ -1,0 +1,44 @@
+/** Words of Barbarian Attack, before a table is loaded. */
+
+import { messages } from '../../../../i18n';
+
+const ja = {
+  name: '蛮族の来襲',
+  line: '騎士で海岸を守るシナリオ',
+  letters: { A: '蛮族の来襲' },
+  chapters: {
+    stealing: 'カードを1枚取る',
+    barbarians: '蛮族と海岸',
+    barbarian_gold: '金',
+    barbarian_knights: '騎士',
+    barbarian_cards: 'シナリオのカード',
+    barbarian_steal: '7で取るカード',
+    coast_check: '海岸の判定',
+  },
+  rules: {
+    board: { name: '島', values: { barbarians: '蛮族の来襲の島' } },
+    knights: { name: '騎士の数', unit: (n: number) => `1人${n}体` },
+  },
+} as const;
+
+export const words = messages({
+  ja,
+  en: {
+    name: 'Barbarian Attack',
+    line: 'A scenario: knights defend the coast',
+    letters: { A: 'Barbarian Attack' },
+    chapters: {
+      stealing: 'Taking a card',
+      barbarians: 'Barbarians and the coast',
+      barbarian_gold: 'Gold',
+      barbarian_knights: 'Knights',
+      barbarian_cards: 'Cards of the scenario',
+      barbarian_steal: 'A card taken on a 7',
+      coast_check: 'Check of the coast',
+    },
+    rules: {
+      board: { name: 'Board', values: { barbarians: 'Island of Barbarian Attack' } },
+      knights: { name: 'Knights', unit: (n) => `${n} each` },
+    },
+  },
+});
