@@ -1,4 +1,5 @@
-"""Records of deals taken back, before deals bound and since: `python -m tests.records.making_deals NAME…`.
+"""Records of deals taken back, before deals bound and since, and of robbers by the newer books:
+`python -m tests.records.making_deals NAME…`.
 
 `league-4-unbound` was made by the code from before N16: either side took a deal back alone, also after its promise had
 counted. Its law lacks `deals_bind`, and it is read so for ever; by the rules of today it can't be made again.
@@ -76,6 +77,14 @@ def a_max_deal_left_behind(evening: Evening) -> Script:
     evening.seat(seat, "Retire")
 
 
+def robbers_left_to_the_clock(evening: Evening) -> Script:
+    """E2, P7: whoever has to move the robber lets the time run out."""
+    while evening.turn["number"] < 40:
+        evening.stalls = {evening.turn["seat"]} if evening.turn["stage"] == "robbing" else set()
+        yield
+    evening.stalls = set()
+
+
 def a_third_who_leaves_meanwhile(evening: Evening) -> Script:
     """U1: between the end of a turn and its take-back."""
     while evening.turn["number"] < 10 or not freely(evening):
@@ -89,6 +98,9 @@ def a_third_who_leaves_meanwhile(evening: Evening) -> Script:
 
 DEALS_KEPT = {
     "league-4-unbound": LogEntry("league", 4, 41, (a_knight_deal_struck_off_alone, a_hand_over_taken_back)),
+    "tournament-4-robbed": LogEntry(
+        "tournament", 4, 43, (robbers_left_to_the_clock,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500
+    ),
     "league-4-bound": LogEntry(
         "league",
         4,

@@ -35,22 +35,29 @@ async function cards(from: readonly number[], stands: readonly number[], { chanc
     : 'differs';
 }
 
-/** P7: every other hex, with every seat there that can be robbed. */
-function raids(seat: number, pieces: Pieces, hands: Cards['hands']): readonly (readonly number[])[] {
-  const holds = (other: number): boolean => other !== seat && (hands[other] ?? []).some((n) => n > 0);
+interface Position {
+  readonly pieces: Pieces;
+  readonly held: Cards;
+  /** How many cards the seat had to give back. */
+  readonly owed: number;
+  /** Where any owner can be robbed: the seats that can't be, being out of the game. */
+  readonly spared?: ReadonlySet<number>;
+}
+
+/** P7: every other hex, with every seat there that can be chosen: by some rules whether it holds cards or not. */
+function raids(seat: number, { pieces, held, spared }: Position): readonly (readonly number[])[] {
+  const holds = (other: number): boolean => (held.hands[other] ?? []).some((n) => n > 0);
+  const robbable = (other: number): boolean => other !== seat && (spared ? !spared.has(other) : holds(other));
   return pieces.frame.hexes.flatMap((hex) => {
     if (hex === pieces.robber) return [];
-    const there = pieces.owners(hex).filter(holds);
+    const there = pieces.owners(hex).filter(robbable);
     return there.length > 0 ? there.map((victim) => [hex, victim]) : [[hex]];
   });
 }
 
-/** `events`: what followed `SeatForced`; `owed`: how many cards the seat had to give back. */
-export async function forcedChoice(
-  events: readonly RecordEvent[],
-  { pieces, held, owed }: { pieces: Pieces; held: Cards; owed: number },
-  lot: Lot,
-): Promise<Choice> {
+/** `events`: what followed `SeatForced`. */
+export async function forcedChoice(events: readonly RecordEvent[], position: Position, lot: Lot): Promise<Choice> {
+  const { pieces, held, owed } = position;
   const [done] = events;
   const seat = Number(done?.seat);
   switch (done?.is) {
@@ -61,9 +68,9 @@ export async function forcedChoice(
     case 'RoadBuilt':
       return one(pieces.joining(seat), edgeOf(done.edge), lot);
     case 'RobberMoved': {
-      const victim = events.find(({ is }) => is === 'CardStolen')?.victim;
+      const victim = done.victim ?? events.find(({ is }) => is === 'CardStolen')?.victim;
       const stands = [hexOf(done.hex), ...(victim === undefined ? [] : [Number(victim)])];
-      return one(raids(seat, pieces, held.hands), stands, lot);
+      return one(raids(seat, position), stands, lot);
     }
     case 'MonopolyPlayed':
       return one(RESOURCES, Number(done.resource), lot);

@@ -17,6 +17,8 @@ class Settling implements Play {
   /** Whether something was promised in this turn: it may keep the robber off some hexes (N5). */
   #promised = false;
   readonly #unknown: ReadonlySet<string>;
+  /** Seats that are out of the game. */
+  #out: ReadonlySet<number> = new Set();
 
   constructor(law: Law, cards: Cards, unknown: ReadonlySet<string>, pieces = new Pieces()) {
     this.#law = law;
@@ -29,6 +31,7 @@ class Settling implements Play {
     const other = new Settling(this.#law, this.#cards.copy(), this.#unknown, this.#pieces.copy());
     other.#owed = this.#owed;
     other.#promised = this.#promised;
+    other.#out = this.#out;
     return other;
   }
 
@@ -61,11 +64,15 @@ class Settling implements Play {
     const [done] = events;
     if (this.#unknown.has(done?.is ?? '') || (this.#promised && done?.is === 'RobberMoved')) return 'unknown';
     const owed = this.#owed[String(done?.seat)] ?? 0;
-    return forcedChoice(events, { pieces: this.#pieces, held: this.#cards, owed }, { chance, ordinal });
+    const spared = this.#law.robber_victim === 'any_owner' ? { spared: this.#out } : {};
+    return forcedChoice(events, { pieces: this.#pieces, held: this.#cards, owed, ...spared }, { chance, ordinal });
   }
 
   record(event: RecordEvent): void {
     if (event.is === 'DiscardsOwed') this.#owed = event.owed as Readonly<Record<string, number>>;
+    if (event.is === 'SeatRetired') this.#out = new Set([...this.#out, Number(event.seat)]);
+    if (event.is === 'SeatReinstated')
+      this.#out = new Set([...this.#out].filter((seat) => seat !== Number(event.seat)));
     if (event.is === 'TurnEnded') this.#promised = false;
     if (event.is === 'Traded' && Array.isArray(event.terms) && event.terms.length > 0) this.#promised = true;
     this.#cards.record(event);
@@ -76,6 +83,6 @@ class Settling implements Play {
 export const check: GameCheck = {
   begin: (law, order, unknown = new Set()) =>
     new Settling(law, new Cards(order.length, Number(law.bank_cards)), unknown),
-  alongside: new Set(['Collected', 'TradeTakenBack', 'HandReturned']),
+  alongside: new Set(['Collected', 'TradeTakenBack', 'HandReturned', 'SeatRetired']),
   words: checking,
 };
