@@ -30,7 +30,8 @@ def scenes(table: Scene) -> list[Scene]:
 # What of the table and of its bar the banner of the connection lies over.
 COVERED = """() => {
   const over = document.querySelector('.connection .k-banner').getBoundingClientRect();
-  return [...document.querySelectorAll('.board, .s-banner, .s-ticker, .s-side, .table-bar > :not(.connection)')]
+  return [...document.querySelectorAll(
+    '.board, .s-banner, .s-ticker, .s-strip, .s-side, .s-phone-sheet, .table-bar > :not(.connection)')]
     .filter((part) => {
       const it = part.getBoundingClientRect();
       const beside = it.left >= over.right || it.right <= over.left || it.top >= over.bottom || it.bottom <= over.top;
@@ -60,8 +61,12 @@ def offer(table: Scene, by: int) -> dict[str, object]:
     return {"is": "MakeOffer", "to": [table.seat], "give": cards[0], "want": [3 * count for count in cards[1]]}
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (800, 600)], ids=str)
-def test_on_a_desktop_the_banner_of_a_lost_network_lies_over_nothing_of_the_table(
+DESKTOPS = [(1440, 900), (1366, 768), (800, 600)]
+PHONES = [(390, 844), (360, 640), (320, 568), (844, 390), (740, 360)]
+
+
+@pytest.mark.parametrize("size", [*DESKTOPS, *PHONES], ids=str)
+def test_the_banner_of_a_lost_network_lies_over_nothing_of_the_table(
     people: People, table: Scene, cable: Cable, size: tuple[int, int]
 ) -> None:
     page = enter(people, table, url=cable.url)
@@ -71,6 +76,7 @@ def test_on_a_desktop_the_banner_of_a_lost_network_lies_over_nothing_of_the_tabl
     page.context.set_offline(True)
     trouble(page, "You are offline")
     expect(page.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Table menu")).to_be_in_viewport(ratio=1)
     assert page.evaluate(COVERED) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
