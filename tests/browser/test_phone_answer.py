@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import serious_violations
 from tests.browser.keyboard import Keyboard
+from tests.browser.league import Bargain, bargain, cards, hand
 from tests.browser.moments import MOMENTS, lobby, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
@@ -55,6 +56,10 @@ UNREACHED = """() => [...document.querySelectorAll('.s-composer button, .s-foot-
 })"""
 
 
+PART = 0.45
+"""Of the height, what a phone held upright leaves to the board."""
+
+
 @pytest.fixture
 def table() -> Scene:
     return scene("trading")
@@ -74,6 +79,16 @@ def _sit(people: People, table: Scene, size: tuple[int, int], *, still: bool = T
 
 def _card(page: Page) -> Locator:
     return page.get_by_role("dialog", name=re.compile("counters"))
+
+
+def _leaves_the_board_its_part(page: Page) -> None:
+    """On a phone held upright; in landscape the board has its own side."""
+    page.wait_for_function(WHOLE)
+    page.wait_for_function(
+        """part => innerWidth > innerHeight
+          || document.querySelector('.board').getBoundingClientRect().height >= part * innerHeight""",
+        arg=PART,
+    )
 
 
 def _composer(page: Page) -> Locator:
@@ -111,7 +126,7 @@ def test_a_counter_is_put_together_in_the_card_below_the_whole_board(
         expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
     assert page.evaluate(FAULTS, FINGER) == []
-    page.wait_for_function(WHOLE)
+    _leaves_the_board_its_part(page)
     composer.get_by_role("button", name=re.compile("^Get: one more lumber")).tap()
     assert page.evaluate(FAULTS, FINGER) == []
     expect(composer.locator(".s-was")).to_have_text("was 0")
@@ -137,14 +152,14 @@ def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(
     rows[0].get_by_role("button", name=re.compile("one more")).nth(give).tap()
     rows[1].get_by_role("button", name=re.compile("one more")).nth((give + 1) % 5).tap()
     assert page.evaluate(UNREACHED) == []
-    page.wait_for_function(WHOLE)
+    _leaves_the_board_its_part(page)
     composer.get_by_role("button", name="Propose").tap()
     expect(
         page.get_by_role("dialog", name="Your offer").or_(page.get_by_role("article", name="Your offer")).first
     ).to_be_attached()
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (430, 932)], ids=str)
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (360, 740), (390, 844), (430, 932)], ids=str)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
     people: People, table: Scene, size: tuple[int, int], language: str
@@ -154,10 +169,7 @@ def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
     page.goto(f"/r/{table.code}")
     expect(page.locator(".s-answers-named")).to_be_in_viewport(ratio=1)
     assert page.evaluate(FAULTS, FINGER) == []
-    page.wait_for_function(WHOLE)
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["height"] >= 0.45 * size[1]
+    _leaves_the_board_its_part(page)
 
 
 def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: People, table: Scene) -> None:
@@ -256,6 +268,45 @@ def test_what_is_put_together_outlives_the_offer_that_it_answers(people: People,
     page.get_by_role("dialog", name="Your offer").get_by_role("button", name="Fold").tap()
     foot = page.get_by_role("region", name="Put together an offer")
     expect(foot.get_by_role("button", name=re.compile("^Get: one more lumber")).locator("b")).to_have_text("1")
+
+
+class TestPromises:
+    """A league's counter that brings one promise and drops another, to an offer that one seat has accepted."""
+
+    @pytest.fixture
+    def deal(self) -> Bargain:
+        return bargain()
+
+    @pytest.fixture
+    def table(self, deal: Bargain) -> Scene:
+        return deal.scene
+
+    @pytest.fixture
+    def scenes(self, table: Scene) -> list[Scene]:
+        return [table]
+
+    @pytest.mark.parametrize("size", [(740, 360), (844, 390)], ids=str)
+    def test_in_landscape_everything_to_be_answered_is_in_view(
+        self, people: People, server: Server, deal: Bargain, table: Scene, size: tuple[int, int]
+    ) -> None:
+        says = {seat: Voice(server.url, table.code, token(table.sitter(seat))) for seat in range(4)}
+        give, want = cards(deal.many), cards(deal.got)
+        knight = {"terms": [{"is": "knight_deal"}]}
+        says[table.seat].ask({"is": "MakeOffer", "to": table.others(), "give": give, "want": want, **knight})
+        [number] = map(int, says[table.seat].view["negotiation"]["offers"])
+        [silent] = set(table.others()) - {deal.ally, deal.heir}
+        says[deal.ally].ask({"is": "AcceptOffer", "offer": number})
+        says[silent].ask({"is": "DeclineOffer", "offer": number})
+        price = next(kind for kind in range(5) if hand(table, deal.heir)[kind] and kind != deal.many)
+        instead = {"give": cards(price), "want": give, "terms": [{"is": "max_deal"}]}
+        says[deal.heir].ask({"is": "MakeOffer", "to": [table.seat], "parent": number, **instead})
+        page = _sit(people, table, size)
+        card = _card(page)
+        expect(card.locator(".s-ribbon")).to_have_count(2)
+        for answer in ("Accept", "Counter", "Decline", f"Deal with {table.name(deal.ally)}"):
+            expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        assert card.evaluate("card => card.scrollHeight - card.clientHeight") == 0
 
 
 class TestDeadline:
