@@ -17,7 +17,7 @@ import { frameOf } from './hexframe';
 import { Land } from './Land';
 import { LivePieces } from './LivePieces';
 import { LastMark, MarksBelow } from './Marks';
-import { motionAllowed } from './motion';
+import { animate, motionAllowed } from './motion';
 import { DRAWINGS } from './pieces';
 import { Shields } from './Shields';
 import { Spots } from './Spots';
@@ -59,7 +59,7 @@ export function Board(props: BoardProps): JSX.Element {
   const aimed = find(aimedKey);
 
   useFocusKept(eye, spots, current);
-  useHandle(eye, props.handle);
+  useHandle(eye, props.handle, motion);
   const before = useRef<Camera | undefined>(undefined);
 
   const letGo = (): void => {
@@ -257,7 +257,10 @@ function useFocusKept(eye: CameraControls, spots: readonly Spot[], current: Spot
   }, [spots]);
 }
 
-function useHandle(eye: CameraControls, give: BoardProps['handle']): void {
+/** What the places do when a button leads to them: whoever pressed it with a pointer may see no focus. */
+const BECKON: Keyframe[] = [{}, { opacity: 0.35, scale: 1.6 }, {}];
+
+function useHandle(eye: CameraControls, give: BoardProps['handle'], motion: boolean): void {
   useEffect(() => {
     const handle: BoardHandle = {
       fit: eye.fit,
@@ -272,10 +275,12 @@ function useHandle(eye: CameraControls, give: BoardProps['handle']): void {
       },
       focus: () => {
         const spot = eye.viewport.current?.querySelector<HTMLElement>('[data-spot][tabindex="0"]');
-        (spot ?? eye.viewport.current)?.focus({ preventScroll: true });
+        (spot ?? eye.viewport.current)?.focus({ preventScroll: true, focusVisible: true });
+        const marks = eye.viewport.current?.querySelectorAll('[data-spot] i') ?? [];
+        for (const mark of marks) void animate(mark, BECKON, { duration: 600 }, motion);
       },
     };
     give?.(handle);
     return () => give?.(null);
-  }, [eye, give]);
+  }, [eye, give, motion]);
 }

@@ -64,6 +64,13 @@ test('the list has a row for each of the thirty hexes', async () => {
   expect(hexes?.querySelectorAll('tbody tr')).toHaveLength(30);
 });
 
+test('the lists scroll, so they are a tab stop with a name', async () => {
+  await act(() => document.querySelector<HTMLElement>('.s-listed')?.click());
+  const list = document.querySelector<HTMLElement>('section.s-list');
+  expect([list?.getAttribute('tabindex'), list?.getAttribute('aria-label')]).toEqual(['0', 'As lists']);
+  expect(list?.querySelector('h1, h3')).toBeNull();
+});
+
 test('who checks a record knows which places such a board has', () => {
   const checked = new Pieces();
   checked.record({ is: 'BoardLaid', robber: '-3,3', terrains: island.terrains } as never);

@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { told } from '../../../testing/told';
 import { scene, watched } from '../fixtures/scenes';
+import { clauses as enClauses } from '../i18n/en/clauses';
+import { guide } from '../i18n/en/guide';
+import { clauses as jaClauses } from '../i18n/ja/clauses';
 import { scoringStepsOf } from '../result/scoringsteps';
 import { finalOf } from '../view';
+import { h } from '../words';
 import { areasAt } from './areas';
 import { bannerWords } from './banner';
 import { cellAt, legalCells, middleOfCell, pieceSpots, wholeOf } from './cells';
@@ -175,4 +179,28 @@ test('H11: the story of the end begins with what was there before and ends with 
     expect(story.at(-1)?.points[seat]).toBe(points);
     expect(story[0]?.points[seat]).toBe(breakdown.rivers + breakdown.forests);
   }
+});
+
+test.each([
+  [1, '1 group of mushrooms'],
+  [2, '2 groups of mushrooms'],
+])('%i of mushrooms is said as one says it', (n, said) => {
+  settings.language.value = 'en';
+  expect(h().land.things.mushrooms({ n })).toBe(said);
+  expect(h().scoring.mushrooms({ n })).toBe(said);
+});
+
+test('H9, H12: the guide says that a hut counts for the most huts, by the fish of all lakes of its system', () => {
+  const [, said] = guide.pieceLines.hut;
+  expect(said).toBe(
+    'On a river or lake without a hut, to the end. Most huts in a river system: 1 point for each fish in all its lakes.',
+  );
+});
+
+test.each([
+  ['ja', jaClauses.H1],
+  ['en', enClauses.H1],
+])('H1: in %s, lot or the host decides who begins, and nobody begins for being the youngest', (_, said) => {
+  expect(said).toMatch(/by lot or named by the host|くじ/);
+  expect(said).not.toMatch(/youngest|若い|最年少/);
 });

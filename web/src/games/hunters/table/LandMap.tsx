@@ -259,7 +259,10 @@ export function LandMap(): JSX.Element {
       eye.goTo({ at: middleOfCell(cell), zoom: Math.max(eye.zoom(), (HAND / CELL / (eye.scale() || 1)) * eye.zoom()) }),
     focus: () => {
       const map = eye.viewport.current;
-      ((map && placeIn(map)) ?? map)?.focus({ preventScroll: true });
+      const place = map && placeIn(map);
+      (place ?? map)?.focus({ preventScroll: true });
+      // whoever pressed a button with a pointer sees no focus, but the tile where it could lie
+      if (place?.dataset.cell) aimed.value = place.dataset.cell;
     },
   };
   const latest = useRef(handle);

@@ -25,6 +25,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
       action={action}
       label={label[action]}
       enabled={ENABLED.includes(action)}
+      leads={action === 'choose'}
       ready={ready.value}
       sending={room.pending.value.length > 0}
       compact={compact}

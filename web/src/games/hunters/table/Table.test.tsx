@@ -2,15 +2,11 @@
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf } from '../../../art/picture';
-import { tribeIcon } from '../../../art/tiles';
-import { TILES } from '../../../generated/tiles';
 import { settings } from '../../../state';
 import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
-import { staying } from '../result/FinalMap';
-import { finalOf, type LostAnimals } from '../view';
+import type { LostAnimals } from '../view';
 import { urgentWords } from './effects';
 import { lastCell } from './inspecting';
 import { LandMap } from './LandMap';
@@ -211,6 +207,28 @@ describe('the table', () => {
     expect(room.asked[0]).toMatchObject({ is: 'PlaceTile' });
   });
 
+  test('the lists scroll, so they are a tab stop with a name, and each of their parts has a heading', async () => {
+    await sitDown('piece');
+    await press('v');
+    const list = find('section.s-list');
+    expect([list.tabIndex, list.getAttribute('tabindex'), list.getAttribute('aria-label')]).toEqual([
+      0,
+      '0',
+      '一覧表示',
+    ]);
+    expect([...list.querySelectorAll('h1, h2, h3, caption')].map(({ tagName }) => tagName)).not.toContain('H3');
+  });
+
+  test('what has to be done on the map is not the golden button’s', async () => {
+    await sitDown('tile');
+    expect(find('.s-primary-choose .s-main').className).toContain('s-main-idle');
+    await click('.s-primary-choose .s-main');
+    expect(document.activeElement?.matches('.h-cell.aimed')).toBe(true);
+    expect(find('.h-cell.aimed').querySelector('.h-ghost')).not.toBeNull();
+    await sitDown('piece');
+    expect(find('.s-primary-nothing .s-main').className).not.toContain('s-main-idle');
+  });
+
   test('I looks into what is connected, as the server counts it', async () => {
     await sitDown('theirs');
     await press('i');
@@ -308,80 +326,5 @@ describe('the table', () => {
     expect(heard[0]).toContain('あなたの番です');
     expect(heard[1]).toContain('駒を置くか');
     expect(heard[2]).toContain('ボーナスタイル');
-  });
-});
-
-describe('the result', () => {
-  test('H9, H10, H11: at the last count only hunters and huts lie on the map', async () => {
-    const { view } = scene('over');
-    const left = Object.entries(staying(view));
-    expect(left.length).toBeGreaterThan(0);
-    for (const [cell, { piece, zone }] of left) {
-      const kind = TILES[view.map?.tiles[cell]?.tile ?? '']?.zones[zone]?.kind;
-      expect(piece === 'hut' || kind === 'meadow').toBe(true);
-    }
-    expect(left.length).toBeLessThanOrEqual(Object.keys(view.pieces ?? {}).length);
-    await sitDown('over');
-    expect(all('.h-final-map .h-piece')).toHaveLength(left.length);
-    const drawn = new Set([...all('.h-final-map .h-piece')].map((piece) => piece.getAttribute('href')));
-    const hunters = left.filter(([, { piece }]) => piece === 'tribe');
-    expect(hunters.length).toBeGreaterThan(0);
-    for (const [, { seat }] of hunters) {
-      const colour = view.seats[seat]?.colour ?? 'white';
-      expect(drawn).toContain(addressOf(tribeIcon('lying hunter', colour, 'default')));
-      expect(drawn).not.toContain(addressOf(tribeIcon('hunter', colour, 'default')));
-    }
-  });
-
-  test('H18: the ranking, where the points came from, and why', async () => {
-    await sitDown('over');
-    expect(all('.h-ranking li')).toHaveLength(4);
-    expect(find('.h-breakdown').textContent).toContain('101');
-    expect(all('.h-reasons > li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
-  });
-
-  test('H13, H14: deer that tigers take, or tigers that a fire drives away, are crossed out on the map', async () => {
-    await sitDown('over');
-    const final = finalOf(scene('over').view);
-    expect(all('.h-cross')).toHaveLength(0);
-    const crossed: string[] = [];
-    for (const score of final.toReversed()) {
-      const wanted = Object.values(score.lost ?? {}).flatMap((gone) =>
-        Object.entries(gone).flatMap(([animal, n]) => Array.from({ length: n }, () => animal)),
-      );
-      const shown = [...all('.h-cross')].map((one) => one.getAttribute('data-animal') ?? '');
-      expect(shown.toSorted()).toEqual(wanted.toSorted());
-      expect(wanted).toHaveLength(score.fire ? (score.animals?.tiger ?? 0) : (score.eaten ?? 0));
-      crossed.push(...shown);
-      await click('.h-story .k-row button:first-child');
-    }
-    expect(new Set(crossed)).toEqual(new Set(['deer', 'tiger']));
-  });
-
-  test('H21: the story and the reasons say the sum and who held how much', async () => {
-    await sitDown('over');
-    const final = finalOf(scene('over').view);
-    const at = final.findIndex((score) => Object.keys(score.holders).length > 1 && (score.eaten ?? 0) > 0);
-    for (let step = final.length - 1; step > at; step--) await click('.h-story .k-row button:first-child');
-    const said = find('.h-story-now').textContent;
-    expect(said).toContain('(6−4)×2 + 5×2 = 14');
-    expect(said).toContain('駒：Kenji 1・Alexandra Featherstone 🦊 2');
-    const account = () => all('.h-reasons > li')[at]?.textContent;
-    expect(account()).toBe(
-      '草原：鹿6・マンモス5・トラ4・トラに食べられる鹿4。計 (6−4)×2 + 5×2 = 14。Kenji：駒1。Alexandra Featherstone 🦊：駒2、＋14。',
-    );
-    await settle(() => {
-      settings.language.value = 'en';
-    });
-    expect(account()).toBe(
-      'Meadow: 6 deer, 5 mammoths, 4 tigers, tigers take 4 deer. Sum: (6−4)×2 + 5×2 = 14. Kenji: 1 piece. Alexandra Featherstone 🦊: 2 pieces, +14. ',
-    );
-  });
-
-  test('the final scoring can be gone through by hand', async () => {
-    await sitDown('over');
-    const now = find('.h-story-now').textContent;
-    await click('.h-story .k-row button:first-child');
-    expect(find('.h-story-now').textContent).not.toBe(now);
   });
 });

@@ -179,6 +179,16 @@ describe('the table', () => {
   test('what has to be done on the board is not the golden button’s', async () => {
     await sitDown('setup');
     expect(find('.s-main').className).toContain('s-main-idle');
+    const moved: Element[] = [];
+    HTMLElement.prototype.animate = function moves(this: HTMLElement) {
+      moved.push(this);
+      return { finished: Promise.resolve() } as unknown as Animation;
+    };
+    await click('.s-main');
+    expect(document.activeElement?.matches('[data-spot]')).toBe(true);
+    expect(moved).toHaveLength(document.querySelectorAll('[data-spot] i').length);
+    expect(moved.length).toBeGreaterThan(0);
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
     await sitDown('rolling');
     expect(find('.s-main').className).not.toContain('s-main-idle');
   });

@@ -212,6 +212,8 @@ describe('promises', () => {
   test('N4: something later can be tried; it is sent as it is, and the rule answers in its place', async () => {
     const room = await sitDown(sceneOf('bargain'));
     await compose();
+    expect(find('.s-term-later').textContent).toBe('Promise for later…');
+    expect(find('.s-term-later').title).toContain('the rules will answer');
     await press('.s-terms', 'Promise for later');
     await press('.s-later', 'A building site');
     room.refuse({ code: 'promise-about-later', clause: 'N4', params: { term: 'building_site' } });
