@@ -116,4 +116,12 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'nobody-asked': 'Nobody has asked for a pause',
   'not-at-the-table': 'Only those who are at the table can do that',
   'no-such-clock': 'There is no such clock at this table',
+  'handle-needed': 'For that you need an account',
+  'no-such-page': 'There is no such page',
+  'no-such-league': 'There is no such league',
+  'no-such-season': 'There is no such season',
+  'no-such-match': 'There is no such match',
+  'private-league': 'This league is for its members',
+  'bad-slug': 'An address has 3 to 40 small letters and digits, with - between',
+  'slug-taken': 'A league has this address',
 };

@@ -114,4 +114,12 @@ export const refusalsJa = {
   'nobody-asked': '一時停止は提案されていません',
   'not-at-the-table': '席にいる方だけができる操作です',
   'no-such-clock': 'この卓にその時計はありません',
+  'handle-needed': 'アカウントが必要です',
+  'no-such-page': 'そのページはありません',
+  'no-such-league': 'そのリーグはありません',
+  'no-such-season': 'そのシーズンはありません',
+  'no-such-match': 'その対戦はありません',
+  'private-league': 'このリーグは会員だけのものです',
+  'bad-slug': 'アドレスは英小文字と数字3〜40字（間に - も可）です',
+  'slug-taken': 'そのアドレスのリーグがあります',
 } as const;

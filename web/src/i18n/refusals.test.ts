@@ -66,6 +66,7 @@ test.each(MANIFESTS.map(({ name }) => name))(
       ...[...source.matchAll(/\bclause="([A-Z]\d+)"/g)].map((found) => found[1] ?? ''),
     ]);
     expect(cited.length).toBeGreaterThan(20);
-    expect([...new Set(cited)].filter((id) => !Object.hasOwn(texts, id))).toEqual([]);
+    // Leagues (G, K) are of no game, and have their own pages.
+    expect([...new Set(cited)].filter((id) => !/^[GK]/.test(id) && !Object.hasOwn(texts, id))).toEqual([]);
   },
 );

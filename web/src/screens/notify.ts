@@ -1,7 +1,6 @@
 /** Notifications of the system. Only pages that came over https (or from this machine) may have them. */
 
 import { t } from '../i18n';
-import { judgeWords } from '../i18n/judge';
 import { settings } from '../state';
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && globalThis.isSecureContext;
@@ -14,8 +13,8 @@ export async function setNotify(on: boolean): Promise<void> {
 /** It is this person's turn at that table. */
 export const notifyTurn = (table: string): void => note(t().table.yourTurn, table, 'kaitaku-turn');
 
-/** Somebody calls this person as the judge. */
-export const notifyCall = (table: string): void => note(judgeWords().rings, table, `kaitaku-call-${table}`);
+/** Somebody calls this person as the judge. title: in words of the judge's, which the first page does without. */
+export const notifyCall = (title: string, table: string): void => note(title, table, `kaitaku-call-${table}`);
 
 function note(title: string, body: string, tag: string): void {
   if (!settings.notify.peek() || !canNotify() || !document.hidden || Notification.permission !== 'granted') return;

@@ -21,7 +21,7 @@ export function useCallSignal(calls: readonly Waiting[], loaded: boolean): void 
     play('judge-call');
     for (const call of fresh) {
       const table = call.table.title || call.table.code;
-      notifyCall(table);
+      notifyCall(judgeWords().rings, table);
       announce(judgeWords().rang(call.name ?? '', table), { assertive: true });
     }
   }, [keys, loaded]);

@@ -9,6 +9,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   colour: COLOURS,
   'sitting.colour': COLOURS,
   'maker.colour': COLOURS,
+  'asking.colour': COLOURS,
+  resourceName: RESOURCES,
   name: RESOURCES,
   resource: RESOURCES,
   'RESOURCES[resource]': RESOURCES,

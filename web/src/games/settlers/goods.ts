@@ -17,7 +17,10 @@ export function goodAt(kind: number): GoodSign | undefined {
 }
 
 /** The colour of a kind of cards or goods, as CSS has it. */
-export const kindColour = (kind: number): string => goodAt(kind)?.colour ?? `var(--${RESOURCES[kind] ?? 'lumber'})`;
+export function kindColour(kind: number): string {
+  const resourceName = RESOURCES[kind] ?? 'lumber';
+  return goodAt(kind)?.colour ?? `var(--${resourceName})`;
+}
 
 /** The places of all kinds that are traded. */
 export const tradedKinds = (): readonly number[] =>

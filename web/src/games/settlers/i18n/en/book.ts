@@ -122,6 +122,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     binding: 'Deals that bind',
     claims: 'Claims',
     deadlock: 'Out of the race',
+    feats: 'Yakuman written down at the end',
     corrections: 'A judge’s corrections',
   },
   letters: {

@@ -113,6 +113,7 @@ export const bookJa = {
     binding: '約束を守る仕組み',
     claims: '手札の申告',
     deadlock: '届かなくなった席',
+    feats: '終局時の役満の記録',
     corrections: '審判の訂正',
   },
   letters: {
