@@ -112,7 +112,7 @@ function Agreements({ room, held }: { room: Room; held: AttendanceView }): JSX.E
   const busy = !room.ready.value;
   const judge = room.view.value?.judge;
   const candidates = isLegal(legal.value, 'AgreeOnJudge')
-    ? room.spectators.value.filter(({ user }) => user !== judge?.user && user !== mine?.user)
+    ? room.spectators.value.filter(({ user }) => user !== judge?.user && user !== mine?.user).slice(0, CANDIDATES)
     : [];
   const agreed = Object.entries(held.agreements ?? {}).map(([seat, act]) =>
     words.agreesTo(nameAt(room, Number(seat)), actText(act)),
@@ -164,6 +164,9 @@ function Agreements({ room, held }: { room: Room; held: AttendanceView }): JSX.E
     </Halt>
   );
 }
+
+/** People who are named as possible judges, at most: the table has to stay in sight. */
+const CANDIDATES = 6;
 
 const ACTS = ['AgreeToResume', 'AgreeToClose', 'AgreeOnJudge', 'DisagreeAgain'] as const;
 
