@@ -67,6 +67,10 @@ class Step(NamedTuple):
         return f"Step({self.batch.seq}: {self.ask.command!r})"
 
 
+APART = ("AgreeOnJudge", "AgreeToClose", "DisagreeAgain")
+"""What those who are there decide by one voice: it has tests of its own, and would end a walk early."""
+
+
 class Walk(NamedTuple):
     game: Game
     secrets: Secrets
@@ -228,13 +232,12 @@ class _Room:
             self.match.legal_actions(Viewer(seat)),
             self.match.legal_actions(Viewer(seat), out_of_turn=False),
         )
-        ends = ("Retire", "AgreeToClose")
-        names = [name for name in actions if name not in moves and (name not in ends or not self.rng.number(40))]
+        others = [name for name in actions if name not in moves and name not in APART]
+        names = [name for name in others if name != "Retire" or not self.rng.number(40)]
         if names:
             name = names[self.rng.number(len(names))]
-            wanted = {"user": "kai"} if name == "AgreeOnJudge" else {}
             form = actions[name][self.rng.number(len(actions[name]))]
-            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng), **wanted}))
+            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng)}))
 
     def gather(self) -> None:
         """Two people and bots: one of the two has no seed, or does not open it."""
