@@ -14,7 +14,9 @@ from engine.match.verify import verify
 
 SETTLERS = GAMES["settlers"]
 LAW = law_text(SETTLERS, "league", {})
-OWN_RULES = files("engine.games.settlers").joinpath("RULES.md").read_text("utf-8")
+OWN_RULES = "\n".join(
+    files(package).joinpath("RULES.md").read_text("utf-8") for package in ("engine.games.settlers", "engine.league")
+)
 IDS = set(re.findall(r"^- \*\*([A-Z]\d+)\*\*", OWN_RULES, re.MULTILINE))
 
 SAYS = {
