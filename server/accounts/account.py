@@ -85,6 +85,11 @@ class Account(Struct, frozen=True):
     codes: tuple[str, ...] = ()
     devices: tuple[Device, ...] = ()
 
+    @property
+    def deleted(self) -> bool:
+        """Whether this is what is left of an account that its owner has deleted: the user id alone."""
+        return not self.handle
+
     def device(self, key: str) -> Device | None:
         return next((device for device in self.devices if device.key == key), None)
 

@@ -80,6 +80,16 @@ class Accounts:
 
     async def find(self, user: str) -> Account | None:
         """The account of this user, as it was at most half a minute ago."""
+        known = await self._known(user)
+        return None if known is None or known.deleted else known
+
+    async def deleted(self, user: str) -> bool:
+        """Whether this user had an account, and deleted it."""
+        known = await self._known(user)
+        return known is not None and known.deleted
+
+    async def _known(self, user: str) -> Account | None:
+        """The account of this user, or what is left of it."""
         now = self._clock.now()
         cached = self._cached.get(user)
         if cached is not None and now - cached[1] < CACHED_FOR:
@@ -91,8 +101,8 @@ class Accounts:
         return await self._store.names.owner(HANDLES, handle.lower())
 
     async def signed_in(self, user: str, device: str) -> bool:
-        """Whether this device is signed in; a guest, who has no account, always is, with no device."""
-        account = await self.find(user)
+        """Whether this device is signed in; a guest, who never had an account, always is, with no device."""
+        account = await self._known(user)
         if account is None:
             return not device
         known = account.device(device)
@@ -202,7 +212,7 @@ class Accounts:
         """
         for _ in range(ATTEMPTS):
             account, version = await self._read(user)
-            if account is None:
+            if account is None or account.deleted:
                 raise Refused("no-account")
             changed = how(account)
             if changed == account:
@@ -232,11 +242,14 @@ class Accounts:
         return codes
 
     async def delete(self, user: str) -> None:
-        """Delete the account and the profile, and free the handle. Seats and records keep the name shown there."""
+        """Delete the account and the profile, and free the handle. Seats and records keep the name shown there.
+
+        The user id stays, marked as deleted, so that no token of theirs from before the account is good again.
+        """
         account = (await self._read(user))[0]
-        if account is None:
+        if account is None or account.deleted:
             raise Refused("no-account")
-        await self._store.documents.remove(DOCUMENT, user)
+        await self.change(user, lambda kept: Account(kept.user, "", self._clock.now()))
         for passkey in account.passkeys:
             await self._store.names.release(PASSKEYS, passkey.credential, user)
         await self._store.names.release(HANDLES, account.handle, user)

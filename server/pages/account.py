@@ -99,7 +99,9 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         return account, bearer.device
 
     async def prove(request: Request, account: Account, proof: Proof) -> None:
-        """Refused: the proof is none."""
+        """Refused: the proof is none. An account with neither password nor passkey can give none, and needs none."""
+        if not account.password and not account.passkeys:
+            return
         if proof.credential is not None:
             if (await passkeys.proven(_site(request), proof.credential)).user != account.user:
                 raise Refused("unknown-passkey")
@@ -218,9 +220,11 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         return _private(body, {"content-disposition": 'attachment; filename="kaitaku-account.json"'})
 
     async def registration_options(request: Request) -> Response:
-        context.limit_rate(request)
-        await read_json(request, Nothing, context.origins)
+        """Options with a challenge for the owner alone: whoever only has the device makes no passkey to prove with."""
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Proof, context.origins)
         account, _ = await own(request)
+        await prove(request, account, said)
         return _private(await passkeys.registration_options(account, _site(request)))
 
     async def register(request: Request) -> Response:

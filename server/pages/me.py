@@ -82,7 +82,7 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=5)
         said = await read_json(request, Word, context.origins)
         user = await context.devices.redeem(said.word)
-        if user is None:
+        if user is None or await context.accounts.deleted(user):
             raise Refused("no-such-word")
         account = await context.accounts.find(user)
         device = ""

@@ -233,6 +233,20 @@ async def test_K8_W61_a_deleted_account_is_gone_and_its_seats_keep_the_name_show
     await jiro.post("/api/account/claim", {"handle": name, "password": SECRET})
 
 
+async def test_K8_W55_W61_no_token_or_code_from_before_is_good_once_the_account_is_deleted(
+    arrive: Arrive, server: Process
+) -> None:
+    hana = await arrive("Hana")
+    old = hana.token
+    await hana.post("/api/account/claim", {"handle": handle(), "password": SECRET})
+    word = (await hana.post("/api/me/word", {}))["word"]
+    await hana.post("/api/account/delete", {"password": SECRET})
+    thief = Person(server, "")
+    thief.http.cookies.set("kaitaku", old)
+    assert (await thief.get("/api/me"))["user"] != hana.user
+    assert await refusal(Person(server, ""), "/api/me/device", {"word": word}) == "no-such-word"
+
+
 async def test_K8_what_an_account_asks_for_a_guest_is_refused(arrive: Arrive) -> None:
     jiro = await arrive("Jiro")
     assert (await jiro.http.get("/api/account")).json()["code"] == "no-account"
@@ -258,7 +272,7 @@ async def post(person: Person, path: str, body: dict[str, Any] | None = None) ->
 async def with_passkey(arrive: Arrive, server: Process) -> tuple[Person, Authenticator]:
     hana, _, _ = await claimed(arrive)
     key = Authenticator(*site(server))
-    options = await post(hana, "/api/account/passkeys/options")
+    options = await post(hana, "/api/account/passkeys/options", {"password": SECRET})
     await post(hana, "/api/account/passkeys", {"credential": key.register(options)})
     return hana, key
 
@@ -298,7 +312,7 @@ async def test_K8_W60_a_passkey_of_another_site_or_of_nobody_is_refused(arrive: 
 async def test_K8_W60_a_passkey_that_does_not_verify_its_user_is_refused(arrive: Arrive, server: Process) -> None:
     hana, _, _ = await claimed(arrive)
     key = Authenticator(*site(server), verifies=False)
-    options = await post(hana, "/api/account/passkeys/options")
+    options = await post(hana, "/api/account/passkeys/options", {"password": SECRET})
     said = await refusal(hana, "/api/account/passkeys", {"credential": key.register(options)}, server.http)
     assert said == "bad-passkey"
 
@@ -307,6 +321,30 @@ async def test_K8_W59_a_passkey_proves_its_owner_where_a_password_would(arrive: 
     hana, key = await with_passkey(arrive, server)
     options = await post(hana, "/api/account/sign-in/options")
     assert len((await post(hana, "/api/account/codes", {"credential": key.sign(options)}))["codes"]) == 10
+
+
+async def test_K8_W59_whoever_only_has_the_device_adds_no_passkey_to_prove_with(
+    arrive: Arrive, server: Process
+) -> None:
+    hana, key = await with_passkey(arrive, server)
+    path = "/api/account/passkeys/options"
+    assert await refusal(hana, path, {}, server.http) == "wrong-password"
+    assert await refusal(hana, path, {"password": "wrong"}, server.http) == "wrong-password"
+    sign_in = await post(hana, "/api/account/sign-in/options")
+    assert await refusal(hana, "/api/account/passkeys", {"credential": key.register(sign_in)}, server.http) == (
+        "passkey-too-late"
+    )
+    signed = key.sign(await post(hana, "/api/account/sign-in/options"))
+    assert (await post(hana, path, {"credential": signed}))["challenge"]
+
+
+async def test_K8_W59_an_account_without_a_way_in_gets_one_without_a_proof(arrive: Arrive, server: Process) -> None:
+    hana, name = await arrive("Hana"), handle()
+    await hana.post("/api/account/claim", {"handle": name})
+    await hana.post("/api/account/password", {"new": SECRET})
+    phone = Person(server, "")
+    assert (await phone.post("/api/account/sign-in", {"handle": name, "password": SECRET}))["user"] == hana.user
+    assert await refusal(hana, "/api/account/password", {"new": "another sentence"}) == "wrong-password"
 
 
 async def test_K8_the_only_way_in_is_not_removed(arrive: Arrive, server: Process) -> None:
