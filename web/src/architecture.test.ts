@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ui: ['art', 'state', 'i18n'],
   clock: ['art', 'net', 'state', 'sound', 'i18n', 'ui'],
   table: ['art', 'net', 'fair', 'i18n', 'ui', 'clock'],
+  account: ['art', 'net', 'state', 'i18n', 'ui'],
   judge: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
   chat: ['art', 'net', 'state', 'i18n', 'ui'],
   games: ['art', 'net', 'fair', 'board', 'state', 'sound', 'i18n', 'ui', 'clock', 'table', 'judge', 'chat'],

@@ -3,6 +3,8 @@ import { en as huntersEn } from '../games/hunters/i18n/en';
 import { ja as huntersJa } from '../games/hunters/i18n/ja';
 import { guideEn } from '../games/settlers/i18n/en/guide';
 import { guideJa } from '../games/settlers/i18n/ja/guide';
+import { accountEn } from './account.en';
+import { accountJa } from './account.ja';
 import { clockEn } from './clock.en';
 import { clockJa } from './clock.ja';
 import { en } from './en';
@@ -43,6 +45,7 @@ test.each([
   ['the check of the dice', fairJa, fairEn],
   ['clocks', clockJa, clockEn],
   ['the judge', judgeJa, judgeEn],
+  ['the account', accountJa, accountEn],
 ])('%s says the same things in both languages', (_, source, other) => {
   expect(paths(other).toSorted()).toEqual(paths(source).toSorted());
 });

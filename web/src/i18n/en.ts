@@ -63,12 +63,25 @@ export const en: CatalogueOf<typeof ja> = {
     short: 'Your name',
     name: 'Name',
     placeholder: 'e.g. Robin',
-    hint: 'No account needed. Others see you by this name.',
+    hint: 'No account needed. Others see you by this name, and records of games keep it.',
     colour: 'Favourite colour and shape',
     save: 'Save',
     go: 'Go on',
     saved: 'Saved',
     needed: 'Please enter a name',
+  },
+  account: {
+    title: 'Account',
+    claim: 'Keep your name: claim a handle',
+    signIn: 'Sign in',
+    mine: (handle) => `Your account: @${handle}`,
+    out: 'This device was signed out',
+    outOf: (handle) => `This device was signed out of @${handle}`,
+    outText:
+      'It was signed out from another device, or the password was changed, or the account was deleted. Your seat is kept for your account: sign in to go on.',
+    claimedText:
+      'A handle was claimed for you on another device. Your seat is kept: sign in with that handle to go on.',
+    asGuest: 'Go on as a guest',
   },
   device: {
     title: 'Go on with another device',
@@ -81,7 +94,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   home: {
     title: 'One link, and the table is set.',
-    lead: 'Make a table, send the link, play. No accounts.',
+    lead: 'Make a table, send the link, play. No sign-up.',
     create: 'Create a table',
     createLine: 'Choose seats and rules, send the link to friends',
     join: 'Join by code',

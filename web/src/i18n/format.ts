@@ -38,6 +38,17 @@ export const formatTime = (language: Language, at: number): string =>
     () => new Intl.DateTimeFormat(LOCALE[language], { hour: '2-digit', minute: '2-digit' }),
   ).format(at);
 
+/** The day of a moment: 23 Nov 2026. */
+export const formatDate = (language: Language, at: number): string =>
+  cached(`d${language}`, () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium' })).format(at);
+
+/** Day and time of a moment. */
+export const formatDateTime = (language: Language, at: number): string =>
+  cached(
+    `dt${language}`,
+    () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(at);
+
 /** The English plural: `plural(n, 'card', 'cards')`. */
 export const plural = (n: number, one: string, many: string): string =>
   cached('plural', () => new Intl.PluralRules('en')).select(n) === 'one' ? one : many;

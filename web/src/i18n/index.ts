@@ -10,7 +10,7 @@ import type { Refusal } from '../net/view';
 import { settings } from '../state/settings';
 import type { CatalogueOf } from './catalogue';
 import { en } from './en';
-import { formatList, formatNumber, formatPercent, formatTime } from './format';
+import { formatDate, formatDateTime, formatList, formatNumber, formatPercent, formatTime } from './format';
 import { ja } from './ja';
 import { refusalSentence, registerRefusals } from './refusals';
 import { refusalsEn } from './refusals.en';
@@ -44,5 +44,7 @@ export const fmt = {
   /** With as many places as a small share needs: 0.4%, 37%. */
   percentOf: (share: number) => formatPercent(settings.language.value, share, share < 0.1 ? 1 : 0),
   list: (items: readonly string[], kind?: 'and' | 'or') => formatList(settings.language.value, items, kind),
+  date: (at: number) => formatDate(settings.language.value, at),
+  dateTime: (at: number) => formatDateTime(settings.language.value, at),
   time: (at: number) => formatTime(settings.language.value, at),
 };

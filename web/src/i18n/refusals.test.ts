@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { accountRefusal } from '../account/refusal';
 import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
 import { loadClauses, MANIFESTS } from '../games/registry';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
+import { accountJa } from './account.ja';
 import { refusalText, registerRefusals } from './index';
 import { refusalsJa } from './refusals.ja';
 
@@ -27,6 +29,14 @@ test('what came too late is said so, in both languages', () => {
   expect(refusalText(refusal('too-late'))).toContain('too late');
   settings.language.value = 'ja';
   expect(refusalText(refusal('too-late'))).toContain('進んでいた');
+});
+
+test('a wrong password is one of the account on its page, and one of the table at its door', () => {
+  settings.language.value = 'en';
+  expect(accountRefusal(refusal('wrong-password'))).toBe('That is not your password');
+  expect(refusalText(refusal('wrong-password'))).toBe('That is not the password');
+  expect(accountRefusal(refusal('weak-password', '', { least: 10, most: 100 }))).toContain('10 to 100 characters');
+  expect(accountRefusal(refusal('unreachable'))).toBe(refusalText(refusal('unreachable')));
 });
 
 test('a code without a sentence still says something', () => {
@@ -53,7 +63,8 @@ test('every code that the engine or the server refuses with has a sentence', () 
     [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
   );
   expect(codes.length).toBeGreaterThan(100);
-  const known = new Set([...Object.keys(refusalsJa), ...Object.keys(refusals), ...Object.keys(huntersRefusals)]);
+  const around = [...Object.keys(refusalsJa), ...Object.keys(accountJa.refused)];
+  const known = new Set([...around, ...Object.keys(refusals), ...Object.keys(huntersRefusals)]);
   expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
 });
 

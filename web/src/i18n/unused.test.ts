@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { en as huntersEn } from '../games/hunters/i18n/en';
 import { en as settlersEn } from '../games/settlers/i18n/en';
 import { guideEn } from '../games/settlers/i18n/en/guide';
+import { accountEn } from './account.en';
 import { clockEn } from './clock.en';
 import { en } from './en';
 import { fairEn } from './fair.en';
@@ -41,6 +42,7 @@ test.each([
   ['the check', fairEn],
   ['clocks', clockEn],
   ['the judge', judgeEn],
+  ['the account', accountEn],
   ['the law', lawEn],
   ['the law page', lawPageEn],
   ['the table', tableEn],

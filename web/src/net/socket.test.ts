@@ -127,6 +127,21 @@ test('a bye without a time is the end', () => {
   expect(net.sockets).toHaveLength(1);
 });
 
+test('a tab whose guest has claimed a handle comes back at once; a device that was signed out does not', () => {
+  const { net, wire } = live();
+  net.last.say({ is: 'bye', code: 'signed-out', retry: 300 });
+  vi.advanceTimersByTime(300);
+  net.last.accept();
+  net.last.say(welcome);
+  expect(wire.state).toEqual({ is: 'live' });
+
+  net.last.say({ is: 'bye', code: 'signed-out', retry: 300 });
+  vi.advanceTimersByTime(300);
+  net.last.accept();
+  net.last.say({ is: 'bye', code: 'unknown-user' });
+  expect(wire.state).toEqual({ is: 'ended', code: 'signed-out' });
+});
+
 test('a nudge ends the waiting at once', () => {
   const { net, wire } = live();
   net.last.drop();

@@ -62,6 +62,11 @@ const OPENING = 10_000;
 const FIRST_BEAT = 15_000;
 const NORMAL_CLOSE = 1000;
 const OPEN = 1;
+/**
+ * Said to the devices of an account that are no longer signed in, and to a guest's tabs once the guest has claimed a
+ * handle. The latter have a new cookie by then; the former are `unknown-user` when they come back.
+ */
+const SIGNED_OUT = 'signed-out';
 
 const realSocket = (url: string, protocol: string): SocketLike => {
   const socket = new WebSocket(url, protocol);
@@ -233,11 +238,14 @@ export class RoomSocket {
 
   private farewell(code: string, retry: number | undefined): void {
     this.forget();
-    if (retry === undefined) this.enter({ is: 'ended', code });
-    else {
-      this.reason = code;
-      this.wait(retry + Math.round((this.options.random ?? Math.random)() * 500));
+    if (retry === undefined) {
+      const out = code === 'unknown-user' && this.reason === SIGNED_OUT;
+      this.enter({ is: 'ended', code: out ? SIGNED_OUT : code });
+      return;
     }
+    this.reason = code;
+    // of a sign-out only the tabs of one person hear, who may go on at once with another cookie
+    this.wait(code === SIGNED_OUT ? retry : retry + Math.round((this.options.random ?? Math.random)() * 500));
   }
 
   private lost(): void {

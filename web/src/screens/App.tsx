@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import { settings } from '../state';
 import { closeMe, isWaiting, meOpen, settingsOpen } from '../state/overlays';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
+import { AccountLink } from './AccountLink';
 import { DevicePairing } from './DevicePairing';
 import { Home } from './Home';
 import { lazy } from './lazy';
@@ -19,6 +20,7 @@ const Rules = lazy(async () => (await import('./Rules')).Rules);
 const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);
 const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
 const JudgePage = lazy(async () => (await import('./JudgePage')).JudgePage);
+const AccountPage = lazy(async () => (await import('./AccountPage')).AccountPage);
 const Fair = lazy(async () => (await import('./FairnessPage')).FairnessPage);
 
 function Here(): JSX.Element {
@@ -38,6 +40,8 @@ function Here(): JSX.Element {
       return <TableLaw key={here.code} code={here.code} />;
     case 'judge':
       return <JudgePage table={here.table} step={here.step} />;
+    case 'account':
+      return <AccountPage next={here.next} />;
     case 'settings':
       return <SettingsPage />;
     case 'fair':
@@ -97,6 +101,7 @@ export function App(): JSX.Element {
       <SettingsDialog />
       <Dialog open={meOpen.value} size="small" title={t().me.title} onClose={() => closeMe({ saved: false })}>
         <MeForm onSaved={() => closeMe({ saved: true })} submit={isWaiting() ? t().me.go : t().me.save} />
+        <AccountLink />
         <DevicePairing />
       </Dialog>
       <KeyHelp />

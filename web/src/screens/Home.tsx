@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { me, type RoomSummary } from '../state';
 import { withName } from '../state/overlays';
 import { Banner, Button, Skeleton } from '../ui';
+import { AccountLink } from './AccountLink';
 import { openPublicRoom, practise, roomPath } from './actions';
 import { GameCard } from './GameCard';
 import { MeForm } from './MeForm';
@@ -187,6 +188,7 @@ export function Home(): JSX.Element {
           <section class="k-card" aria-labelledby="me">
             <h2 id="me">{t().me.title}</h2>
             {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}
+            <AccountLink />
           </section>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { me, settings } from '../state';
 import { meOpen, settingsOpen } from '../state/overlays';
 import { Chip, IconButton } from '../ui';
 import { LanguageSwitch } from './LanguageSwitch';
+import { SignedOutBanner } from './SignedOutBanner';
 
 export function SoundSwitch(): JSX.Element {
   const { muted } = settings;
@@ -76,6 +77,7 @@ export function Page({
         <SettingsButton />
       </header>
       <main id="main" tabIndex={-1} class={className}>
+        <SignedOutBanner />
         {children}
       </main>
     </div>

@@ -5,7 +5,7 @@ import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
 import { play } from '../sound';
-import { isLegal, knownSeed, type Room } from '../state';
+import { isLegal, knownSeed, type Room, signedOut } from '../state';
 import { Button, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
@@ -16,6 +16,7 @@ import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
 import { ResultPage } from './ResultPage';
+import { SignedOutPage } from './SignedOutPage';
 import { TableBar } from './TableBar';
 import { useGame, useRoom } from './useRoom';
 import { useTurnSignal } from './useTurnSignal';
@@ -60,6 +61,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
   const ended = room.connection.value === 'ended' ? (room.closeCode.value ?? 'unknown') : undefined;
+  if (ended === 'signed-out' || signedOut.value !== undefined) return <SignedOutPage room={room.code} />;
   if (ended === 'locked') return <PasswordPage code={room.code} onEntered={() => location.reload()} />;
   if (view === undefined && room.closeCode.value === 'room-damaged') return <NoticePage code="room-damaged" />;
   if (ended === 'room-expired') return <ExpiredRoom />;

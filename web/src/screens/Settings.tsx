@@ -7,6 +7,7 @@ import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
 import { settingsOpen } from '../state/overlays';
 import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
+import { AccountLink } from './AccountLink';
 import { lazy } from './lazy';
 import { canNotify, setNotify } from './notify';
 import { Page } from './Page';
@@ -162,6 +163,10 @@ function SettingsForm({ heading: Heading }: Level): JSX.Element {
           <Own />
         </section>
       ))}
+      <section class="settings-group">
+        <Heading>{t().account.title}</Heading>
+        <AccountLink />
+      </section>
       <Button kind="danger" onClick={resetSettings}>
         {words.reset}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFrom, placeOf } from './router';
+import { accountPath, codeFrom, placeOf } from './router';
 
 test('paths lead to their pages', () => {
   expect(placeOf('/')).toEqual({ is: 'home' });
@@ -12,10 +12,18 @@ test('paths lead to their pages', () => {
   expect(placeOf('/r/K7QX2M?law')).toEqual({ is: 'room-law', code: 'K7QX2M' });
   expect(placeOf('/r/K7QX2M?x')).toEqual({ is: 'room', code: 'K7QX2M' });
   expect(placeOf('/fair/K7QX2M')).toEqual({ is: 'fair', code: 'K7QX2M' });
+  expect(placeOf('/account')).toEqual({ is: 'account' });
   expect(placeOf('/settings')).toEqual({ is: 'settings' });
   expect(placeOf('/r/')).toEqual({ is: 'nowhere' });
   expect(placeOf('/new/x')).toEqual({ is: 'nowhere' });
   expect(placeOf('/r/%E0%A4%A')).toEqual({ is: 'room', code: '%E0%A4%A' });
+});
+
+test('after signing in one goes on to a page of ours, and to no other site', () => {
+  expect(placeOf(accountPath('/r/K7QX2M'))).toEqual({ is: 'account', next: '/r/K7QX2M' });
+  expect(placeOf('/account?next=//elsewhere.example')).toEqual({ is: 'account' });
+  expect(placeOf('/account?next=/\\elsewhere.example')).toEqual({ is: 'account' });
+  expect(placeOf('/account?next=https://elsewhere.example')).toEqual({ is: 'account' });
 });
 
 test('a code may be typed with spaces, in small or wide letters, or be pasted as a link', () => {

@@ -1,6 +1,6 @@
 /**
  * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
- * `/judge?t={code}&step={n}`, `/settings`.
+ * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
 import { computed, signal } from '@preact/signals';
@@ -15,6 +15,7 @@ export type Place =
   | { readonly is: 'fair'; readonly code: string }
   | { readonly is: 'judge'; readonly table?: string; readonly step?: number }
   | { readonly is: 'settings' }
+  | { readonly is: 'account'; readonly next?: string }
   | { readonly is: 'nowhere' };
 
 export function placeOf(address: string): Place {
@@ -24,6 +25,7 @@ export function placeOf(address: string): Place {
   if (first === undefined) return { is: 'home' };
   if (parts.length === 1 && first === 'new') return { is: 'new' };
   if (parts.length === 1 && first === 'settings') return { is: 'settings' };
+  if (parts.length === 1 && first === 'account') return accountFor(new URLSearchParams(query));
   if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
@@ -38,6 +40,12 @@ function judgeAt(query: URLSearchParams): Place {
   const step = Number(query.get('step'));
   const known = Number.isInteger(step) && step > 0 ? { step } : {};
   return table ? { is: 'judge', table, ...known } : { is: 'judge' };
+}
+
+/** `/account?next={path}`: the page of ours to go on to once signed in. */
+function accountFor(query: URLSearchParams): Place {
+  const next = query.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? { is: 'account', next } : { is: 'account' };
 }
 
 function decoded(part: string): string {
@@ -75,6 +83,9 @@ export function followLinks(): void {
     go(link.pathname + link.search + link.hash);
   });
 }
+
+/** The account page, and from there on to `next`. */
+export const accountPath = (next?: string): string => (next ? `/account?next=${encodeURIComponent(next)}` : '/account');
 
 export const roomLink = (code: string): string => `${location.origin}/r/${encodeURIComponent(code)}`;
 

@@ -28,12 +28,15 @@ function tellRefusal(room: string, refusal: Refusal): void {
 /** The room with this code, once it is known who asks. */
 export function useRoom(code: string): Room | undefined {
   const [room, setRoom] = useState<Room>();
-  const known = me.value !== undefined;
+  const user = me.value?.user;
   useEffect(() => {
     // the cookie comes with the first answer of /api/me; a socket without it is nobody's
-    if (!known) return;
+    if (user === undefined) return;
     const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeStoredLog(code) });
-    const hide = () => storeLog(code, opened.log.value);
+    // what one person was told is not for the next one
+    const hide = () => {
+      if (me.value?.user === user) storeLog(code, opened.log.value);
+    };
     setRoom(opened);
     const shown = () => {
       if (document.visibilityState === 'visible') opened.wake();
@@ -53,7 +56,7 @@ export function useRoom(code: string): Room | undefined {
       refused();
       opened.close();
     };
-  }, [code, known]);
+  }, [code, user]);
   return room?.code === code ? room : undefined;
 }
 

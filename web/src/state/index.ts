@@ -35,6 +35,8 @@ export {
   type PairingCode,
   redeemPairingCode,
   saveMe,
+  signedOut,
+  stayGuest,
 } from './me';
 export { merge } from './patch';
 export { createRoom } from './room';

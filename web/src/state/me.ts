@@ -1,14 +1,22 @@
-/** Who this browser is: a guest with a name, a colour and the shape that goes with it. */
+/**
+ * Who this browser is: a guest with a name, a colour and the shape that goes with it, or somebody with a handle.
+ *
+ * All tabs share the cookie. A tab in which that changes tells the others, which ask the server anew. The handle is
+ * remembered, so that a browser that was signed out from elsewhere can say so instead of being a guest without a word.
+ */
 
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { get, post } from '../net/http';
 import type { Colour } from '../net/view';
+import { getItem, removeItem, setItem } from './storage';
 
 export interface Me {
   readonly user: string;
   /** Empty until one is given. */
   readonly name: string;
   readonly colour: Colour | '';
+  /** Only with an account. */
+  readonly handle?: string;
 }
 
 /** A word that makes another device the same person's, once. */
@@ -20,19 +28,58 @@ export interface PairingCode {
 
 export const me = signal<Me | undefined>(undefined);
 
-const AGAIN = 3_000;
+/** Handle that this browser was signed out of from elsewhere; empty if it is not known, undefined if it was not. */
+export const signedOut = signal<string | undefined>(undefined);
 
-/** Asks the server who we are; it makes a guest of a newcomer. Asks again until it answers. */
-export async function loadMe(): Promise<void> {
+const AGAIN = 3_000;
+const HANDLE = 'kaitaku.handle';
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kaitaku.me');
+if (tabs) tabs.onmessage = () => void loadMe();
+
+/** Takes over what the server says of us. `chosen`: the person at this browser wanted to be this one. */
+function become(who: Me, { chosen = false } = {}): void {
+  const before = chosen ? undefined : (me.value?.handle ?? getItem('local', HANDLE));
+  batch(() => {
+    if (who.handle !== undefined) setItem('local', HANDLE, who.handle);
+    else if (chosen) removeItem('local', HANDLE);
+    if (chosen || who.handle !== undefined) signedOut.value = undefined;
+    else if (before !== undefined) signedOut.value = before;
+    me.value = who;
+  });
+}
+
+/** Asks the server who we are; it makes a guest of a newcomer. Asks again until it answers; says if it has. */
+export async function loadMe(options: { chosen?: boolean } = {}): Promise<boolean> {
   try {
-    me.value = await get<Me>('/api/me');
+    become(await get<Me>('/api/me'), options);
+    return true;
   } catch {
-    setTimeout(loadMe, AGAIN);
+    setTimeout(() => void loadMe(options), AGAIN);
+    return false;
   }
 }
 
+/** From now on this browser is somebody with an account; other tabs learn it. */
+export function becomeSomebody(who: Me): void {
+  become(who, { chosen: true });
+  tabs?.postMessage('changed');
+}
+
+/** Whoever used this browser has left it: a new guest comes, in all tabs. */
+export async function becomeNobody(): Promise<void> {
+  await loadMe({ chosen: true });
+  tabs?.postMessage('changed');
+}
+
+/** Goes on as a guest, and says no more that this browser was signed out. */
+export function stayGuest(): void {
+  removeItem('local', HANDLE);
+  signedOut.value = undefined;
+}
+
 export async function saveMe(change: { name: string; colour: Colour }): Promise<void> {
-  me.value = await post<Me>('/api/me', change);
+  become(await post<Me>('/api/me', change));
 }
 
 /** The word to say on another device. */
@@ -40,5 +87,5 @@ export const createPairingCode = (): Promise<PairingCode> => post<PairingCode>('
 
 /** From now on this browser is whoever gave the word. */
 export async function redeemPairingCode(word: string): Promise<void> {
-  me.value = await post<Me>('/api/me/device', { word });
+  becomeSomebody(await post<Me>('/api/me/device', { word }));
 }

@@ -13,6 +13,9 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string;
   maxLength?: number;
   autoComplete?: string;
+  autoCapitalize?: 'none';
+  spellcheck?: boolean;
+  name?: string;
   class?: string;
   /** Called with Enter, never while an input method composes. */
   onEnter?: () => void;

@@ -1,0 +1,94 @@
+/** Requests about the account of whoever uses this browser. HttpRefused: the code says why. */
+
+import { get, post } from '../net/http';
+import { makePasskey, signByPasskey } from '../net/passkeys';
+import { becomeSomebody, type Me } from './me';
+
+export interface Passkey {
+  readonly key: string;
+  readonly label: string;
+  readonly since: number;
+}
+
+export interface Device {
+  readonly key: string;
+  readonly label: string;
+  readonly since: number;
+  /** When it was last used, exact to an hour or so. */
+  readonly seen: number;
+  /** Whether it is the one in use. */
+  readonly this: boolean;
+}
+
+export interface Account {
+  readonly handle: string;
+  readonly since: number;
+  /** Whether there is one. */
+  readonly password: boolean;
+  /** How many recovery codes are left. */
+  readonly codes: number;
+  readonly passkeys: readonly Passkey[];
+  readonly devices: readonly Device[];
+}
+
+/** Proof that it is the owner who asks: the password, or what a passkey has signed. */
+export type Proof = { readonly password: string } | { readonly credential: unknown } | Readonly<Record<string, never>>;
+
+type SignedIn = Me & { readonly codes?: readonly string[] };
+type Options = Readonly<Record<string, unknown>>;
+
+const at = (name: string): string => `/api/account/${name}`;
+
+export const loadAccount = (): Promise<Account> => get<Account>('/api/account');
+
+export const exportLink = at('export');
+
+/**
+ * Claims a handle for the guest. What it answers makes them its owner on the pages too, and gives the recovery codes.
+ * Without a password a passkey has to follow.
+ */
+export async function claim(handle: string, password: string): Promise<() => readonly string[]> {
+  const { codes = [], ...who } = await post<SignedIn>(at('claim'), { handle, password });
+  return () => {
+    becomeSomebody(who);
+    return codes;
+  };
+}
+
+export const signIn = async (handle: string, password: string): Promise<void> => {
+  becomeSomebody(await post<Me>(at('sign-in'), { handle, password }));
+};
+
+export const recover = async (handle: string, code: string, password: string): Promise<void> => {
+  becomeSomebody(await post<Me>(at('recover'), { handle, code, password }));
+};
+
+/** What a passkey of this device signs; good once, and for some minutes. */
+export async function askPasskey(asking: { signal?: AbortSignal; inField?: boolean } = {}): Promise<Proof> {
+  return { credential: await signByPasskey(await post<Options>(at('sign-in/options'), {}), asking) };
+}
+
+export const signInByPasskey = async (proof: Proof): Promise<void> => {
+  becomeSomebody(await post<Me>(at('sign-in/passkey'), proof));
+};
+
+/** Makes a passkey on this device and adds it to the account. */
+export async function addPasskey(proof: Proof): Promise<Account> {
+  const credential = await makePasskey(await post<Options>(at('passkeys/options'), proof));
+  return post<Account>(at('passkeys'), { credential });
+}
+
+export const removePasskey = (key: string, proof: Proof): Promise<Account> =>
+  post<Account>(at('passkeys/remove'), { key, ...proof });
+export const rename = (handle: string, proof: Proof): Promise<Account> =>
+  post<Account>(at('rename'), { handle, ...proof });
+
+/** The body has a field of its own for the new password: `password` is the proof. */
+export const setPassword = (password: string, proof: Proof): Promise<Account> =>
+  post<Account>(at('password'), { new: password, ...proof });
+export const renewCodes = async (proof: Proof): Promise<readonly string[]> =>
+  (await post<{ codes: readonly string[] }>(at('codes'), proof)).codes;
+export const signOutDevice = (device: string): Promise<Account> => post<Account>(at('sign-out'), { device });
+export const signOutOthers = (): Promise<Account> => post<Account>(at('sign-out'), { others: true });
+export const signOutHere = (): Promise<Account> => post<Account>(at('sign-out'), {});
+export const deleteAccount = (proof: Proof): Promise<unknown> => post(at('delete'), proof);
