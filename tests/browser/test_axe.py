@@ -248,6 +248,17 @@ def test_the_desk_of_a_judge_with_the_points_to_go_back_to(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
+def test_the_page_of_a_judge_with_a_step_to_look_at(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = people.arrive(screen, language=SCREENS[screen], token=token(user_of(JUDGE)))
+    page.goto("/judge")
+    expect(page.locator(".judge-tables a").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+    page.goto(f"/judge?t={kept['league'].code}&step=40")
+    expect(page.locator(".judge-board svg").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
 def test_the_rules_of_a_room_and_the_check_of_its_dice(people: People, kept: dict[str, Scene], screen: Screen) -> None:
     page = enter(people, kept["over"], screen=screen, language=SCREENS[screen])
     page.goto(f"/r/{kept['league'].code}?law")

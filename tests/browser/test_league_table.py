@@ -117,7 +117,7 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     desk.get_by_role("button", name="Warn").click()
     desk.get_by_label("Which seat").select_option(label=names[table.seat])
     desk.get_by_label("Reason").last.select_option(label="Slow play")
-    desk.get_by_role("button", name="Do it").click()
+    desk.locator(".judge-form [type=submit]").click()
     for page in (mover, ally, heir):
         expect(log(page)).to_contain_text(f"The judge warned {names[table.seat]}: Slow play")
         expect(log(page)).to_contain_text(f"{names[table.seat]} took back the end of the turn")

@@ -16,7 +16,11 @@ export function Appoint({ room }: { room: Room }): JSX.Element | null {
   return (
     <section class="k-card judge-appoint" aria-labelledby="judge-appoint">
       <h2 id="judge-appoint">{judge ? said.of(judge.name) : said.appoint}</h2>
-      {judge && judge.user === room.user.value && <p>{said.youAre}</p>}
+      {judge && judge.user === room.user.value && (
+        <p>
+          {said.youAre}. <a href="/judge">{said.allCalls}</a>
+        </p>
+      )}
       {may && <p class="k-soft">{said.appointHint}</p>}
       {may && !judge && lookers.length === 0 && <p class="k-soft">{said.nobody}</p>}
       <div class="k-row">

@@ -5,8 +5,9 @@ import { judgeWords } from '../i18n/judge';
 import { markText, talk } from '../i18n/phrases';
 import { type ChatMessage, loadTalk, type Room } from '../state';
 import { Button } from '../ui';
+import { stepLink } from './QueueList';
 
-function MarkedMessage({ message }: { message: ChatMessage }): JSX.Element {
+function MarkedMessage({ code, message }: { code: string; message: ChatMessage }): JSX.Element {
   const said = judgeWords();
   return (
     <li class="judge-call">
@@ -15,7 +16,7 @@ function MarkedMessage({ message }: { message: ChatMessage }): JSX.Element {
           <bdi dir="auto">{message.name}</bdi>
         </strong>
         <small>
-          {fmt.time(message.at)} · {said.at(message.step ?? 0)}
+          {fmt.time(message.at)} · <a href={stepLink(code, message.step)}>{said.at(message.step ?? 0)}</a>
         </small>
       </p>
       <p dir="auto">{message.text}</p>
@@ -55,7 +56,7 @@ export function Marked({ room }: { room: Room }): JSX.Element {
       {listed.length > 0 && (
         <ul class="judge-calls">
           {listed.map((message) => (
-            <MarkedMessage key={message.n} message={message} />
+            <MarkedMessage key={message.n} code={room.code} message={message} />
           ))}
         </ul>
       )}
