@@ -23,6 +23,9 @@ BETWEEN_SEATS = {
     "ChooseAcceptor",
     "CallForOffers",
     "WithdrawCall",
+    "AskTakeBack",
+    "AgreeTakeBack",
+    "DeclineTakeBack",
 }
 
 
