@@ -114,7 +114,7 @@ def _setups() -> Iterator[Setup]:
             with_options = "+".join((rulebook, *game.options))
             if game.options and game.has_rulebook(with_options):
                 largest = max(game.seats_for(with_options))
-                yield Setup(name, with_options, largest, 2, changed=True, most=500)
+                yield Setup(name, with_options, largest, 5, changed=True, most=500)
                 yield Setup(name, with_options, largest, 1, changed=False, most=10_000)
             for option in KEPT[name].options:
                 yield Setup(
