@@ -60,6 +60,7 @@ def watch(people: People, table: Scene, screen: Screen) -> Page:
         "/",
         "/new",
         "/settings",
+        "/account",
         "/rules/settlers",
         "/rules/hunters",
         "/law/settlers/league",

@@ -64,7 +64,9 @@ def test_the_dialog_of_name_and_colour(people: People, language: str, name: str)
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])
-@pytest.mark.parametrize("place", ["/", "/new", "/settings", "/law/settlers/league", "lobby", "over", "hunting"])
+@pytest.mark.parametrize(
+    "place", ["/", "/new", "/settings", "/account", "/law/settlers/league", "lobby", "over", "hunting"]
+)
 def test_screens_in_other_themes(people: People, kept: dict[str, Scene], theme: str, place: str) -> None:
     page = people.arrive() if place.startswith("/") else enter(people, kept[place])
     if place.startswith("/"):
