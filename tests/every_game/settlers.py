@@ -99,8 +99,10 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
     deals = table.slices["deals"]
     if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
-        cards = _some(hands[deals.handed.partner], sum(deals.handed.cards), rng)
-        deals = replace(deals, handed=replace(deals.handed, cards=cards))
+        there = hands[deals.handed.partner]  # none, if the heir has left since
+        if sum(there) >= sum(deals.handed.cards):
+            cards = _some(there, sum(deals.handed.cards), rng)
+            deals = replace(deals, handed=replace(deals.handed, cards=cards))
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
