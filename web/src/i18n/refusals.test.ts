@@ -4,6 +4,7 @@ import { accountRefusal } from '../account/refusal';
 import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
 import { loadClauses, MANIFESTS } from '../games/registry';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
+import { EXPANSIONS } from '../games/settlers/registry';
 import { settings } from '../state/settings';
 import { accountJa } from './account.ja';
 import { refusalText, registerRefusals } from './index';
@@ -57,15 +58,20 @@ const sourcesOf = (...folders: readonly string[]): readonly string[] =>
     { cwd: ROOT },
   ).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
 
-test('every code that the engine or the server refuses with has a sentence', () => {
+test('every code that the engine or the server refuses with has a sentence', async () => {
   const sources = sourcesOf(...AROUND, 'engine/games');
   const codes = sources.flatMap((source) =>
     [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
   );
   expect(codes.length).toBeGreaterThan(100);
   const around = [...Object.keys(refusalsJa), ...Object.keys(accountJa.refused)];
-  const known = new Set([...around, ...Object.keys(refusals), ...Object.keys(huntersRefusals)]);
-  expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
+  const expansions = await Promise.all(EXPANSIONS.map(async ({ load }) => (await load()).expansion));
+  for (const language of ['ja', 'en'] as const) {
+    settings.language.value = language;
+    const own = expansions.flatMap((expansion) => Object.keys(expansion.refusals?.() ?? {}));
+    const known = new Set([...around, ...Object.keys(refusals), ...Object.keys(huntersRefusals), ...own]);
+    expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
+  }
 });
 
 test.each(MANIFESTS.map(({ name }) => name))(

@@ -9,5 +9,6 @@ export const barbarians: ExpansionManifest<Expansion> = {
   words,
   groups: { A1: 'setup', A2: 'setup', A12: 'end' },
   load: () => import('.'),
+  clauses: () => import('./clauses'),
   undrawn: true,
 };
