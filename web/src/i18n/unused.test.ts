@@ -25,7 +25,8 @@ const lookedInto = new Set(
   [...source.matchAll(/\b(\w+)(?: as [^;\n]*?\)|\)?)\??\.?\[/g)].map((found) => found[1] ?? ''),
 );
 
-for (const [, name = ''] of source.matchAll(/\b(?:word|byName)(?:<[^;\n]*?>)?\([\w.()]+\.(\w+),/g)) lookedInto.add(name);
+for (const [, name = ''] of source.matchAll(/\b(?:word|byName)(?:<[^;\n]*?>)?\([\w.()]+\.(\w+),/g))
+  lookedInto.add(name);
 
 /** Paths to words whose names stand nowhere. */
 function unused(catalogue: object, at: readonly string[] = []): string[] {
