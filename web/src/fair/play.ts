@@ -41,6 +41,23 @@ export interface GameCheck {
   readonly words: () => CheckWords;
 }
 
+/** An expansion's part in a play: what chance makes by its rules. */
+export interface PlayPart {
+  copy(): PlayPart;
+  /** As in a play; undefined: the game itself is asked. */
+  drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined>;
+  record(event: RecordEvent): void;
+  /** The event of the game that moves the same cards as one of the expansion's. */
+  plain(event: RecordEvent): RecordEvent | undefined;
+}
+
+/** An expansion's part in the check of its game's records. */
+export interface CheckPart {
+  /** Undefined: these rules are without the expansion. */
+  readonly begin: (law: Law, order: readonly number[]) => PlayPart | undefined;
+  readonly words: () => CheckWords;
+}
+
 export interface CheckWords {
   /** That all of this came out as it stands, by the names that `drawn` gives. */
   readonly checks: Readonly<Record<string, (n: number) => string>>;

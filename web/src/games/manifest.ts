@@ -2,7 +2,7 @@
 
 import { type ComponentType, Fragment, h } from 'preact';
 import type { Picture } from '../art/picture';
-import type { GameCheck, Law } from '../fair/play';
+import type { CheckPart, GameCheck, Law } from '../fair/play';
 import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -49,6 +49,8 @@ export interface ExpansionManifest<T = unknown> {
   readonly guide?: () => Promise<ComponentType>;
   /** Where this rule is in force, the check of a record can't say what a clock would have chosen for these events. */
   readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
+  /** What chance makes by its rules, for the check of records. */
+  readonly check?: () => Promise<{ readonly check: CheckPart }>;
   /** Its table can't be drawn yet, so that nobody is offered its rule book. */
   readonly undrawn?: boolean;
 }
@@ -106,10 +108,15 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
     check: async () => {
       const check = await base.check?.();
       if (!check) throw new Error(`${base.name} has no check`);
-      const { begin } = check.check;
+      const parts = await Promise.all(expansions.flatMap((expansion) => expansion.check?.() ?? []));
+      const { withParts } = await import('../fair/parts');
+      const whole = withParts(
+        check.check,
+        parts.map((part) => part.check),
+      );
       const unknown = (law: Law) =>
         new Set(expansions.flatMap(({ unchecked }) => (unchecked && unchecked.rule in law ? unchecked.events : [])));
-      return { check: { ...check.check, begin: (law, order) => begin(law, order, unknown(law)) } };
+      return { check: { ...whole, begin: (law, order) => whole.begin(law, order, unknown(law)) } };
     },
     clauses: async () => {
       const parts = await Promise.all([base.clauses?.(), ...expansions.map(({ clauses }) => clauses?.())]);

@@ -100,7 +100,8 @@ async function alongSpiral(chance: Chance, terrains: readonly number[]): Promise
   return numbers;
 }
 
-async function harboursOf(chance: Chance, rule: unknown, turns: number): Promise<readonly Harbour[]> {
+/** Harbours by the rule for them, the frame turned by so many sixths. */
+export async function harboursOf(chance: Chance, rule: unknown, turns: number): Promise<readonly Harbour[]> {
   let frame: readonly Edge[] = BOARDS.harbours.fixed;
   if (rule === 'shuffled') {
     const order = await chance.shuffled('harbours', BOARDS.harbours.pieces);

@@ -125,10 +125,12 @@ export class Cards {
   #give(seat: number, cards: Counts): void {
     const hand = this.hands[seat];
     if (!hand) return;
-    cards.forEach((n, kind) => {
+    // a good that an expansion trades besides resources is no card, and stands behind them
+    for (const kind of NONE.keys()) {
+      const n = cards[kind] ?? 0;
       this.bank[kind] = (this.bank[kind] ?? 0) - n;
       hand[kind] = (hand[kind] ?? 0) + n;
-    });
+    }
   }
 
   #pay(seat: number, cards: Counts): void {

@@ -10,5 +10,7 @@ export const barbarians: ExpansionManifest<Expansion> = {
   groups: { A1: 'setup', A2: 'setup', A12: 'end' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  unchecked: { rule: 'knights', events: ['KnightPlaced', 'KnightMoved', 'BarbarianMoved', 'BarbariansCaptured'] },
+  check: () => import('./check'),
   undrawn: true,
 };
