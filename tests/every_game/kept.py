@@ -17,6 +17,7 @@ class LogEntry(NamedTuple):
     goods: names of the chapters that keep cards and pieces
     tempted: (table, seat, rng) → something that a random bot hardly hits on, if there is such a thing now
     options: rules with values that no rule book gives them, that make a game go another way
+    seeded: further games: rule book, rules, seed
     rare: what random games can't be asked to come to
     drawn_openly: uses of chance, or how they begin, of draws that all see
     """
@@ -29,6 +30,7 @@ class LogEntry(NamedTuple):
     options: tuple[Mapping[str, Any], ...] = ()
     rare: tuple[type[Event], ...] = ()
     drawn_openly: tuple[str, ...] = ()
+    seeded: tuple[tuple[str, Mapping[str, Any], int], ...] = ()
 
 
 KEPT = {
@@ -41,6 +43,7 @@ KEPT = {
         settlers.OPTIONS,
         settlers.RARE,
         settlers.DRAWN_OPENLY,
+        (settlers.UNBOUND,),
     ),
     "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

@@ -8,12 +8,22 @@ from msgspec.structs import replace
 from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
 from engine.games.settlers.cards import DECK, one
 from engine.games.settlers.chapters.longest_road import lengths
-from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, EndTurn, MakeOffer, TakeBackTrade
+from engine.games.settlers.commands import (
+    AcceptOffer,
+    AgreeTakeBack,
+    AskTakeBack,
+    ChooseAcceptor,
+    DeclineTakeBack,
+    EndTurn,
+    MakeOffer,
+    TakeBackTrade,
+)
 from engine.games.settlers.events import (
     AnswersDropped,
     CardBought,
     CardStolen,
     DiscardChosen,
+    FeatsRecorded,
     IdleBuildingsChanged,
     MaxHandedOver,
     MaxReturned,
@@ -27,19 +37,35 @@ from engine.games.settlers.expansions.barbarians.board import BARBARIANS
 from engine.games.settlers.expansions.barbarians.cards import PILE
 from engine.games.settlers.expansions.barbarians.events import CoastChecked
 
-__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
+__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
 
 GOODS = ("purse", "cards", "pieces", "barbarians", "barbarian_knights", "barbarian_gold", "barbarian_cards")
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
+UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
+"""Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
+
 DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card")
 """Dice and cards of Barbarian Attack."""
 
-RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver, IdleBuildingsChanged, CoastChecked)
+TEMPTING = (AcceptOffer, ChooseAcceptor, TakeBackTrade, AskTakeBack, AgreeTakeBack, DeclineTakeBack)
+"""What a random bot does too rarely: answers between seats."""
+
+RARE = (
+    AnswersDropped,
+    SeatStuck,
+    NumberCalled,
+    SevenRolled,
+    PhaseBegan,
+    PhaseOver,
+    IdleBuildingsChanged,
+    CoastChecked,
+    FeatsRecorded,
+)
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
-that a seat can't win any more (test_deadlock.py); and what only expansions record that are not here (test_numbers.py,
-test_phases.py)."""
+that a seat can't win any more (test_deadlock.py); feats (test_feats.py); and what only expansions record that are not
+here (test_numbers.py, test_phases.py)."""
 
 
 def conserved(table: Table) -> None:
@@ -134,7 +160,7 @@ def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and LegalAction(EndTurn) in actions:
         return EndTurn()
     for action in (*table.out_of_turn(Viewer(seat)), *actions):
-        if action.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or rng.number(2)):
+        if action.command in TEMPTING and (deals.handed or rng.number(2)):
             return action.sample(rng)
     hands = table.slices["purse"].hands
     for action in actions:

@@ -126,6 +126,9 @@ def _setups() -> Iterator[Setup]:
                     most=500,
                     option=tuple(option.items()),
                 )
+        for rulebook, rules, seed in KEPT[name].seeded:
+            size = max(game.seats_for(rulebook))
+            yield Setup(name, rulebook, size, seed, changed=True, most=500, option=tuple(rules.items()))
 
 
 SETUPS = tuple(_setups())

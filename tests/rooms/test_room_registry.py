@@ -237,7 +237,9 @@ async def test_everybody_knows_who_is_here(place: Place) -> None:
     room, (hana, _, saki) = await place.table("Hana", "Jiro", "Saki")
     place.guest("Mika", room)
     await place.clock.turn(1_000)
-    assert hana.last("presence") == {"is": "presence", "here": {"0": True, "1": True, "2": True}, "watchers": 1}
+    assert hana.last("presence") == {"is": "presence", "here": {"0": True, "1": True, "2": True}, "watchers": 1} | {
+        "lookers": [{"user": "mika", "name": "Mika"}]
+    }
     saki.go()
     await place.clock.turn(1_000)
     assert hana.last("presence")["here"][str(saki.seat)] is False

@@ -16,13 +16,16 @@ BUDGET_SECONDS = Rule("trade_budget_seconds", 3, least=1, most=60)
 
 
 def spent(table: Table, seat: int, now: int) -> tuple[Event, ...]:
-    """The budget of this seat after an offer, a call or a request. Refused: it has no unit left."""
+    """The budget of this seat after an offer, a call or a request. Refused: it has no unit left.
+
+    A unit is back once the log says so, however late the clock is, so that what is accepted is what was offered.
+    """
     if not BUDGET.of(table):
         return ()
-    budget = _after(table, seat, now, units=1)
-    if budget.full - now > BUDGET.of(table) * _unit(table):
-        raise Refused("trade-budget-empty", "N14", ms=budget.full - now - BUDGET.of(table) * _unit(table))
-    return (TradeBudgetsChanged((budget,)),)
+    again = table.slices["negotiation"].spent.get(seat)
+    if again is not None:
+        raise Refused("trade-budget-empty", "N14", ms=max(1, again - now))
+    return (TradeBudgetsChanged((_after(table, seat, now, units=1),)),)
 
 
 def taken_back(table: Table, proposer: int, taker: int, now: int) -> tuple[Event, ...]:
