@@ -183,8 +183,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             table, events = self.replaced(self._replacing(command, context), context)
         else:
             table, events = table.decide(command, context)
-        if type(by) is Seat and (sign := heard(self.table, by.seat)) and heard(table, by.seat):
-            table = table.settle(sign, context, events)
+        if self.table.slices["attendance"].asks and type(by) is Seat:
+            sign = heard(self.table, by.seat)
+            if sign and heard(table, by.seat):
+                table = table.settle(sign, context, events)
         batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
         return self._after(table, batch), batch
 
@@ -328,7 +330,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             if late and type(batch.events[0]) is JudgeReplaced:
                 checkpoints = Checkpoints(missing=True)
         turn_began = self.turn_began if current_turn(table) == current_turn(before) else batch.seq
-        over = table.stage.phase == "over"
+        over = table.slices["stages"][-1].phase == "over"
         ended = (self.ended or batch.at) if over else 0
         undo = self.undo.after(before, batch, table)
         return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended)

@@ -28,7 +28,9 @@ def judge_grace(table: Table) -> int:
 def attendance_due(table: Table, question: Due | DueInPause) -> int | None:
     """When the next of this is due (ms; 0: at once), if ever."""
     held = attendance_of(table)
-    if not playing(table) or (held.judge is None and not held.asks):
+    if held.judge is None and not (held.asks and (held.missing or held.questions or held.gone or held.vote)):
+        return None
+    if not playing(table):
         return None
     return min((at for at, _, _ in _dues(table, held)), default=None)
 

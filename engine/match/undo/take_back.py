@@ -42,6 +42,8 @@ TURN_END = "turn-end"
 
 NO_TURN = (0, 0)
 
+_CURRENT_TURN = CurrentTurn()
+
 
 class UndoEntry(Struct, frozen=True, gc=False):
     """Entry of the undo stack: by whom, what it was, by which rule, and the table before it.
@@ -97,7 +99,8 @@ class UndoStack(Struct, frozen=True, gc=False):
         """The stack after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
-        out = len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and kind not in _BACK and table.law is law
+        were_out, are_out = before.slices[RETIRED], table.slices[RETIRED]
+        out = are_out is not were_out and len(were_out) < len(are_out) and kind not in _BACK and table.law is law
         if out and kind not in law.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
             if self._stays_open(before, table, current_turn(before)):
                 return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
@@ -195,7 +198,10 @@ def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Tabl
 
 def current_turn(table: Table) -> tuple[int, int]:
     """Whose turn it is at this table, and its number."""
-    return next(iter(table.ask(CurrentTurn())), NO_TURN)
+    for answer in table.law.answers.get(CurrentTurn, ()):
+        turn: tuple[int, int] = answer(table, _CURRENT_TURN)
+        return turn
+    return NO_TURN
 
 
 def _departure(batch: Batch) -> tuple[Event, ...]:

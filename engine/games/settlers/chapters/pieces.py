@@ -111,9 +111,10 @@ class Pieces(Struct, frozen=True, dict=True):
         known = self._yields.get((hexes, city))
         if known is None:
             found: dict[int, list[int]] = {}
+            corners_of, built, buildings = self.frame.corners_of, self.built, self.played(self.buildings)
             for hex, resource in hexes:
-                here = self.frame.corners_of[hex] & self.built
-                for seat, own in enumerate(self.played(self.buildings)) if here else ():
+                here = corners_of[hex] & built
+                for seat, own in enumerate(buildings) if here else ():
                     if there := own & here:
                         count = there.bit_count() + (city - 1) * (self.cities[seat] & here).bit_count()
                         found.setdefault(seat, [0] * 5)[resource] += count

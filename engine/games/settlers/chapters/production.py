@@ -7,7 +7,7 @@ from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.pieces import Pieces
 from engine.games.settlers.events import NumberCalled, Produced, Yielded
 from engine.games.settlers.questions import CityYield, IdleHexes
-from engine.seats import retired
+from engine.seats import RETIRED
 
 __all__ = ["COLLECT", "SHORTAGE", "produce", "ration"]
 
@@ -44,7 +44,7 @@ def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Eve
         elif bank[resource] < _MOST_OF_A_HEX * len(hexes):
             enough = False
     gains = pieces.yields(hexes, min(table.ask(_CITY)) if CityYield in table.law.answers else 2)
-    if gone := retired(table):
+    if gone := slices[RETIRED]:
         gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
     if not gains:
         return ()

@@ -127,8 +127,8 @@ def shows(table: Table) -> dict[str, Any]:
     shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
     if gone := retired(table):
         shown["out"] = {str(seat): "stuck" if why == "stuck" else "retired" for seat, why in gone.items()}
-    if reasons := {seat: reach for said in table.ask(OutBecause()) for seat, reach in said.items() if seat in gone}:
-        shown["reasons"] = {str(seat): dict(reach) for seat, reach in reasons.items()}
+        if reasons := {seat: reach for said in table.ask(OutBecause()) for seat, reach in said.items() if seat in gone}:
+            shown["reasons"] = {str(seat): dict(reach) for seat, reach in reasons.items()}
     return shown
 
 

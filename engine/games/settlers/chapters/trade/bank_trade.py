@@ -64,9 +64,11 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
     resources: Resources = slices["purse"]
-    wanted = rates(table, seat)
     hand = resources.hands[seat]
     a, b, c, d, e = hand
+    if a < 2 and b < 2 and c < 2 and d < 2 and e < 2:
+        return ()
+    wanted = rates(table, seat)
     v, w, x, y, z = wanted
     if a < v and b < w and c < x and d < y and e < z:
         return ()
