@@ -1,5 +1,6 @@
 """Text of a law: every rule and chapter in force with its clause and source, as it is stored with each game."""
 
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ class RuleInForce(Struct, frozen=True):
     source: str
 
 
-class LawText(Struct, frozen=True):
+class LawText(Struct, frozen=True, dict=True):
     """Text of all rules in force, stored with every game so that it can be refolded after an upgrade.
 
     game:      name of the game
@@ -30,3 +31,11 @@ class LawText(Struct, frozen=True):
     says: dict[str, RuleInForce]
     chapters: dict[str, RuleInForce]
     documents: tuple[str, ...] = ()
+
+    @cached_property
+    def shown(self) -> dict[str, dict[str, Any]]:
+        """The rules as all are shown them: rule → value, clause, source. Shared, so not to be changed."""
+        return {
+            rule: {"value": said.value, "clause": said.clause, "source": said.source}
+            for rule, said in self.says.items()
+        }

@@ -50,10 +50,7 @@ def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:
 
 
 def _shows_law(table: Table) -> dict[str, Any]:
-    text = LAW.of(table) or law_of(table)
-    return {
-        rule: {"value": said.value, "clause": said.clause, "source": said.source} for rule, said in text.says.items()
-    }
+    return (LAW.of(table) or law_of(table)).shown
 
 
 def _no_law(law: Law) -> LawText | None:
