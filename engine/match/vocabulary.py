@@ -10,7 +10,8 @@ VOCABULARY = Vocabulary.of(
         asking agreed paused reason ready away idle name colour user bot tier due_at next fairness seeds seed
         commitment match_due judge calls call about text warnings penalties hands_open checkpoints seq label
         exposes technical is template law value clause source changes size title visibility spectators host code
-        game rulebook chain attendance gone voters questions agreements act go_on voter reopenings
+        game rulebook chain attendance gone voters questions agreements act go_on voter reopenings anew
+        ending
     """,
     values="""
         turn-end lobby opening playing over steady random red blue white orange green brown purple yellow any

@@ -83,7 +83,7 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
 
 def with_name(command: dict[str, Any], here: Callable[[], Iterable[Profile]]) -> dict[str, Any] | None:
     """The command; if it appoints somebody, with their name. None: they have none, or are not connected."""
-    if command.get("is") not in {"AppointJudge", "AgreeOnJudge"}:
+    if command.get("is") not in ("AppointJudge", "AgreeOnJudge"):
         return command
     name = next((profile.name for profile in here() if profile.user == command.get("user")), "")
     return {**command, "name": name} if name else None
