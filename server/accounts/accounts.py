@@ -96,6 +96,10 @@ class Accounts:
             return cached[0]
         return (await self._read(user))[0]
 
+    def expect_none(self, user: str) -> None:
+        """Note that this user, who is new, has no account, so that nobody asks the store about them at first."""
+        self._remember(user, None)
+
     async def user_of(self, handle: str) -> str | None:
         """The user whose handle this is."""
         return await self._store.names.owner(HANDLES, handle.lower())
@@ -283,11 +287,14 @@ class Accounts:
     async def _read(self, user: str) -> tuple[Account | None, int]:
         kept = await self._store.documents.get(DOCUMENT, user)
         account = None if kept is None else read_account(kept.body)
+        self._remember(user, account)
+        return account, 0 if kept is None else kept.version
+
+    def _remember(self, user: str, account: Account | None) -> None:
         self._cached[user] = (account, self._clock.now())
         self._cached.move_to_end(user)
         while len(self._cached) > CACHED:
             self._cached.popitem(last=False)
-        return account, 0 if kept is None else kept.version
 
 
 def _plain(password: str) -> str:

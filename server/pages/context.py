@@ -73,6 +73,12 @@ class PageContext:
         user = await self.user(request)
         return user in summary.users or await self.services.passwords.admits(summary.code, user)
 
+    def new_guest(self) -> Bearer:
+        """Somebody new, who is nobody's device yet."""
+        user = self.tokens.new_user()
+        self.accounts.expect_none(user)
+        return Bearer(user)
+
     def sign_in(self, request: Request, response: Response, user: str, device: str = "") -> None:
         """Set the cookie: from now on this browser is that user, and that device of theirs if they have an account."""
         response.set_cookie(

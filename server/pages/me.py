@@ -11,7 +11,6 @@ from engine.match import Refused
 from engine.match.seats import COLOURS
 from server.accounts import MAX_NAME, sanitize
 from server.accounts.account import Account
-from server.accounts.tokens import Bearer
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.json_bodies import Json, read_json
@@ -48,7 +47,7 @@ def routes(context: PageContext) -> list[Route]:
     async def me(request: Request) -> Response:
         bearer = await context.bearer(request)
         context.limit_rate(request, price=1 if bearer is None else KNOWN_USER_PRICE)
-        bearer = bearer or Bearer(context.tokens.new_user())
+        bearer = bearer or context.new_guest()
         account = await context.accounts.find(bearer.user) if bearer.device else None
         response = _answer(await context.services.people.find(bearer.user), account)
         context.sign_in(request, response, *bearer)
@@ -57,7 +56,7 @@ def routes(context: PageContext) -> list[Route]:
     async def rename(request: Request) -> Response:
         context.limit_rate(request)
         wanted = await read_json(request, Rename, context.origins)
-        bearer = await context.bearer(request) or Bearer(context.tokens.new_user())
+        bearer = await context.bearer(request) or context.new_guest()
         name = sanitize(wanted.name, MAX_NAME)
         if not name:
             raise Refused("bad-name", longest=MAX_NAME)

@@ -12,15 +12,20 @@ from tests.wire.serving import ROOT
 OLDER = "b541d20"
 """The last commit before clients said what a command was made upon."""
 
+SAME_RULES = "9c17dd2"
+"""A commit that knows the rules of today. A version reads rooms of a newer one only as far as it knows their rules."""
 
-def older(folder: Path) -> Path:
+
+def older(folder: Path, commit: str = OLDER) -> Path:
     """The folder with its code. The test is skipped where the history does not reach back to it."""
     archive = subprocess.run(
-        ["git", "-C", str(ROOT), "archive", "--format=tar", OLDER, "engine", "server"], capture_output=True, check=False
+        ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "engine", "server"],
+        capture_output=True,
+        check=False,
     )
     if archive.returncode:
         pytest.skip(
-            f"commit {OLDER}, the older version, is not in this clone (a shallow one?); fetch the whole history to run"
+            f"commit {commit}, the older version, is not in this clone (a shallow one?); fetch the whole history to run"
             f" this: {archive.stderr.decode(errors='replace').strip()}"
         )
     with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as files:
@@ -28,4 +33,4 @@ def older(folder: Path) -> Path:
     return folder
 
 
-__all__ = ["OLDER", "older"]
+__all__ = ["OLDER", "SAME_RULES", "older"]
