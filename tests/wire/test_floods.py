@@ -107,7 +107,7 @@ async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Co
                 words = await reader.read()
             assert b"too-fast" in words
             writer.close()
-    assert waits
+    assert len(waits) > 1
     assert table.person.server.resident - size < ROOM
 
 
@@ -121,7 +121,7 @@ async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Connec
             )
             await writer.drain()
             writer.close()
-    assert len(waits) > 5
+    assert len(waits) > 1
     assert "Traceback" not in table.person.server.log.read_text()
 
 
