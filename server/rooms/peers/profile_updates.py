@@ -1,23 +1,17 @@
 """Profile updates: tells all processes that share the store who has another name now.
 
-As any message between processes, an update may be lost; then the old name stands there until that process has forgotten
-it, or is told again.
+Should an update be lost, the old name stands there until that process has forgotten it, or is told again.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import aclosing
 
 import msgspec
 from msgspec import Struct
 
 from server.rooms.services import RoomServices
-from server.store import StoreError
+from server.store.broadcast import Broadcast
 
 CHANNEL = "news"
-
-RETRY = 0.5
-"""Seconds until a broken channel is tried anew."""
 
 
 class ProfileRenamed(Struct, frozen=True):
@@ -36,33 +30,21 @@ class ProfileUpdates:
     def __init__(self, services: RoomServices, on_update: Callable[[str], Awaitable[None]]) -> None:
         self._services = services
         self._on_update = on_update
+        self._broadcast = Broadcast(services.store.bus, CHANNEL, self._read)
+        self.listen = self._broadcast.listen
 
     async def tell(self, user: str) -> None:
         """Tell all other processes, if they can be reached."""
-        try:
-            body = msgspec.msgpack.encode(ProfileRenamed(self._services.process, user))
-            await self._services.store.bus.publish(CHANNEL, body)
-        except StoreError as error:
-            self._services.log.warning("a new name could not be told", detail=str(error))
-
-    async def listen(self) -> None:
-        """Receive the updates of other processes; for ever."""
-        while True:
-            try:
-                async with aclosing(self._services.store.bus.subscribe(CHANNEL)) as heard:
-                    async for body in heard:
-                        await self._read(body)
-            except StoreError as error:
-                self._services.log.error("no news can be heard", detail=str(error))
-            await asyncio.sleep(RETRY)
+        await self._broadcast.tell(msgspec.msgpack.encode(ProfileRenamed(self._services.process, user)))
 
     async def _read(self, body: bytes) -> None:
         try:
             renamed = _decoder.decode(body)
-            if renamed.process != self._services.process:
-                await self._on_update(renamed.user)
-        except (msgspec.DecodeError, StoreError) as error:
-            self._services.log.error("news that nothing can be done about", detail=str(error))
+        except msgspec.DecodeError as error:
+            self._services.log.error("a profile update can't be read", detail=str(error))
+            return
+        if renamed.process != self._services.process:
+            await self._on_update(renamed.user)
 
 
 __all__ = ["ProfileUpdates"]
