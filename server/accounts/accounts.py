@@ -4,14 +4,12 @@ Every change replaces the account's document at the version that was read, so th
 Other processes are told which account has changed; what they have cached of it they forget.
 """
 
-import asyncio
 import secrets
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
 from engine.match import Refused
@@ -28,6 +26,7 @@ from server.accounts.account import (
 from server.accounts.password_hashing import LONGEST, PasswordHashing
 from server.clock import Clock
 from server.store import Store, StoreError
+from server.store.broadcast import Broadcast
 from server.token_buckets import TokenBuckets
 
 __all__ = ["PASSKEYS", "Accounts", "SignedIn"]
@@ -75,6 +74,8 @@ class Accounts:
         self._by_handle = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, GUESSERS)
         self._by_address = TokenBuckets(clock, GUESSES * 10, GUESSES_AT_ONCE * 10, GUESSERS)
         self.on_change: Callable[[str], None] = lambda user: None
+        self._broadcast = Broadcast(store.bus, TOPIC, self._changed_somewhere)
+        self.watch = self._broadcast.listen
 
     # reading
 
@@ -135,7 +136,9 @@ class Accounts:
         digests = tuple(map(code_digest, codes))
         account = Account(user, handle, self._clock.now(), hashed, (), digests, (device,))
         if not await self._store.documents.put(DOCUMENT, user, 0, write_account(account)):
-            await self._store.names.release(HANDLES, handle, user)
+            kept, _ = await self._read(user)
+            if kept is None or kept.handle != handle:  # another tab may have claimed this very handle
+                await self._store.names.release(HANDLES, handle, user)
             raise Refused("has-account")
         await self._changed(user)
         return SignedIn(account, device.key, codes)
@@ -145,7 +148,9 @@ class Accounts:
         account = await self._attempted(handle, address)
         if not await self._hashing.verify(account.password if account else "", _plain(password)) or account is None:
             raise Refused("wrong-sign-in")
-        return await self.open_device(account.user, label, handle, address)
+        signed = await self.open_device(account.user, label)
+        self._succeeded(handle, address)
+        return signed
 
     async def recover(self, handle: str, code: str, password: str, label: str, address: str) -> SignedIn:
         """Set a new password by a recovery code, which is used up; all other devices are signed out."""
@@ -165,20 +170,22 @@ class Accounts:
         self._succeeded(handle, address)
         return SignedIn(changed, device.key)
 
-    async def open_device(self, user: str, label: str, handle: str, address: str) -> SignedIn:
+    async def open_device(self, user: str, label: str) -> SignedIn:
         """Sign a device in whose user has been proved."""
         device = self._device(label)
         account = await self.change(user, lambda account: account.with_device(device))
-        self._succeeded(handle, address)
         return SignedIn(account, device.key)
 
     async def _attempted(self, handle: str, address: str) -> Account | None:
         """The account of a handle that somebody tries to sign in to. Refused: too many have tried, or tried here."""
-        handle = handle.strip().lower()
-        if not (self._by_address.take(address) and self._by_handle.take(handle)):
-            raise Refused("too-fast")
-        user = await self.user_of(handle)
+        self._attempt(handle, address)
+        user = await self.user_of(handle.strip())
         return None if user is None else (await self._read(user))[0]
+
+    def _attempt(self, handle: str, address: str) -> None:
+        """Refused: too many have tried this handle, or tried from this address."""
+        if not (self._by_address.take(address) and self._by_handle.take(handle.strip().lower())):
+            raise Refused("too-fast")
 
     def _succeeded(self, handle: str, address: str) -> None:
         self._by_handle.give_back(handle.strip().lower())
@@ -204,7 +211,7 @@ class Accounts:
 
     async def prove(self, account: Account, password: str, address: str) -> None:
         """Refused: that is not the account's password; too many tries."""
-        await self._attempted(account.handle, address)
+        self._attempt(account.handle, address)
         if not await self._hashing.verify(account.password, _plain(password)):
             raise Refused("wrong-password")
         self._succeeded(account.handle, address)
@@ -230,12 +237,22 @@ class Accounts:
         """Give an account another handle; the one before is free again. Refused: as in `claim`."""
         handle = handle.strip().lower()
         self.check_handle(handle)
-        before = await self.find(user)
         if not await self._store.names.claim(HANDLES, handle, user):
             raise Refused("handle-taken")
-        changed = await self.change(user, lambda account: replace(account, handle=handle))
-        if before is not None and before.handle != handle:
-            await self._store.names.release(HANDLES, before.handle, user)
+        before = handle
+
+        def renamed(account: Account) -> Account:
+            nonlocal before
+            before = account.handle
+            return replace(account, handle=handle)
+
+        try:
+            changed = await self.change(user, renamed)
+        except Refused:
+            await self._store.names.release(HANDLES, handle, user)
+            raise
+        if before != handle:
+            await self._store.names.release(HANDLES, before, user)
         return changed
 
     async def renew_codes(self, user: str) -> tuple[str, ...]:
@@ -258,27 +275,15 @@ class Accounts:
             await self._store.names.release(PASSKEYS, passkey.credential, user)
         await self._store.names.release(HANDLES, account.handle, user)
         await self._store.people.remove_unseen(user, self._clock.now() + 1)
-        await self._changed(user)
 
     # between processes
 
-    async def watch(self) -> None:
-        """Forget what is cached of accounts that other processes change, for ever."""
-        log = structlog.get_logger()
-        while True:
-            changes = self._store.bus.subscribe(TOPIC)
-            try:
-                async for user in changes:
-                    self._forget(user.decode())
-            except StoreError as error:
-                log.warning("changes of accounts are not heard", detail=str(error))
-                await asyncio.sleep(1)
-            finally:
-                changes.close()
-
     async def _changed(self, user: str) -> None:
         self._forget(user)
-        await self._store.bus.publish(TOPIC, user.encode())
+        await self._broadcast.tell(user.encode())
+
+    async def _changed_somewhere(self, message: bytes) -> None:
+        self._forget(message.decode())
 
     def _forget(self, user: str) -> None:
         self._cached.pop(user, None)

@@ -15,6 +15,7 @@ from server.accounts.accounts import SignedIn
 from server.accounts.passkeys import Passkeys, Site
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
+from server.pages.identity import shown_identity
 from server.pages.json_bodies import Json, read_json
 from server.rooms.chat.moderation import check_name
 from server.sockets.addresses import client_address
@@ -110,16 +111,8 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
 
     async def enter(request: Request, signed: SignedIn, *, shows_codes: bool = False) -> Response:
         """Answer with the account, and let the browser be that device from now on."""
-        profile = await context.services.people.find(signed.account.user)
-        body: dict[str, Any] = {
-            "user": profile.user,
-            "name": profile.name,
-            "colour": profile.colour,
-            "handle": signed.account.handle,
-        }
-        if shows_codes:
-            body["codes"] = list(signed.codes)
-        response = _private(body)
+        body = shown_identity(await context.services.people.find(signed.account.user), signed.account)
+        response = _private(body | {"codes": list(signed.codes)} if shows_codes else body)
         context.sign_in(request, response, signed.account.user, signed.device)
         return response
 
@@ -250,8 +243,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, Answer, context.origins)
         account = await passkeys.proven(_site(request), said.credential)
-        label, address = device_label(request), client_address(request)
-        return await enter(request, await accounts.open_device(account.user, label, account.handle, address))
+        return await enter(request, await accounts.open_device(account.user, device_label(request)))
 
     posts: dict[str, Page] = {
         "claim": claim,

@@ -13,9 +13,9 @@ from server.accounts import MAX_NAME, sanitize
 from server.accounts.account import Account
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
+from server.pages.identity import shown_identity
 from server.pages.json_bodies import Json, read_json
 from server.rooms.chat.moderation import check_name
-from server.sockets.addresses import client_address
 from server.store import Profile
 
 KNOWN_USER_PRICE = 0.1
@@ -86,9 +86,7 @@ def routes(context: PageContext) -> list[Route]:
         account = await context.accounts.find(user)
         device = ""
         if account is not None:
-            opened = await context.accounts.open_device(
-                user, device_label(request), account.handle, client_address(request)
-            )
+            opened = await context.accounts.open_device(user, device_label(request))
             account, device = opened.account, opened.device
         response = _answer(await context.services.people.find(user), account)
         context.sign_in(request, response, user, device)
@@ -103,10 +101,7 @@ def routes(context: PageContext) -> list[Route]:
 
 
 def _answer(profile: Profile, account: Account | None = None) -> Json:
-    shown = {"user": profile.user, "name": profile.name, "colour": profile.colour}
-    if account is not None:
-        shown["handle"] = account.handle
-    return Json(shown, headers={"cache-control": "no-store"})
+    return Json(shown_identity(profile, account), headers={"cache-control": "no-store"})
 
 
 __all__ = ["routes"]

@@ -197,6 +197,26 @@ async def test_K8_of_two_tabs_that_claim_at_once_one_does(arrive: Arrive) -> Non
     await jiro.post("/api/account/claim", {"handle": lost, "password": SECRET})
 
 
+async def test_K8_a_handle_that_two_tabs_of_one_person_claim_at_once_stays_taken(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    body = {"handle": handle(), "password": ""}  # nothing to hash, so that both are under way at once
+    answers = await asyncio.gather(*(hana.tried("/api/account/claim", body) for _ in range(2)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    assert await refusal(await arrive("Jiro"), "/api/account/claim", body) == "handle-taken"
+
+
+async def test_K8_of_two_renames_at_once_only_the_kept_handle_stays_taken(arrive: Arrive) -> None:
+    hana, name, _ = await claimed(arrive)
+    wanted = [handle(), handle()]
+    bodies = [{"password": SECRET, "handle": one} for one in wanted]
+    await asyncio.gather(*(hana.tried("/api/account/rename", body) for body in bodies))
+    kept = (await hana.get("/api/me"))["handle"]
+    assert kept in wanted
+    for one in (name, *wanted):
+        answer = await (await arrive("Jiro")).tried("/api/account/claim", {"handle": one, "password": SECRET})
+        assert answer.status_code == (409 if one == kept else 200), one
+
+
 async def test_K8_a_renamed_account_frees_its_handle(arrive: Arrive) -> None:
     hana, name, _ = await claimed(arrive)
     wanted = handle()
