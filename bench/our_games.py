@@ -8,7 +8,7 @@ from bench.random_play import GAME
 from bench.random_play import play as steps
 from engine.games import GAMES
 from engine.games.settlers.commands import EndTurn
-from server.garbage_collection import GarbageCollector
+from server.runtime.garbage_collection import GarbageCollector
 
 
 def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:

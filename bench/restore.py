@@ -18,14 +18,14 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, encode_batch, encode_match
 from server.accounts import Profiles
-from server.clock import WallClock
 from server.observe import Metrics
 from server.rooms import RoomServices
 from server.rooms.history.restore import restore
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import Snapshots
 from server.rooms.room_passwords import RoomPasswords
-from server.settings import Settings
+from server.runtime.clock import WallClock
+from server.runtime.settings import Settings
 from server.store import Store
 from server.store.sqlite import SqliteStore
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from server.app import Server
 from server.check import as_json, as_text, examine
-from server.clock import WallClock
-from server.garbage_collection import GarbageCollector
 from server.observe import set_up_logs
 from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
-from server.settings import Settings
+from server.runtime.clock import WallClock
+from server.runtime.garbage_collection import GarbageCollector
+from server.runtime.settings import Settings
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
 from server.sockets.monitoring import MonitoringListener, split_address

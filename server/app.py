@@ -17,7 +17,6 @@ from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
-from server.clock import Clock
 from server.leagues.repository import LeagueRepository
 from server.observe import Metrics
 from server.pages import account, client_files, health, judge, law, leagues, me, rooms, talk
@@ -28,7 +27,8 @@ from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.room_passwords import RoomPasswords
-from server.settings import Settings
+from server.runtime.clock import Clock
+from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import ConnectionLimiter
 from server.sockets.origins import Origins

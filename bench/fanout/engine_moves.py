@@ -4,7 +4,7 @@ import time
 
 from bench.random_play import GAME, play
 from engine.match import Viewer, encode_batch
-from server.garbage_collection import GarbageCollector
+from server.runtime.garbage_collection import GarbageCollector
 from server.wire.frames import Encoding, StepFrame, StepPacker
 from server.wire.outbound import Offers
 

@@ -18,9 +18,9 @@ import msgspec
 from msgspec import Struct
 
 from server import __main__ as server
-from server.garbage_collection import GarbageCollector
 from server.observe import set_up_logs
 from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
+from server.runtime.garbage_collection import GarbageCollector
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
 

@@ -24,10 +24,10 @@ from server.accounts.account import (
     write_account,
 )
 from server.accounts.password_hashing import LONGEST, PasswordHashing
-from server.clock import Clock
+from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBuckets
 from server.store import Store, StoreError
 from server.store.broadcast import Broadcast
-from server.token_buckets import TokenBuckets
 
 __all__ = ["PASSKEYS", "Accounts", "SignedIn"]
 

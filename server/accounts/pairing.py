@@ -3,9 +3,9 @@
 import secrets
 
 from engine.match import Refused
-from server.clock import Clock
+from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBucket
 from server.store import Store
-from server.token_buckets import TokenBucket
 
 GUESSES = 10.0
 GUESSES_AT_ONCE = 100

@@ -28,7 +28,7 @@ from webauthn.helpers.structs import (
 from engine.match import Refused
 from server.accounts.account import MOST_PASSKEYS, Account, Passkey
 from server.accounts.accounts import PASSKEYS, Accounts
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store import Store
 
 __all__ = ["Passkeys", "Site"]

@@ -7,7 +7,7 @@ game that began are forgotten: their cookie still says who they are, and they ar
 from collections import OrderedDict
 
 from server.accounts.account import DOCUMENT
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store import Profile, RoomSummary, Store, StoreError
 
 MAX_CACHED = 10_000

@@ -19,9 +19,9 @@ from engine.league.decide import CODEC, decide
 from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
 from engine.league.evolve import evolve
 from engine.league.state import League
-from server.clock import Clock
 from server.leagues.listings import Listings
 from server.leagues.slugs import valid_slug
+from server.runtime.clock import Clock
 from server.store import Conflict, Store, StoreError
 
 __all__ = ["LeagueRepository", "OpenLeague"]

@@ -13,10 +13,10 @@ from server.accounts.sessions import Sessions
 from server.accounts.tokens import COOKIE, MONTHS_6, Bearer
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.registry.room_code import is_code
+from server.runtime.token_buckets import TokenBuckets
 from server.sockets.addresses import client_address
 from server.sockets.origins import Origins
 from server.store import Profile, RoomSummary
-from server.token_buckets import TokenBuckets
 
 ADDRESSES = 10_000
 AT_ONCE = 20

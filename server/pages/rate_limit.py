@@ -6,10 +6,10 @@ What costs more than a file has another limit beside this one (`PageContext.limi
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from server.clock import Clock
 from server.pages.json_bodies import refusal
+from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBuckets
 from server.sockets.addresses import client_address
-from server.token_buckets import TokenBuckets
 
 FACTOR = 50
 """Requests of any kind for each that changes something (`Settings.requests`), a second in the long run: 500."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store import Store
 
 MAX_AGE = 1_000

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 from engine.match import Refused
 from server.accounts.password_hashing import PasswordHashing
-from server.clock import Clock
+from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBuckets
 from server.store import Store
-from server.token_buckets import TokenBuckets
 
 GUESSES = 0.2
 GUESSES_AT_ONCE = 10

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 import structlog
 
 from server.accounts import Profiles
-from server.clock import Clock
 from server.observe import Metrics
 from server.rooms.room_passwords import RoomPasswords
-from server.settings import Settings
+from server.runtime.clock import Clock
+from server.runtime.settings import Settings
 from server.store import Store
 
 

@@ -12,9 +12,9 @@ from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
 from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_code import is_code
+from server.runtime.token_buckets import TokenBucket
 from server.sockets.capacity import Capacity
 from server.sockets.room_lookups import RecentVisitors, RoomLookups, TooManyGuesses
-from server.token_buckets import TokenBucket
 
 TABS = 12
 """Connections of one user to one room."""

@@ -9,7 +9,7 @@ and newcomers served, however many have joined.
 
 from msgspec import Struct
 
-from server.settings import Settings
+from server.runtime.settings import Settings
 
 OWN_FILES = 96
 """Files that are no connections (the store, logs, listening sockets), and connections about to be closed."""

@@ -15,12 +15,12 @@ from engine.match import Refused
 from server.accounts.sessions import Sessions
 from server.accounts.tokens import Bearer
 from server.rooms import RoomServices
+from server.runtime.token_buckets import TokenBucket
 from server.sockets.admission import CloseConnection, RoomAdmission
 from server.sockets.connection_state import JOINING, LEFT, AwaitingHello, Joined, RoomMember, State
 from server.sockets.outbox import Outbox
 from server.sockets.websocket_protocol import WebSocketTransport
 from server.store import Profile, StoreError
-from server.token_buckets import TokenBucket
 from server.wire import outbound
 from server.wire.frames import BadFrame, Encoding, Frame, decode
 from server.wire.inbound import Do, Hello, Message, Ping, Say

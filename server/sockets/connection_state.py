@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from server.rooms import LocalRoom
+from server.runtime.token_buckets import TokenBucket
 from server.sockets.outbox import Outbox
 from server.store import Profile
-from server.token_buckets import TokenBucket
 from server.wire.frames import Frame, Frames, words_for
 
 

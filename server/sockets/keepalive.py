@@ -10,7 +10,7 @@ anyway.
 import os
 from typing import Protocol
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 
 MAX_TICK = 1_000
 """Longest ms from one bucket to the next."""

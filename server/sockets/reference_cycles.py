@@ -2,7 +2,7 @@
 
 A socket's transport keeps a bound method of its own (`_read_ready_cb`, CPython 3.11 to 3.13), and so itself, the socket
 and what it knows of both ends: 3 KiB for each connection until the collector finds them. A connection lives longer than
-the collector's interval, so that a young collection would not (see `server.garbage_collection`).
+the collector's interval, so that a young collection would not (see `server.runtime.garbage_collection`).
 """
 
 from asyncio import BaseTransport

@@ -11,8 +11,8 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
-from server.clock import Clock
-from server.token_buckets import TokenBuckets
+from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBuckets
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 
-from server.clock import WallClock
-from server.settings import Settings
+from server.runtime.clock import WallClock
+from server.runtime.settings import Settings
 from server.sockets.connection_limiter import SLOT, ConnectionLimiter, CountForwarded, Slot
 from server.sockets.keepalive import Keepalive
 from server.sockets.listener import Listener

@@ -2,7 +2,7 @@
 file.
 """
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store.errors import Fenced
 from server.store.ports import Lease, room_of
 

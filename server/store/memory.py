@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
-from server.clock import Clock, WallClock
+from server.runtime.clock import Clock, WallClock
 from server.store.append_tasks import AppendTasks
 from server.store.bus import LocalBus
 from server.store.errors import Conflict, StoreClosed

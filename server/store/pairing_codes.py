@@ -1,6 +1,6 @@
 """Pairing codes in this process's memory: after a restart people ask for another one."""
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 
 MOST = 10_000
 """Codes that wait. The oldest go first."""

@@ -8,11 +8,11 @@ from starlette.routing import Route
 
 from server.accounts import Tokens
 from server.app import Server
-from server.clock import WallClock
 from server.observe import Metrics
 from server.observe.loop_metrics import LoopMetrics
 from server.pages.json_bodies import STATUS
-from server.settings import Settings
+from server.runtime.clock import WallClock
+from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from server.store.memory import MemoryStore
 from tests.architecture.sources import ROOT

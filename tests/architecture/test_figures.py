@@ -10,7 +10,7 @@ from server.app import RECONNECT_DELAY
 from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
 from server.rooms.registry import lease_keeper, lobby_expiry, maintenance, room_code
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.sockets import admission, capacity, connection, listener, monitoring, room_lookups
 from server.store.leases import LEASE
 from tests.architecture.sources import ROOT

@@ -25,7 +25,7 @@ PATIENCE = 20.0  # seconds until a start or a stop counts as failed
 class Server:
     """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again.
 
-    settings: what differs from the defaults of `server.settings`, by name
+    settings: what differs from the defaults of `server.runtime.settings`, by name
     """
 
     def __init__(self, folder: Path, settings: Mapping[str, int] | None = None) -> None:

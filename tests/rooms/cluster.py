@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from server.clock import Timer
 from server.rooms import LocalRoom, RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
-from server.settings import Settings
+from server.runtime.clock import Timer
+from server.runtime.settings import Settings
 from server.store.bus import LocalBus
 from server.store.memory import MemoryStore
 from tests.rooms.people import QUICK, Guest, HandClock, Place, settled, until

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from engine.bots import RandomBot
 from engine.core import SeededRng, apply
 from server.accounts import Profiles
-from server.clock import Timer
 from server.observe import Metrics
 from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
 from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.room_passwords import RoomPasswords
-from server.settings import Settings
+from server.runtime.clock import Timer
+from server.runtime.settings import Settings
 from server.sockets.connection_state import RoomMember
 from server.sockets.outbox import Outbox
 from server.store import Profile, Store

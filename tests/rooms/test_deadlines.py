@@ -10,7 +10,7 @@ from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms import LocalRoom, RoomOwner
 from server.rooms.history.room_state import stream
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.store import Store
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 

@@ -9,9 +9,18 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
-from server.garbage_collection import FEW, LONGEST, MOST, PAUSE, SAMPLE_EVERY, SHORTEST, Collection, GarbageCollector
 from server.rooms import RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
+from server.runtime.garbage_collection import (
+    FEW,
+    LONGEST,
+    MOST,
+    PAUSE,
+    SAMPLE_EVERY,
+    SHORTEST,
+    Collection,
+    GarbageCollector,
+)
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_fast_path import FastPathProtocol, RecordingReceiver, RecordingTransport, opened

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.match import Refused
 from server.rooms import RoomOwner
 from server.rooms.registry.lobby_expiry import TOMBSTONE
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.store import Profile
 from server.store.memory import MemoryStore
 from server.store.sqlite import SqliteStore

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from server.clock import WallClock
+from server.runtime.clock import WallClock
 
 NOON = 1_800_000_000 * 10**9
 SECOND = 10**9

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from server.clock import WallClock
-from server.work_queue import SLICE, WorkQueue, work_queue
+from server.runtime.clock import WallClock
+from server.runtime.work_queue import SLICE, WorkQueue, work_queue
 
 
 def busy(seconds: float) -> None:

@@ -9,7 +9,7 @@ from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.restore import agrees
 from server.rooms.history.room_state import stream
 from server.rooms.room_passwords import RoomPasswords
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.store import Store
 from server.store.redis import RedisStore
 from tests.rooms.people import HandClock

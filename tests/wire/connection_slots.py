@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.observe import Metrics
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import SLOT, ConnectionLimiter
 

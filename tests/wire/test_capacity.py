@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.sockets.capacity import OWN_FILES, Capacity
 from tests.wire.serving import PATIENCE, Process
 

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-from server.clock import WallClock
+from server.runtime.clock import WallClock
 from server.sockets.fast_path import BINARY, PONG, TEXT
 from server.sockets.keepalive import Keepalive
 from server.sockets.websocket_protocol import TRANSPORT, WebSocketProtocol

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from server.settings import Settings
+from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from tests.wire.clients import Connection, Person
 from tests.wire.serving import PATIENCE, ROOT, Process

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from server.__main__ import parse_settings
-from server.settings import Settings
+from server.runtime.settings import Settings
 from tests.wire.serving import PATIENCE, Process
 
 IMPOSSIBLE = {

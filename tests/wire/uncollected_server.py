@@ -11,8 +11,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from server import garbage_collection
 from server.__main__ import main
+from server.runtime import garbage_collection
 
 
 def count(file: Path) -> None:

@@ -23,11 +23,11 @@ from engine.match.judge.state import judge_state
 from engine.match.room.law import LAW, law_of
 from engine.match.room_rules import OPEN_LOG, TALK, TALK_CHECKED
 from server.accounts import sanitize
-from server.clock import Clock
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
 from server.rooms.ports import Viewers
 from server.rooms.seating import judge_of, sitters, talking_seat, turn_of
+from server.runtime.clock import Clock
 from server.store import Lease, Profile
 from server.wire.inbound import Phrase, Say, Where
 from server.wire.outbound import Mark, Said

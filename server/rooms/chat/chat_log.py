@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms.services import RoomServices
+from server.runtime.token_buckets import TokenBucket
 from server.store import Fenced, Lease, LogEntry, StoreError, StoreFull, TooLarge
-from server.token_buckets import TokenBucket
 from server.wire.inbound import Where
 from server.wire.outbound import Said
 

@@ -7,7 +7,7 @@ What is kept may be damaged by a disk, by a hand, or by two servers that wrote t
 import structlog
 
 from engine.match import Refused
-from server.clock import Clock
+from server.runtime.clock import Clock
 
 __all__ = ["DamagedRooms", "RoomDamaged"]
 

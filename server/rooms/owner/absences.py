@@ -11,11 +11,11 @@ from weakref import proxy
 from engine.match.attendance.state import attendance_of
 from engine.match.commands import HandOver
 from engine.match.room_rules import ABSENCE, ASK, GRACE_SECONDS
-from server.clock import Timer
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Request, as_room
 from server.rooms.seating import people
+from server.runtime.clock import Timer
 
 
 class Absences:

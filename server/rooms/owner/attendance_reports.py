@@ -13,11 +13,11 @@ from engine.match import Match, Seat
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.attendance.state import asks_presence, attendance_of, people_there
 from engine.match.room_rules import ASK_PRESENCE_MINUTES
-from server.clock import Timer
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Answer, Refusal, Request, as_room
 from server.rooms.seating import in_play, judge_of
+from server.runtime.clock import Timer
 
 DELAY = 10_000
 """ms without a connection after which somebody is reported missing."""

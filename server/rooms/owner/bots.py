@@ -13,11 +13,11 @@ from weakref import proxy
 from engine.core import Bot, IsPaused, SeededRng
 from engine.match import Viewer
 from engine.match.room_rules import BOT_PAUSE
-from server.clock import Timer
 from server.rooms import seating
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Answer, Refusal, Request, as_seat
+from server.runtime.clock import Timer
 
 Command = dict[str, Any]
 

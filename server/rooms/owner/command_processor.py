@@ -31,8 +31,8 @@ from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import CommitGroup, RequestQueue
 from server.rooms.owner.side_effects import SideEffects
 from server.rooms.requests import AlreadyApplied, Answer, Applied, OwnerChanged, Refusal, Request
+from server.runtime.token_buckets import TokenBucket
 from server.store import Conflict, Fenced, Lease, LogEntry, StoreError
-from server.token_buckets import TokenBucket
 
 QUEUE = 256
 """Requests that wait."""

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import TimeUp
-from server.clock import Timer
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Answer, Refusal, Request, as_clock, as_room
 from server.rooms.seating import seats_by_user
+from server.runtime.clock import Timer
 
 RETRY = 100
 """ms until a request is repeated that came too early or could not be appended to the log."""

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from engine.match import Match
 from engine.match.attendance.state import is_judged
-from server.clock import Timer
 from server.rooms.owner.absences import Absences
 from server.rooms.owner.connections import Connections
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.peers.messages import OwnerReport
 from server.rooms.seating import judge_of, seats_by_user
+from server.runtime.clock import Timer
 from server.wire.outbound import Looker, Presence
 
 LOOKERS = 50

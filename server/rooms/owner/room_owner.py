@@ -24,8 +24,8 @@ from server.rooms.requests import BUSY, Answer, Refusal, Request
 from server.rooms.services import RoomServices
 from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
+from server.runtime.token_buckets import TokenBuckets
 from server.store import Fenced, Lease, Profile
-from server.token_buckets import TokenBuckets
 from server.wire.frames import Frame
 from server.wire.inbound import Say
 

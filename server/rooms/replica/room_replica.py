@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from engine.match import Refused, decode_batch
-from server.clock import Timer
 from server.rooms.chat.chat_log import key_of, said_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import agrees, restore
@@ -29,6 +28,7 @@ from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.services import RoomServices
 from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
+from server.runtime.clock import Timer
 from server.store import Lease, LogEntry, Profile, StoreError
 from server.wire import outbound
 from server.wire.frames import Frame

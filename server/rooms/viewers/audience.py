@@ -14,12 +14,12 @@ import msgspec
 
 from engine.match import Match, Viewer
 from engine.match.room_rules import OPEN_LOG
-from server.clock import Clock, WallClock
 from server.observe import Metrics
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.ports import Listener
 from server.rooms.seating import same_seating, seen_by, turn_of, watches
 from server.rooms.viewers.spectators import Spectators
+from server.runtime.clock import Clock, WallClock
 from server.wire.frames import Frame, StepFrame, StepPacker
 from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot
 

@@ -11,8 +11,8 @@ Frames are counted. Who was shown the whole table has been shown what waits too,
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from server.clock import Clock
 from server.rooms.ports import Listener
+from server.runtime.clock import Clock
 from server.wire.frames import Frame, Frames
 
 GATHER = 40

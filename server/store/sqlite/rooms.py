@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store.errors import Conflict
 from server.store.leases import LocalLeases
 from server.store.ports import ROOM_NAMES, Lease

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from server.clock import Clock, WallClock
+from server.runtime.clock import Clock, WallClock
 from server.store.bus import LocalBus
 from server.store.errors import StoreClosed, StoreError
 from server.store.leases import LEASE, LocalLeases

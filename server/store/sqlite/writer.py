@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
+from server.runtime.work_queue import work_queue
 from server.store.errors import StoreClosed, StoreError, StoreFull
 from server.store.sqlite.journal import Journal
-from server.work_queue import work_queue
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from server.work_queue import work_queue
+from server.runtime.work_queue import work_queue
 
 
 class Timer(Protocol):

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 
 
 class TokenBucket:

@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Port = 8000
     data: str = "data/kaitaku.db"
-    web: Path = Path(__file__).resolve().parent.parent / "web" / "dist"
+    web: Path = Path(__file__).resolve().parents[2] / "web" / "dist"
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     log: str = "plain"

@@ -28,7 +28,7 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import Literal
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 
 Collection = Literal["young", "complete"]
 

@@ -1,0 +1,1 @@
+"""Runtime of a server process: clock, settings, work queue, token buckets, garbage collection."""
