@@ -19,7 +19,7 @@ from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.leagues.repository import LeagueRepository
 from server.observe import Metrics
-from server.pages import account, client_files, health, judge, law, leagues, me, rooms, talk
+from server.pages import account, client_files, health, judge, law, league_feeds, leagues, me, rooms, talk
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -74,13 +74,15 @@ class Server:
                 routes=[*health.routes(readiness), figures], exception_handlers=EXCEPTION_HANDLERS
             )
             figures = client_files.not_found("/metrics")
+        repository = LeagueRepository(store, clock)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             *health.routes(readiness),
             figures,
             *me.routes(context),
             *account.routes(context, Passkeys(store, clock, self.accounts)),
-            *leagues.routes(context, LeagueRepository(store, clock)),
+            *league_feeds.routes(context, repository),
+            *leagues.routes(context, repository),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),

@@ -74,8 +74,18 @@ def _left(league: League, event: told.PersonLeft, at: int) -> League:
 
 
 def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
-    planned = Round(event.key, event.season, event.title, event.at, event.check_in)
+    planned = Round(event.key, event.season, event.title, event.at, event.check_in, changed=at)
     return replace(league, rounds={**league.rounds, event.key: planned})
+
+
+def _moved(league: League, event: told.RoundMoved, at: int) -> League:
+    revisions = league.rounds[event.key].revisions + 1
+    return _round(league, event.key, at=event.at, check_in=event.check_in, here=(), revisions=revisions, changed=at)
+
+
+def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
+    revisions = league.rounds[event.key].revisions + 1
+    return _round(league, event.key, state="cancelled", revisions=revisions, changed=at)
 
 
 def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
@@ -112,13 +122,13 @@ def _given_up(league: League, event: told.SeatGivenUp, at: int) -> League:
 
 def _corrected(league: League, event: told.ResultCorrected, at: int) -> League:
     corrected = league.matches[event.match].corrected + 1
-    return _match(league, event.match, result=event.result, digest=event.digest, corrected=corrected)
+    return _match(league, event.match, result=event.result, digest=event.digest, corrected=corrected, changed=at)
 
 
 def _voided(league: League, event: told.MatchVoided, at: int) -> League:
     match = league.matches[event.match]
     seats = tuple(SeatResult(player, match.tiers[player], 0) for player in match.players if player not in match.absent)
-    return _match(league, event.match, result=MatchResult(seats, "void"), ended=at)
+    return _match(league, event.match, result=MatchResult(seats, "void"), ended=at, changed=at)
 
 
 def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
@@ -147,18 +157,18 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.PersonLeft: _left,
     told.SeasonOpened: lambda league, event, at: replace(league, seasons=(*league.seasons, event.season)),
     told.RoundPlanned: _planned,
-    told.RoundMoved: lambda league, event, at: _round(league, event.key, at=event.at, check_in=event.check_in, here=()),
-    told.RoundCancelled: lambda league, event, at: _round(league, event.key, state="cancelled"),
+    told.RoundMoved: _moved,
+    told.RoundCancelled: _cancelled,
     told.CheckedIn: _checked_in,
     told.CheckedOut: _checked_out,
     told.RoundDrawn: _drawn,
-    told.RoundStarted: lambda league, event, at: _round(league, event.key, state="started"),
+    told.RoundStarted: lambda league, event, at: _round(league, event.key, state="started", changed=at),
     told.MatchMade: _made,
     told.MatchRoomOpened: lambda league, event, at: _match(league, event.match, room=event.room),
     told.SeatReplaced: _replaced,
     told.SeatGivenUp: _given_up,
     told.ResultReported: lambda league, event, at: _match(
-        league, event.match, result=event.result, digest=event.digest, ended=at
+        league, event.match, result=event.result, digest=event.digest, ended=at, changed=at
     ),
     told.ResultCorrected: _corrected,
     told.MatchVoided: _voided,

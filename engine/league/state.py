@@ -74,7 +74,8 @@ class Season(Struct, frozen=True):
 class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
-    check_in: from when members may check in; draws: how often it was drawn
+    check_in:  from when members may check in; draws: how often it was drawn
+    revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
     key: str
@@ -86,6 +87,8 @@ class Round(Struct, frozen=True):
     here: tuple[str, ...] = ()
     draw: Draw | None = None
     draws: int = 0
+    revisions: int = 0
+    changed: int = 0
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -93,7 +96,7 @@ class LeagueMatch(Struct, frozen=True):
 
     players: seat order is the room's business; tiers: as they stood when the match was made (G3)
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
-    ended:   when the result came; corrected: how often a judge corrected it
+    ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     """
 
     key: str
@@ -107,6 +110,7 @@ class LeagueMatch(Struct, frozen=True):
     digest: str = ""
     ended: int = 0
     corrected: int = 0
+    changed: int = 0
 
 
 class League(Struct, frozen=True):

@@ -29,8 +29,13 @@ class CachedBody(NamedTuple):
     def answer(self, request: Request, cache_control: str) -> Response:
         """304 if the client has this body, else the body, gzipped if the client accepts that."""
         headers = {"cache-control": cache_control, "etag": self.tag, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
+        if self.tag in _tags(request.headers.get("if-none-match", "")):
             return Response(status_code=304, headers=headers)
         if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.kind)
         return Response(self.body, headers=headers, media_type=self.kind)
+
+
+def _tags(header: str) -> list[str]:
+    """ETags of an If-None-Match header; a proxy that compresses has made them weak (RFC 9110, 13.1.2)."""
+    return [tag.strip().removeprefix("W/") for tag in header[:1_000].split(",")]

@@ -39,6 +39,7 @@ STATUS = {
     "handle-taken": 409,
     "no-such-league": 404,
     "private-league": 403,
+    "no-such-feed": 404,
     "not-allowed": 403,
     "slug-taken": 409,
     "has-account": 409,

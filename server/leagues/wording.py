@@ -1,0 +1,115 @@
+"""Sentences about rounds and results, for readers that are no browser: calendars, feeds, webhooks."""
+
+from datetime import UTC, datetime
+from typing import Literal
+
+from engine.league.standings import score_match
+from engine.league.state import League, LeagueMatch, Round
+
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "check_in_text",
+    "language_of",
+    "players_text",
+    "result_text",
+    "round_text",
+    "table_text",
+    "word",
+]
+
+Language = Literal["en", "ja"]
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
+
+_WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "round-planned": "{title} begins {at}",
+        "round-moved": "{title} now begins {at}",
+        "round-cancelled": "{title} is cancelled",
+        "round-started": "{title} has started",
+        "check-in": "Check-in from {at}",
+        "table": "{title}, table {number}",
+        "result": "Result",
+        "corrected": "Result, corrected",
+        "void": "counts nothing",
+        "feed": "{title}: rounds and results",
+        "own": "Kaitaku: my leagues",
+        "points": "VP",
+        "gone": "(account deleted)",
+        "reason": "Reason: {reason}",
+        "test": "This is a test from {title}.",
+    },
+    "ja": {
+        "round-planned": "{title}は{at}に始まります",
+        "round-moved": "{title}の開始は{at}になりました",
+        "round-cancelled": "{title}は中止になりました",
+        "round-started": "{title}が始まりました",
+        "check-in": "チェックインは{at}から",
+        "table": "{title} 第{number}卓",
+        "result": "結果",
+        "corrected": "結果（訂正）",
+        "void": "無効試合",
+        "feed": "{title}：節と結果",
+        "own": "Kaitaku：自分のリーグ",
+        "points": "点",
+        "gone": "（削除されたアカウント）",
+        "reason": "理由：{reason}",
+        "test": "{title}からのテストです。",
+    },
+}
+
+
+def language_of(said: str) -> Language:
+    """The language that somebody names; English if there is no such."""
+    return "ja" if said == "ja" else "en"
+
+
+def word(language: Language, key: str, **about: str | int) -> str:
+    return _WORDS[language][key].format(**about)
+
+
+def _time(at: int) -> str:
+    """A time (ms) for people in any zone."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def round_text(round_: Round, language: Language) -> str:
+    """How a round stands now, in a sentence."""
+    if round_.state in ("cancelled", "started"):
+        return word(language, f"round-{round_.state}", title=round_.title)
+    key = "round-moved" if round_.revisions else "round-planned"
+    return word(language, key, title=round_.title, at=_time(round_.at))
+
+
+def check_in_text(round_: Round, language: Language) -> str:
+    return word(language, "check-in", at=_time(round_.check_in))
+
+
+def table_text(league: League, match: LeagueMatch, language: Language) -> str:
+    """A match by its round and table."""
+    number = int(match.key.rpartition("t")[2])
+    return word(language, "table", title=league.rounds[match.round].title, number=number)
+
+
+def result_text(league: League, match: LeagueMatch, language: Language) -> str:
+    """A result by ranks: `1. Ken +3 (10 VP), 2. Mia +1 (9 VP)`."""
+    assert match.result is not None
+    scored = score_match(match.key, match.result, league.version(match.regulation))
+    if not scored.scores:
+        return word(language, "void")
+    unit = word(language, "points")
+    lines = [
+        (score.rank, f"{score.rank}. {_name(league, seat.player, language)} {score.total:+d} ({seat.points} {unit})")
+        for seat, score in zip(match.result.seats, scored.scores, strict=True)
+    ]
+    return ", ".join(line for _, line in sorted(lines, key=lambda line: line[0]))
+
+
+def players_text(league: League, match: LeagueMatch, language: Language) -> str:
+    seated = (player for player in match.players if player not in match.absent)
+    return ", ".join(f"{_name(league, player, language)} ({match.tiers[player]})" for player in seated)
+
+
+def _name(league: League, player: str, language: Language) -> str:
+    found = league.people.get(player)
+    return found.name if found is not None and found.name else word(language, "gone")

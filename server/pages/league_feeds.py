@@ -1,0 +1,171 @@
+"""Calendars and Atom feeds of leagues: of a league, and of all leagues of one person (K2, K6)."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused
+from server.accounts.feed_addresses import FeedAddresses
+from server.leagues import calendar, views
+from server.leagues.atom import atom_feed
+from server.leagues.links import Links
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.wording import Language, language_of, word
+from server.pages.cached_body import CachedBody
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json, read_json
+
+__all__ = ["routes"]
+
+ICALENDAR = "text/calendar; charset=utf-8"
+ATOM = "application/atom+xml; charset=utf-8"
+
+MOST_LEAGUES = 20
+"""Leagues of one's own calendar, those joined last."""
+
+PRICE = 2
+CACHED = 64
+"""Bodies that are kept, those used last."""
+
+LONGEST_BASE = 200
+
+Key = tuple[object, ...]
+
+
+class Nothing(Struct, frozen=True):
+    """An empty body."""
+
+
+class _Cache:
+    """Bodies by what they follow from."""
+
+    def __init__(self) -> None:
+        self._bodies: OrderedDict[Key, CachedBody] = OrderedDict()
+
+    def get(self, key: Key, kind: str, make: Callable[[], bytes]) -> CachedBody:
+        found = self._bodies.get(key)
+        if found is None:
+            found = self._bodies[key] = CachedBody.of(make(), kind)
+        self._bodies.move_to_end(key)
+        while len(self._bodies) > CACHED:
+            self._bodies.popitem(last=False)
+        return found
+
+
+def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+    addresses = FeedAddresses(context.services.store, context.services.clock)
+    cache = _Cache()
+
+    async def reader(request: Request) -> str | None:
+        """Who reads: the owner of the secret in the address, or who the request is by. Refused: the secret is none."""
+        secret = request.path_params.get("secret")
+        if secret is None:
+            return await context.user(request)
+        user = await addresses.user_of(secret)
+        if user is None or await context.accounts.deleted(user):
+            raise Refused("no-such-feed")
+        return user
+
+    async def seen(request: Request) -> OpenLeague:
+        user = await reader(request)
+        league = await leagues.find(request.path_params["slug"])
+        views.admit(league.league, user)
+        return league
+
+    async def league_calendar(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        league, language, base = await seen(request), _language(request), _base(request)
+        links = Links(base, league.slug)
+
+        def make() -> bytes:
+            title = word(language, "feed", title=league.league.title)
+            return calendar.calendar(title, calendar.rounds(league.key, league.league, links, language))
+
+        return _answer(request, league, cache.get(("ics", league.key, league.seq, links, language), ICALENDAR, make))
+
+    async def league_atom(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        league, language, base = await seen(request), _language(request), _base(request)
+        links, address = Links(base, league.slug), f"{base}{request.url.path}"
+
+        def make() -> bytes:
+            return atom_feed(league.key, league.league, links, address, language)
+
+        key = ("atom", league.key, league.seq, links, address, language)
+        return _answer(request, league, cache.get(key, ATOM, make))
+
+    async def own_calendar(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        user = await reader(request)
+        if user is None:
+            raise Refused("no-such-feed")
+        language, base = _language(request), _base(request)
+        slugs = (await leagues.listings.of(user))[:MOST_LEAGUES]
+        found = [await leagues.find(slug) for slug in slugs]
+        mine = [league for league in found if views.person_of(league.league, user) is not None]
+
+        def make() -> bytes:
+            events = [
+                event
+                for league in mine
+                for event in calendar.own_matches(league.key, league.league, Links(base, league.slug), language, user)
+            ]
+            return calendar.calendar(calendar.own_title(language), events)
+
+        key = ("own", user, base, language, *((league.key, league.seq) for league in mine))
+        return cache.get(key, ICALENDAR, make).answer(request, "private, no-cache")
+
+    async def address(request: Request) -> Response:
+        context.limit_rate(request)
+        found = await addresses.find((await context.profile(request)).user)
+        return _private({"since": found.since if found else None})
+
+    async def renew(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        await read_json(request, Nothing, context.origins)
+        profile = await context.profile(request)
+        if not profile.name:
+            raise Refused("name-missing")
+        return _private({"secret": await addresses.renew(profile.user)}, 201)
+
+    async def revoke(request: Request) -> Response:
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        await addresses.revoke((await context.profile(request)).user)
+        return _private({"since": None})
+
+    return [
+        Route("/api/me/feed", address, methods=["GET"]),
+        Route("/api/me/feed", renew, methods=["POST"]),
+        Route("/api/me/feed/revoke", revoke, methods=["POST"]),
+        Route("/api/feeds/{secret}/calendar.ics", own_calendar, methods=["GET"]),
+        Route("/api/feeds/{secret}/{slug}/calendar.ics", league_calendar, methods=["GET"]),
+        Route("/api/feeds/{secret}/{slug}/feed.atom", league_atom, methods=["GET"]),
+        Route("/api/leagues/{slug}/calendar.ics", league_calendar, methods=["GET"]),
+        Route("/api/leagues/{slug}/feed.atom", league_atom, methods=["GET"]),
+    ]
+
+
+def _answer(request: Request, league: OpenLeague, body: CachedBody) -> Response:
+    shared = league.league.public and "secret" not in request.path_params
+    return body.answer(request, "public, no-cache" if shared else "private, no-cache")
+
+
+def _language(request: Request) -> Language:
+    return language_of(request.query_params.get("lang", ""))
+
+
+def _base(request: Request) -> str:
+    """Scheme and host at which the server was asked. Refused: they are longer than any real ones."""
+    base = f"{request.url.scheme}://{request.url.netloc}"
+    if len(base) > LONGEST_BASE:
+        raise Refused("bad-request")
+    return base
+
+
+def _private(body: dict[str, int | str | None], status: int = 200) -> Json:
+    return Json(body, status, {"cache-control": "no-store"})
