@@ -9,7 +9,7 @@ import secrets
 import msgspec
 from msgspec import Struct
 
-from server.clock import Clock
+from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
 __all__ = ["FeedAddress", "FeedAddresses"]
