@@ -37,10 +37,12 @@ const CONTROLS = '.board-confirm, .board-zoom';
 
 const NOTHING: readonly never[] = [];
 const NO_HIGHLIGHT: Highlight = {};
+const NONE_REDRAWN: Readonly<Record<string, string>> = {};
 
 export function Board(props: BoardProps): JSX.Element {
   const { island, pieces, tokens = NOTHING, seats, seat, words, onPick, touch, busy = false } = props;
   const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
+  const { redrawn = NONE_REDRAWN } = props;
   const drawings = useMemo(() => ({ ...DRAWINGS, ...props.drawings }), [props.drawings]);
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
@@ -212,6 +214,7 @@ export function Board(props: BoardProps): JSX.Element {
             pieces={pieces}
             tokens={tokens}
             drawings={drawings}
+            redrawn={redrawn}
             seats={seats}
             palette={palette}
             motion={motion}

@@ -32,4 +32,12 @@ describe('the board as a list', () => {
     act(() => buttons[0]?.click());
     expect(onPick).toHaveBeenCalledOnce();
   });
+
+  it('lists what stands on corners and edges, once', () => {
+    const token = { key: 'a', kind: 'guard', place: 'edge', id: 9, label: 'Guard' } as const;
+    const tokens = [token, { ...token, key: 'b', label: '' }];
+    act(() => render(<BoardList island={ISLAND} tokens={tokens} seats={SEATS} words={WORDS} />, root));
+    const listed = [...root.querySelectorAll('li')].filter(({ textContent }) => textContent?.includes('edge 9'));
+    expect(listed.map(({ textContent }) => textContent)).toEqual(['Guard · edge 9']);
+  });
 });

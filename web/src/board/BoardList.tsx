@@ -21,6 +21,8 @@ export interface BoardListWords {
   readonly roads: string;
   readonly settlements: string;
   readonly cities: string;
+  /** What stands on corners and edges besides pieces. */
+  readonly tokens: string;
   readonly actions: string;
   readonly nothingToDo: string;
   readonly none: string;
@@ -60,6 +62,7 @@ export function BoardList({
     <div class="board-list">
       <Actions spots={spots} onPick={onPick} busy={busy} words={words} />
       <Standing pieces={pieces} seats={seats} words={words} />
+      <Beside tokens={tokens} words={words} />
       <Hexes island={island} pieces={pieces} tokens={tokens} words={words} />
       <Harbours island={island} pieces={pieces} words={words} />
     </div>
@@ -126,6 +129,22 @@ function Standing({ pieces, seats, words }: Pick<BoardListProps, 'pieces' | 'sea
   );
 }
 
+/** Tokens that stand on corners and edges; those on hexes are listed with their hex. */
+function Beside({ tokens = [], words }: Pick<BoardListProps, 'tokens' | 'words'>): JSX.Element | null {
+  const beside = tokens.filter(({ place, label }) => place !== 'hex' && label);
+  if (beside.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.tokens}</h2>
+      <ul>
+        {beside.map(({ key, place, id, label }) => (
+          <li key={key}>{`${label} · ${words.placeName(place, id)}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Who has a building at one of the corners. */
 function neighbours(corners: readonly number[], pieces: Pieces | undefined): number[] {
   const at = (places: Readonly<Record<string, readonly number[]>> | undefined): string[] =>
@@ -155,7 +174,9 @@ function Hexes({
         {frameOf(island.terrains).hexes.map((hex, index) => {
           const owners = neighbours(HEXES[hex]?.corners ?? [], pieces).map((seat) => words.seatName(seat));
           const promised = words.promised(hex);
-          const here = tokens.filter(({ place, id }) => place === 'hex' && id === hex).map(({ label }) => label);
+          const here = tokens.flatMap(({ place, id, label }) =>
+            place === 'hex' && id === hex && label ? [label] : [],
+          );
           const said = [...here, ...(promised ? [promised] : []), ...owners];
           return (
             <tr key={hex}>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Colour, PaletteName, PieceKind, Svg } from '../art';
 import type { Point } from './geometry';
 import { animate } from './motion';
-import { DRAWINGS, type PieceDrawings } from './pieces';
+import type { PieceDrawings } from './pieces';
 import type { Pieces, Token } from './types';
 
 interface Standing {
@@ -14,15 +14,15 @@ interface Standing {
 }
 
 /** Roads first, then buildings from the back to the front. */
-function standing(pieces: Pieces, seats: Readonly<Record<string, Colour>>, palette: PaletteName): Standing[] {
+function standing(pieces: Pieces, { seats, palette, drawings, redrawn }: Look): Standing[] {
   const all = (kind: PieceKind, places: Readonly<Record<string, readonly number[]>>): Standing[] =>
     Object.entries(places).flatMap(([seat, ids]) =>
-      ids.map((id) => ({
-        key: `${kind}:${id}:${seat}`,
-        kind,
-        at: DRAWINGS[kind].at(id),
-        markup: DRAWINGS[kind].draw(seats[seat] ?? 'white', palette, id),
-      })),
+      ids.flatMap((id) => {
+        const drawing = drawings[redrawn[`${kind}:${id}`] ?? kind];
+        if (!drawing) return [];
+        const markup = drawing.draw(seats[seat] ?? 'white', palette, id);
+        return [{ key: `${kind}:${id}:${seat}`, kind, at: drawing.at(id), markup }];
+      }),
     );
   const buildings = [...all('settlement', pieces.settlements), ...all('city', pieces.cities)];
   return [...all('road', pieces.roads), ...buildings.sort((a, b) => a.at[1] - b.at[1])];
@@ -56,12 +56,17 @@ function Piece({ piece, drops }: PieceProps): JSX.Element {
   );
 }
 
-interface LivePiecesProps {
-  pieces?: Pieces | undefined;
-  tokens: readonly Token[];
-  drawings: PieceDrawings;
+/** How pieces are drawn. */
+interface Look {
   seats: Readonly<Record<string, Colour>>;
   palette: PaletteName;
+  drawings: PieceDrawings;
+  redrawn: Readonly<Record<string, string>>;
+}
+
+interface LivePiecesProps extends Look {
+  pieces?: Pieces | undefined;
+  tokens: readonly Token[];
   motion: boolean;
 }
 
@@ -87,7 +92,8 @@ function TokenAt({ token: { kind, id, colour = 'white' }, drawings, palette }: T
 }
 
 /** The pieces and tokens on the board. A piece that is new drops in; those that stand there at first sight just stand. */
-export function LivePieces({ pieces, tokens, drawings, seats, palette, motion }: LivePiecesProps): JSX.Element {
+export function LivePieces({ pieces, tokens, motion, ...look }: LivePiecesProps): JSX.Element {
+  const { drawings, seats, palette, redrawn } = look;
   const settled = useRef(false);
   const moves = useRef(motion);
   moves.current = motion;
@@ -98,17 +104,20 @@ export function LivePieces({ pieces, tokens, drawings, seats, palette, motion }:
 
   const drawn = useMemo(
     () =>
-      (pieces ? standing(pieces, seats, palette) : []).map((piece) => (
+      (pieces ? standing(pieces, { drawings, seats, palette, redrawn }) : []).map((piece) => (
         <Piece key={piece.key} piece={piece} drops={drops} />
       )),
-    [pieces, seats, palette, drops],
+    [pieces, seats, palette, drawings, redrawn, drops],
   );
+  const shown = (below: boolean) =>
+    tokens
+      .filter((token) => Boolean(token.below) === below)
+      .map((token) => <TokenAt key={token.key} token={token} drawings={drawings} palette={palette} />);
   return (
     <>
+      {shown(true)}
       {drawn}
-      {tokens.map((token) => (
-        <TokenAt key={token.key} token={token} drawings={drawings} palette={palette} />
-      ))}
+      {shown(false)}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Spots({ spots, current, held, aimed, busy, onFocus }: SpotsProps
           <button
             type="button"
             key={key}
-            class={`spot spot-${spot.kind} for-${spot.ghost ?? DEFAULT_BUILDS[spot.kind]}${state}`}
+            class={`spot spot-${spot.kind} for-${spot.ghost ?? DEFAULT_BUILDS[spot.kind]}${spot.paid ? ' spot-paid' : ''}${state}`}
             data-spot={key}
             tabIndex={key === current ? 0 : -1}
             aria-label={spot.label}

@@ -25,6 +25,8 @@ export interface Spot {
   readonly label: string;
   /** The kind of piece that would stand there, shown under the pointer and until it is confirmed by touch. */
   readonly ghost?: string;
+  /** Something has to be paid for this place and for others not: its mark is dashed. */
+  readonly paid?: boolean;
 }
 
 /** Something that stands on a hex, an edge or a corner and may move. */
@@ -37,8 +39,10 @@ export interface Token {
   /** The corner's, edge's or hex's number. */
   readonly id: number;
   readonly colour?: Colour;
-  /** What it is, in the reader's language. */
+  /** What it is, in the reader's language; empty: another token says it. */
   readonly label: string;
+  /** It lies on the ground, under all pieces. */
+  readonly below?: boolean;
 }
 
 /** What the table wants looked at. */
@@ -90,6 +94,8 @@ export interface BoardProps {
   tokens?: readonly Token[];
   /** Drawings of kinds of pieces besides those of the base. */
   drawings?: PieceDrawings;
+  /** Pieces that are drawn in another way, by kind and place (`city:17`): the name of the drawing. */
+  redrawn?: Readonly<Record<string, string>>;
   /** Each seat's colour. */
   seats: Readonly<Record<string, Colour>>;
   /** The viewer's seat: whose colour ghosts have. */

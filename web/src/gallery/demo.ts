@@ -100,6 +100,7 @@ export const LIST_WORDS: BoardListWords = {
   roads: 'Roads',
   settlements: 'Settlements',
   cities: 'Cities',
+  tokens: 'Tokens',
   actions: 'Actions',
   nothingToDo: 'Nothing to do',
   none: '–',

@@ -169,6 +169,7 @@ export const table: CatalogueOf<typeof source> = {
     roads: 'Roads',
     settlements: 'Settlements',
     cities: 'Cities',
+    tokens: 'On corners and edges',
     actions: 'What you can do now',
     nothingToDo: 'Nothing to do on the board now.',
     none: 'none',

@@ -173,6 +173,7 @@ export const table = {
     roads: '街道',
     settlements: '開拓地',
     cities: '都市',
+    tokens: '角と辺にいるもの',
     actions: 'いまできること',
     nothingToDo: 'いま盤面でできることはありません。',
     none: 'なし',
