@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 /** The slots of the table that an expansion fills, with one made up for the test. */
 
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { icon } from '../../art';
+import type { LegalActions } from '../../net/view';
 import { settings } from '../../state';
 import { fakeRoom } from '../../testing/room';
-import { told } from '../../testing/told';
+import { told as toldOf } from '../../testing/told';
 import { extended } from '../manifest';
 import { game } from '.';
 import { type Expansion, registerExpansions } from './expansion';
+import { pieces } from './fixtures/island';
 import { scenes, view } from './fixtures/views';
+import { bankTrades } from './logic/bank';
 import { bannerWords } from './logic/banner';
 import { costOf } from './logic/costs';
 import { describe as sentence } from './logic/lines';
@@ -24,12 +28,40 @@ import { useTable } from './table/model';
 import { coloursOf } from './view';
 import { nameOf } from './words';
 
+/** What the expansion's banner says. */
+const told = signal<{ title: string; task: string } | undefined>(undefined);
+
 const SENTRIES: Expansion = {
   name: 'sentries',
-  drawings: { sentry: { draw: (colour) => `<circle r="20" data-colour="${colour}" />`, at: () => [10, 20] } },
-  tokens: () => [{ key: 'sentry:7', kind: 'sentry', place: 'edge', id: 7, colour: 'blue', label: 'Sentry' }],
-  boardCommands: { PostSentry: { kind: 'edge', field: 'edge', ghost: 'sentry', does: () => 'post a sentry' } },
-  stages: () => ({ posting: { yours: 'Post a sentry', theirs: 'A sentry is posted' } }),
+  drawings: {
+    moor: { draw: () => '<path />', at: () => [0, 0] },
+    sentry: { draw: (colour) => `<circle r="20" data-colour="${colour}" />`, at: () => [10, 20] },
+  },
+  tokens: () => [
+    { key: 'sentry:7', kind: 'sentry', place: 'edge', id: 7, colour: 'blue', label: 'Sentry' },
+    { key: 'moor:4', kind: 'moor', place: 'hex', id: 4, label: 'Moor', below: true },
+  ],
+  redrawn: () => ({ [`settlement:${pieces.settlements[0]?.[0]}`]: 'sentry' }),
+  boardCommands: {
+    PostSentry: { kind: 'edge', field: 'edge', ghost: 'sentry', does: () => 'post a sentry' },
+    MoveSentry: {
+      ...{ kind: 'edge', field: 'from', ghost: 'sentry', does: () => 'move the sentry', hotkey: 'Y' },
+      second: {
+        ...{ kind: 'edge', field: 'to', ghost: 'sentry', does: () => 'go there', paid: () => 'go there for a sheep' },
+        hint: () => 'Sentry in hand',
+      },
+    },
+  },
+  stages: () => ({
+    posting: { yours: 'Post a sentry', theirs: 'A sentry is posted' },
+    asking: { yours: 'Answer', theirs: 'An answer is awaited', sheet: 'posts' },
+  }),
+  banner: () => told.value,
+  turnEnd: () => 'Sound the retreat',
+  panels: { watch: { label: () => 'Watch', Panel: () => <p class="panel">All quiet</p> } },
+  Overlay: () => <p class="overlay">Who goes there?</p>,
+  cardsLeft: () => 5,
+  bank: () => [{ give: 4, rate: 3, gets: [5], command: () => ({ is: 'BuyGold', give: 4 }) }],
   lines: { SentryPosted: (_: unknown, writer: LogWriter) => writer.line(undefined, 'A sentry stands guard') },
   terrains: () => ({ 6: 'castle' }),
   phrases: {
@@ -38,7 +70,7 @@ const SENTRIES: Expansion = {
     words: () => ({ 'to-arms': 'To arms!', halt: 'Halt!' }),
   },
   Result: ({ result }) => <p class="watch">{`Sentries of ${result.ranking.length} players`}</p>,
-  goods: { gold: { picture: icon('knight'), label: () => 'Gold', colour: '#c9a227' } },
+  goods: { gold: { picture: icon('knight'), label: () => 'Gold', colour: '#c9a227', owned: (_, seat) => 7 + seat } },
   counters: (_, seat) => [{ key: 'sentries', sign: 'knight', label: 'Sentries', value: seat + 1 }],
   Cards: function Post() {
     const { open } = useTable();
@@ -60,17 +92,23 @@ beforeEach(() => {
   registerExpansions([SENTRIES]);
 });
 afterEach(() => {
+  told.value = undefined;
   render(null, document.body);
   registerExpansions([]);
 });
 
 const legal = { PostSentry: [{ edge: { in: [3, 9] } }] };
 
-async function sitDown(): Promise<void> {
+async function sitDown(stage = 'main', legalNow?: LegalActions): Promise<ReturnType<typeof fakeRoom>> {
   const scene = scenes.main;
-  if (!scene) throw new Error('no scene main');
-  await act(() => render(<game.Table room={fakeRoom(scene)} />, document.body));
+  if (!scene?.view.turn) throw new Error('no scene main');
+  const turn = { ...scene.view.turn, stage };
+  const room = fakeRoom({ ...scene, view: { ...scene.view, turn }, legal: legalNow ?? scene.legal } as typeof scene);
+  await act(() => render(<game.Table room={room} />, document.body));
+  return room;
 }
+
+const click = (selector: string) => act(() => document.querySelector<HTMLElement>(selector)?.click());
 
 test('the shell has the words of an expansion’s rule book beside those of the game', () => {
   const words = () => ({ name: 'Sentries', line: 'Guards on the roads' });
@@ -118,7 +156,7 @@ test('the banner says what a stage of the expansion awaits, and of whom', () => 
 });
 
 test('the log says what happened in the words of the expansion', () => {
-  const entry = { seq: 1, at: 0, told: told({ is: 'SentryPosted' }) };
+  const entry = { seq: 1, at: 0, told: toldOf({ is: 'SentryPosted' }) };
   expect(sentence(entry, view)).toBe('A sentry stands guard');
 });
 
@@ -204,4 +242,104 @@ test('neutral seats have pieces in colours that nobody has chosen, and names by 
   await act(() => render(<game.Table room={fakeRoom({ ...scene, view: shown })} />, document.body));
   expect(document.querySelector('[data-piece="settlement:52:4"]')).not.toBeNull();
   expect(document.querySelectorAll('.s-players .s-stats-row')).toHaveLength(4);
+});
+
+test('a token of the ground lies under the pieces', async () => {
+  await sitDown();
+  const drawn = [...document.querySelectorAll('.board-live > .board-token, .board-live > [data-piece]')];
+  expect(drawn[0]?.classList.contains('board-moor')).toBe(true);
+  expect(drawn[1]?.hasAttribute('data-piece')).toBe(true);
+});
+
+test('a piece is drawn in the way that an expansion names', async () => {
+  await sitDown();
+  const corner = pieces.settlements[0]?.[0];
+  expect(document.querySelector(`[data-piece="settlement:${corner}:0"] circle[data-colour="red"]`)).not.toBeNull();
+});
+
+const MOVES: LegalActions = {
+  MoveSentry: [
+    { from: { in: [7] }, to: { in: [3, 9] } },
+    { from: { in: [7] }, to: { in: [20] }, rate: { in: [1] } },
+    { from: { in: [30] }, to: { in: [40] } },
+  ],
+};
+
+test('a command takes two places: the first shows where it may go, and what costs something is marked', async () => {
+  const room = await sitDown('posting', MOVES);
+  const spots = () => [...document.querySelectorAll<HTMLElement>('[data-spot]')].map((spot) => spot.dataset.spot);
+  expect(spots().toSorted()).toEqual(['edge:30', 'edge:7']);
+  await click('[data-spot="edge:7"]');
+  expect(room.asked).toEqual([]);
+  expect(spots().toSorted()).toEqual(['edge:20', 'edge:3', 'edge:9']);
+  expect(document.querySelector('.s-tool')?.textContent).toContain('Sentry in hand');
+  const paid = document.querySelector<HTMLElement>('[data-spot="edge:20"]');
+  expect(paid?.classList.contains('spot-paid')).toBe(true);
+  expect(paid?.getAttribute('aria-label')).toContain('go there for a sheep');
+  await click('.s-tool button');
+  expect(spots().toSorted()).toEqual(['edge:30', 'edge:7']);
+  await click('[data-spot="edge:7"]');
+  await click('[data-spot="edge:9"]');
+  expect(room.asked).toEqual([{ is: 'MoveSentry', from: 7, to: 9 }]);
+});
+
+test('the big button leads to places of an expansion, and says what else the end of the turn does', async () => {
+  await sitDown('posting', MOVES);
+  expect(document.querySelector('.s-main')?.textContent).toContain('Choose a place');
+  await sitDown('posting', { ...MOVES, EndTurn: [{}] });
+  expect(document.querySelector('.s-main')?.textContent).toContain('Sound the retreat');
+});
+
+test('a stage may be answered in a sheet, which opens by itself and by the big button', async () => {
+  await sitDown('asking', {});
+  expect(document.querySelector('.posts')).not.toBeNull();
+  expect(document.querySelector('.s-main')?.textContent).toContain('Decide');
+});
+
+test('the banner says what an expansion tells', async () => {
+  await sitDown();
+  await act(() => {
+    told.value = { title: 'Alarm', task: 'steps in the dark' };
+  });
+  expect(document.querySelector('.s-banner')?.textContent).toContain('Alarm');
+});
+
+test('an expansion has a tab of its own, and something over the table', async () => {
+  await sitDown();
+  expect(document.querySelector('.overlay')).not.toBeNull();
+  await act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.textContent === 'Watch')?.click(),
+  );
+  expect(document.querySelector('.panel')?.textContent).toBe('All quiet');
+});
+
+test('the bank trades what an expansion sells, beside resources', () => {
+  const trades = bankTrades({ TradeWithBank: [{ give: { in: [4] }, get: { in: [0] }, rate: { in: [2] } }] });
+  expect(trades.map(({ give, rate }) => [give, rate])).toEqual([
+    [4, 2],
+    [4, 3],
+  ]);
+  expect(trades.map(({ command }) => command(0))).toEqual([
+    { is: 'TradeWithBank', give: 4, get: 0 },
+    { is: 'BuyGold', give: 4 },
+  ]);
+});
+
+test('the hand has the goods that are in force', async () => {
+  const scene = scenes.main;
+  if (!scene) throw new Error('no scene main');
+  const negotiation = { offers: {}, made: [0, 0, 0, 0], goods: ['gold'] };
+  const shown = { ...scene, view: { ...scene.view, negotiation } } as typeof scene;
+  await act(() => render(<game.Table room={fakeRoom(shown)} />, document.body));
+  expect([...document.querySelectorAll('.s-dock .s-card')].at(-1)?.textContent).toContain('Gold: 7');
+});
+
+test('where there is no deck of development cards nothing counts them, and an expansion says what is left to buy', async () => {
+  const scene = scenes.main;
+  if (!scene) throw new Error('no scene main');
+  const { cards, largest_army, ...rest } = scene.view;
+  await act(() => render(<game.Table room={fakeRoom({ ...scene, view: rest } as typeof scene)} />, document.body));
+  expect(document.querySelector('.s-drawer-button')).toBeNull();
+  expect(document.querySelector('.s-stats-row')?.textContent).not.toContain('Development');
+  expect([...document.querySelectorAll('.s-build')].at(-1)?.textContent).toContain('5 left');
 });

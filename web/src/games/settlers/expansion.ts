@@ -7,10 +7,15 @@
 
 import type { ComponentType } from 'preact';
 import type { IconName, Picture } from '../../art';
-import type { PieceDrawings, SpotKind, Token } from '../../board';
+import type { Highlight, PieceDrawings, SpotKind, Token } from '../../board';
 import type { Sentences } from '../../i18n';
 import type { PhraseBook } from '../../i18n/phrases';
+import type { LegalActions } from '../../net/view';
+import type { SoundName } from '../../sound';
+import type { Step } from '../../state';
+import type { BannerWords } from '../../table';
 import { createSlots } from '../slots';
+import type { SettlersCommand } from './commands';
 import type { SettlersView } from './view';
 
 /** A count on a player's card, with its sign. */
@@ -31,6 +36,16 @@ export interface GoodSign {
   readonly label: () => string;
   /** As CSS has it. */
   readonly colour: string;
+  /** How many this seat has; everybody may know. */
+  readonly owned?: (view: SettlersView, seat: number) => number;
+}
+
+/** A trade with the bank: `rate` of `give` for one of `gets`; places of goods as in piles. */
+export interface BankTrade {
+  readonly give: number;
+  readonly rate: number;
+  readonly gets: readonly number[];
+  readonly command: (get: number) => SettlersCommand;
 }
 
 /** What points are given for: its sign and its name. */
@@ -39,8 +54,8 @@ export interface PointsSource {
   readonly label: () => string;
 }
 
-/** A command that is given by a place on the board. */
-export interface BoardCommandShape {
+/** A place on the board that a command takes. */
+export interface BoardPlace {
   readonly kind: SpotKind;
   /** The command's field that takes the place. */
   readonly field: string;
@@ -50,10 +65,31 @@ export interface BoardCommandShape {
   readonly does: () => string;
 }
 
+/** A command that is given by a place on the board, or by two, one after the other. */
+export interface BoardCommandShape extends BoardPlace {
+  /** The second place; where the command needs no first one, the only place. */
+  readonly second?: BoardPlace & {
+    /** Said while the first place is chosen. */
+    readonly hint: () => string;
+    /** Said of places that cost something: those whose legal form has a rate. */
+    readonly paid?: () => string;
+  };
+  /** Key that leads to its places. */
+  readonly hotkey?: string;
+}
+
 /** What the banner says in a stage: to those who are awaited, and to all others. */
 export interface StageWords {
   readonly yours: string;
   readonly theirs: string;
+  /** The sheet in which whoever is awaited answers; it opens by itself. */
+  readonly sheet?: string;
+}
+
+/** A tab beside the board; on phones beside the log. In the list view it stands below the lists. */
+export interface Panel {
+  readonly label: () => string;
+  readonly Panel: ComponentType;
 }
 
 /** What a part of the result page shows. */
@@ -75,16 +111,34 @@ export interface SheetProps {
 export interface Expansion {
   readonly name: string;
   readonly drawings?: PieceDrawings;
-  /** What stands on hexes, edges and corners. */
+  /** What stands on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */
   readonly tokens?: (view: SettlersView) => readonly Token[];
+  /** Pieces that are drawn in another way; see `BoardProps.redrawn`. May read signals. */
+  readonly redrawn?: (view: SettlersView) => Readonly<Record<string, string>>;
+  /** What is to be looked at on the board. May read signals. */
+  readonly highlight?: () => Highlight | undefined;
   readonly boardCommands?: Readonly<Record<string, BoardCommandShape>>;
   /** Stages that it has besides those of the base, by their names in `view.turn`. */
   readonly stages?: () => Readonly<Record<string, StageWords>>;
+  /** What the banner says instead, while something is told. May read signals. */
+  readonly banner?: () => Omit<BannerWords, 'mine'> | undefined;
+  /** What the button says that ends the turn, where that isn't all it does. */
+  readonly turnEnd?: (view: SettlersView, seat: number) => string | undefined;
   /** Writers of the log's lines, by event; see `LineWriters`. */
   readonly lines?: Readonly<Record<string, unknown>>;
   readonly counters?: (view: SettlersView, seat: number) => readonly Counter[];
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;
+  readonly panels?: Readonly<Record<string, Panel>>;
+  /** What lies over the table for a while. */
+  readonly Overlay?: ComponentType;
+  /** Shows what happened in a step, as it comes; not called where steps come too fast to be shown. */
+  readonly play?: (step: Step) => void;
+  readonly sounds?: Readonly<Record<string, SoundName>>;
+  /** How many cards are left to buy, if it brings a deck. */
+  readonly cardsLeft?: (view: SettlersView) => number | undefined;
+  /** Its trades with the bank. */
+  readonly bank?: (legal: LegalActions) => readonly BankTrade[];
   /** Sheets that may lie over the table, by their names; opened as `{ is: 'expansion', sheet }`. */
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
   /** Names of terrain that it has besides that of the base, by number. */
@@ -101,3 +155,16 @@ export interface Expansion {
 }
 
 export const { registeredExpansions, registerExpansions, slotOf } = createSlots<Expansion>();
+
+/** What an expansion says of a stage of its own. */
+export const stageWords = (stage: string | undefined): StageWords | undefined =>
+  slotOf((expansion) => expansion.stages?.())[stage ?? ''];
+
+/** The first answer that an expansion gives. */
+export function firstOf<T>(pick: (expansion: Expansion) => T | undefined): T | undefined {
+  for (const expansion of registeredExpansions()) {
+    const answer = pick(expansion);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}

@@ -48,6 +48,9 @@ export function coloursOf(view: GameView): Record<string, Colour> {
 /** What is traded: counts of the five resources, then of the goods of expansions that are in force. */
 export type Pile = readonly number[];
 
+/** Whether there are no development cards at this table. */
+export const deckless = ({ cards, pieces }: GameView): boolean => cards === undefined && pieces !== undefined;
+
 export const NO_CARDS: Cards = [0, 0, 0, 0, 0];
 /** Cards by a count for each resource. */
 export const cardsBy = (count: (resource: number) => number): Cards => [

@@ -5,7 +5,7 @@ import { fmt } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal, legalValues } from '../../../state/legal';
 import type { BannerWords as Base } from '../../../table';
-import { type StageWords, slotOf } from '../expansion';
+import { firstOf, stageWords } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -60,10 +60,6 @@ function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
   }
 }
 
-/** What an expansion says of a stage of its own. */
-const stageWords = (stage: string | undefined): StageWords | undefined =>
-  slotOf((expansion) => expansion.stages?.())[stage ?? ''];
-
 function theirTask(view: SettlersView, names: (seats: readonly number[]) => string): string {
   const task = g().banner.theirTask;
   const turn = view.turn;
@@ -109,6 +105,8 @@ export function bannerWords(
     return { title, task: '', mine: false, over: true };
   }
   if (!turn) return { title: words.opening, task: '', mine: false };
+  const told = firstOf(({ banner }) => banner?.());
+  if (told) return { ...told, mine: false };
 
   const names = (seats: readonly number[]) => fmt.list(seats.map((one) => nameOf(view, one)));
   const onTurn = turn.seat === seat;

@@ -2,6 +2,7 @@
 
 import type { LegalActions } from '../../../net/view';
 import { isLegal } from '../../../state/legal';
+import { slotOf, stageWords } from '../expansion';
 import type { SettlersView } from '../view';
 
 export type PrimaryAction =
@@ -23,11 +24,13 @@ export function primaryOf(view: SettlersView, legal: LegalActions, seat: number 
   if (isLegal(legal, 'DeclareVictory')) return 'declare';
   if (isLegal(legal, 'Discard')) return 'discard';
   if (view.turn?.stage === 'naming' && view.turn.awaits.includes(seat)) return 'name';
+  if (view.turn?.awaits.includes(seat) && stageWords(view.turn.stage)?.sheet) return 'name';
   if (isLegal(legal, 'MoveRobber')) return 'robber';
   if (isLegal(legal, 'PlaceSettlement') || isLegal(legal, 'PlaceRoad')) return 'place';
   if (view.turn?.stage === 'free-roads' && isLegal(legal, 'BuildRoad')) return 'place';
   if (isLegal(legal, 'Roll')) return 'roll';
   if (isLegal(legal, 'EndTurn')) return 'end';
+  if (Object.keys(slotOf(({ boardCommands }) => boardCommands)).some((name) => isLegal(legal, name))) return 'place';
   return 'wait';
 }
 

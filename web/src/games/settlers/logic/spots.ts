@@ -2,9 +2,9 @@
 
 import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';
-import { legalValues } from '../../../state/legal';
+import { legalForms, legalValues } from '../../../state/legal';
 import type { SettlersCommand } from '../commands';
-import { type BoardCommandShape, slotOf } from '../expansion';
+import { type BoardCommandShape, type BoardPlace, slotOf } from '../expansion';
 import { g } from '../words';
 import { pipsAt, placeTitle } from './place';
 
@@ -44,7 +44,23 @@ export interface CommandSpot extends Spot {
   readonly command: string;
   /** Its field that takes the place. */
   readonly field: string;
+  /** The place that has been named before, of a command that takes two. */
+  readonly first?: { readonly field: string; readonly id: number };
+  /** Another place is to be named after this one. */
+  readonly begins?: true;
 }
+
+/** A command that takes two places, and the first of them. */
+export interface Begun {
+  readonly command: string;
+  readonly id: number;
+}
+
+/** Whether the second place of the command can be named after this one. */
+export const canGoOn = (legal: LegalActions, { command, id }: Begun): boolean => {
+  const shape = boardCommands()[command];
+  return shape !== undefined && legalValues(legal, command, shape.field).includes(id);
+};
 
 /** The command whose places a tool shows. */
 export const commandOf = (tool: Tool): string =>
@@ -56,16 +72,42 @@ const isOwed = (command: string, { tool }: BaseCommandShape, freeRoads: boolean)
 
 function spotsFor(
   command: string,
-  { kind, field, ghost, does }: BoardCommandShape,
+  shape: BoardCommandShape,
   legal: LegalActions,
   island: Island,
   aids: boolean,
 ): CommandSpot[] {
-  return legalValues(legal, command, field).map((id) => {
+  const spot = ({ kind, field, ghost, does }: BoardPlace, id: number): CommandSpot => {
     const place = placeTitle(island, kind, id);
     const pips = aids && command === 'PlaceSettlement' ? g().place.pips({ n: pipsAt(island, id) }) : '';
     return { kind, id, ghost, command, field, label: g().place.does({ place: place + pips, deed: does() }) };
-  });
+  };
+  const { second } = shape;
+  const firsts = legalValues(legal, command, shape.field);
+  if (!second) return firsts.map((id) => spot(shape, id));
+  if (firsts.length > 0) return firsts.map((id) => ({ ...spot(shape, id), begins: true }));
+  return legalValues(legal, command, second.field).map((id) => spot(second, id));
+}
+
+/** The second places of a command whose first is named. */
+function secondSpots({ command, id: first }: Begun, legal: LegalActions, island: Island): CommandSpot[] {
+  const shape = boardCommands()[command];
+  const second = shape?.second;
+  if (!shape || !second) return [];
+  const { kind, field, ghost } = second;
+  const at = (domain: unknown, id: number): boolean =>
+    typeof domain === 'object' && domain !== null && 'in' in domain && (domain.in as readonly unknown[]).includes(id);
+  return legalForms(legal, command)
+    .filter((form) => at(form[shape.field], first))
+    .flatMap((form) => {
+      const paid = form.rate !== undefined;
+      const deed = (paid ? second.paid : undefined) ?? second.does;
+      return legalValues({ [command]: [form] }, command, field).map((id) => ({
+        ...{ kind, id, ghost, command, field, first: { field: shape.field, id: first } },
+        ...(paid ? { paid } : {}),
+        label: g().place.does({ place: placeTitle(island, kind, id), deed: deed() }),
+      }));
+    });
 }
 
 export interface BoardSpots {
@@ -79,8 +121,9 @@ export function boardSpots(
   legal: LegalActions,
   island: Island,
   chosen: Tool | undefined,
-  options: { aids: boolean; freeRoads: boolean },
+  options: { aids: boolean; freeRoads: boolean; begun?: Begun | undefined },
 ): BoardSpots {
+  if (options.begun) return { spots: secondSpots(options.begun, legal, island), quiet: false };
   const all = Object.entries(boardCommands());
   const of = (commands: typeof all) =>
     commands.flatMap(([command, shape]) => spotsFor(command, shape, legal, island, options.aids));
@@ -91,9 +134,14 @@ export function boardSpots(
 }
 
 /** The command for a place, but for the robber's, which may need a victim. */
-export const commandAt = ({ command, field, id }: Pick<CommandSpot, 'command' | 'field' | 'id'>): SettlersCommand =>
-  // each command of the board is its name and one field, which takes the place
-  ({ is: command, [field]: id }) as unknown as SettlersCommand;
+export const commandAt = ({
+  command,
+  field,
+  id,
+  first,
+}: Pick<CommandSpot, 'command' | 'field' | 'id' | 'first'>): SettlersCommand =>
+  // each command of the board is its name and the fields that take its places
+  ({ is: command, ...(first ? { [first.field]: first.id } : {}), [field]: id }) as unknown as SettlersCommand;
 
 /** Seats that may be robbed at a hex; none when the robber just stands there. */
 export const victimsAt = (legal: LegalActions, hex: number): number[] =>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Board, BoardList, type Spot, type Token } from '../../../board';
+import { Board, BoardList, type Highlight, type Spot, type Token } from '../../../board';
 import { settings } from '../../../state';
 import { BoardFrame, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
@@ -8,7 +8,7 @@ import { registeredExpansions, slotOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
-import { type BoardSpots, boardSpots, type CommandSpot } from '../logic/spots';
+import { type Begun, type BoardSpots, boardCommands, boardSpots, type CommandSpot } from '../logic/spots';
 import { coloursOf, type SettlersView } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
@@ -35,9 +35,18 @@ function tokensOf(view: SettlersView): readonly Token[] {
   ];
 }
 
+const LIGHTS = { hex: 'hexes', corner: 'corners', edge: 'edges' } as const;
+
+/** What is to be looked at: the first place of a command that takes two, and what expansions show. */
+function highlightOf(begun: Begun | undefined): Highlight {
+  const place = begun && boardCommands()[begun.command];
+  const first = begun && place ? { [LIGHTS[place.kind]]: [begun.id] } : {};
+  return Object.assign({}, first, ...registeredExpansions().map(({ highlight }) => highlight?.()));
+}
+
 function Island(): JSX.Element | null {
   const table = useTable();
-  const { view, legal, seat, tool, room } = table;
+  const { view, legal, seat, tool, begun, room } = table;
   const { island, pieces, turn } = view.value;
   const language = settings.language.value;
   const names = settings.resourceNames.value;
@@ -45,10 +54,13 @@ function Island(): JSX.Element | null {
   const freeRoads = turn?.stage === 'free-roads';
   const mayAct = room.inControl.value;
   const { spots, quiet } = useMemo(
-    () => (island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads }) : NOWHERE),
-    [island, legal.value, tool.value, aids, freeRoads, mayAct, language, names],
+    () =>
+      island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads, begun: begun.value }) : NOWHERE,
+    [island, legal.value, tool.value, begun.value, aids, freeRoads, mayAct, language, names],
   );
-  const tokens = useMemo(() => tokensOf(view.value), [view.value, language]);
+  const tokens = tokensOf(view.value);
+  const redrawnNow = slotOf((expansion) => expansion.redrawn?.(view.value));
+  const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
   if (!island) return null;
   const colours = coloursOf(view.value);
@@ -68,11 +80,16 @@ function Island(): JSX.Element | null {
           busy={busy}
           words={boardListWords(view.value)}
         />
+        {Object.entries(slotOf(({ panels }) => panels)).map(([name, { Panel }]) => (
+          <Panel key={name} />
+        ))}
       </section>
     );
   }
   const confirms = settings.confirmations.value;
-  const touch = quiet || confirms === 'never' ? false : confirms === 'always' ? true : undefined;
+  // a first place does nothing yet
+  const sure = quiet || spots.some(({ begins }) => begins);
+  const touch = sure || confirms === 'never' ? false : confirms === 'always' ? true : undefined;
   const last = lastPlace(room.log.value);
   return (
     <Board
@@ -81,12 +98,13 @@ function Island(): JSX.Element | null {
       pieces={pieces}
       tokens={tokens}
       drawings={drawings}
+      redrawn={redrawn}
       seats={colours}
       seat={seat.value}
       palette={settings.palette.value}
       spots={spots}
       onPick={onPick}
-      highlight={{ hexes: table.producing.value, ...(last ? { last } : {}) }}
+      highlight={{ hexes: table.producing.value, ...(last ? { last } : {}), ...highlightOf(begun.value) }}
       shields={shieldsOf(view.value)}
       clearOf={OVER}
       words={boardWords()}

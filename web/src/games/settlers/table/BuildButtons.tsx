@@ -1,9 +1,15 @@
 import type { JSX } from 'preact';
 import { isLegal } from '../../../state/legal';
+import { firstOf } from '../expansion';
 import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, costOf } from '../logic/costs';
+import type { SettlersView } from '../view';
 import { cardsText, g } from '../words';
 import { useTable } from './model';
 import { ResourceSign } from './RichText';
+
+/** How many cards can still be bought: development cards, or those of an expansion's deck. */
+const cardsLeft = (view: SettlersView): number | undefined =>
+  view.cards?.left ?? firstOf((expansion) => expansion.cardsLeft?.(view));
 
 const PIECES: readonly Buy[] = ['road', 'settlement', 'city'];
 
@@ -31,7 +37,7 @@ export function BuildButtons(): JSX.Element {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-builds" role="group" aria-label={words.build}>
       {BUYS.map((buy) => {
-        const left = buy === 'card' ? view.value.cards?.left : stock?.[PIECES.indexOf(buy)];
+        const left = buy === 'card' ? cardsLeft(view.value) : stock?.[PIECES.indexOf(buy)];
         const may = isLegal(legal.value, BUY_COMMANDS[buy]) && ready.value;
         const name = words.pieces[buy];
         return (

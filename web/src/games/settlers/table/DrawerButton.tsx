@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
-import { total } from '../view';
+import { deckless, total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 
-/** The development cards in hand: how many, and the way to them. */
-export function DrawerButton(): JSX.Element {
+/** The development cards in hand: how many, and the way to them. None where there is no deck of them. */
+export function DrawerButton(): JSX.Element | null {
   const { view, open, anchors, seat } = useTable();
+  if (deckless(view.value)) return null;
   const { ready = {}, fresh = {} } = view.value.cards ?? {};
   const playable = total(Object.values(ready));
   const n = playable + total(Object.values(fresh));

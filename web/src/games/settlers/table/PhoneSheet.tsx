@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
 import { PhoneSheet as Frame, Notes } from '../../../table';
+import { registeredExpansions } from '../expansion';
+import { deckless } from '../view';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
+import { expansionTabs } from './expansiontabs';
 import { Hand } from './Hand';
 import { LogPanel } from './LogPanel';
 import { type SheetTab, type SideTab, useTable } from './model';
@@ -26,6 +29,7 @@ function LogChatAndStatistics(): JSX.Element {
         { key: 'log', label: words.log, panel: () => <LogPanel /> },
         { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
         { key: 'stats', label: words.stats, panel: () => <StatsPanel /> },
+        ...expansionTabs(),
       ]}
       onChange={(tab) => {
         sideTab.value = tab;
@@ -35,14 +39,20 @@ function LogChatAndStatistics(): JSX.Element {
 }
 
 function Body({ tab }: { tab: SheetTab }): JSX.Element {
+  const { view } = useTable();
   switch (tab) {
     case 'hand':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section class="s-sheet-hand" aria-label={g().table.hand} tabIndex={0}>
           <Hand icon={34} />
-          <h2>{g().table.drawer}</h2>
-          <HeldCards />
+          {!deckless(view.value) && (
+            <>
+              <h2>{g().table.drawer}</h2>
+              <HeldCards />
+            </>
+          )}
+          {registeredExpansions().map(({ name, Cards }) => Cards && <Cards key={name} />)}
         </section>
       );
     case 'build':

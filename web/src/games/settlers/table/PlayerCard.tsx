@@ -3,7 +3,7 @@ import { Art, icon } from '../../../art';
 import { PlayerCard as Frame, type PlayerStatus, Stat } from '../../../table';
 import { type Counter, registeredExpansions } from '../expansion';
 import { namedCards, type PlayerFacts } from '../logic/player';
-import { type SettlersView, total } from '../view';
+import { deckless, type SettlersView, total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { Pile } from './RichText';
@@ -55,14 +55,18 @@ function countersOf(view: SettlersView, facts: PlayerFacts): readonly Counter[] 
   const words = g().table.stats;
   const bonus = (holds: boolean, toneLabel: string) => (holds ? { tone: 'gold' as const, toneLabel } : {});
   return [
-    { key: 'development', sign: 'development', label: words.development, value: facts.development },
-    {
-      key: 'knights',
-      sign: 'knight',
-      label: words.knights,
-      value: facts.knights,
-      ...bonus(facts.army, words.army),
-    },
+    ...(deckless(view)
+      ? []
+      : [
+          { key: 'development', sign: 'development', label: words.development, value: facts.development } as const,
+          {
+            key: 'knights',
+            sign: 'knight',
+            label: words.knights,
+            value: facts.knights,
+            ...bonus(facts.army, words.army),
+          } as const,
+        ]),
     { key: 'roads', sign: 'road', label: words.roads, value: facts.road, ...bonus(facts.longest, words.longest) },
     ...registeredExpansions().flatMap(({ counters }) => counters?.(view, facts.seat) ?? []),
   ];

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui';
 import { registeredExpansions, slotOf } from '../expansion';
 import { harbourName } from '../logic/place';
 import { playerFacts } from '../logic/player';
-import { total } from '../view';
+import { deckless, total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { CardsStat, CounterStat, OpenHand, OutBadge, PointsStat, sitterOf } from './PlayerCard';
@@ -65,20 +65,24 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
             <CardsStat facts={facts} />
             {facts.overLimit && <small class="s-warn">{words.stats.overLimit}</small>}
           </dd>
-          <dt>{words.stats.development}</dt>
-          <dd>
-            <Stat icon="development" label={words.stats.development} value={facts.development} />
-          </dd>
-          <dt>{words.stats.knights}</dt>
-          <dd>
-            <Stat
-              icon="knight"
-              label={words.stats.knights}
-              value={facts.knights}
-              tone={facts.army ? 'gold' : undefined}
-            />
-            {facts.army && <small>{words.stats.army}</small>}
-          </dd>
+          {!deckless(view.value) && (
+            <>
+              <dt>{words.stats.development}</dt>
+              <dd>
+                <Stat icon="development" label={words.stats.development} value={facts.development} />
+              </dd>
+              <dt>{words.stats.knights}</dt>
+              <dd>
+                <Stat
+                  icon="knight"
+                  label={words.stats.knights}
+                  value={facts.knights}
+                  tone={facts.army ? 'gold' : undefined}
+                />
+                {facts.army && <small>{words.stats.army}</small>}
+              </dd>
+            </>
+          )}
           <dt>{words.stats.roads}</dt>
           <dd>
             <Stat icon="road" label={words.stats.roads} value={facts.road} tone={facts.longest ? 'gold' : undefined} />

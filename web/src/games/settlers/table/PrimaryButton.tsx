@@ -3,6 +3,7 @@ import { clockOf } from '../../../clock';
 import { isLegal } from '../../../state/legal';
 import { PrimaryButton as Button } from '../../../table';
 import { Button as SmallButton } from '../../../ui';
+import { firstOf } from '../expansion';
 import type { PrimaryAction } from '../logic/primary';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
@@ -32,7 +33,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
   const label: Readonly<Record<Exclude<PrimaryAction, 'result'>, string>> = {
     declare: words.declare,
     roll: words.roll,
-    end: words.end,
+    end: (mine !== undefined && firstOf(({ turnEnd }) => turnEnd?.(view.value, mine))) || words.end,
     discard: g().table.discardTitle({ n: owed }),
     robber: words.robber,
     place: words.place,

@@ -4,6 +4,7 @@ import { tableWords } from '../../../i18n/table';
 import { Side as SideColumn } from '../../../table';
 import type { Tab } from '../../../ui';
 import { g } from '../words';
+import { expansionTabs } from './expansiontabs';
 import { LogPanel } from './LogPanel';
 import { type SideTab, useTable } from './model';
 import { Players } from './Players';
@@ -27,6 +28,7 @@ export function Side(): JSX.Element {
     { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
     { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
     { key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> },
+    ...expansionTabs(),
   ];
   return (
     <SideColumn

@@ -3,6 +3,7 @@ import '../resources.css';
 import './table.css';
 import type { JSX } from 'preact';
 import { TableFrame } from '../../../table';
+import { registeredExpansions } from '../expansion';
 import { BoardPane } from './BoardPane';
 import { Dock } from './Dock';
 import { followSteps } from './effects';
@@ -27,6 +28,7 @@ function Parts(): JSX.Element {
       sheet={(landscape) => <PhoneSheet fixed={landscape} />}
     >
       <Sheets />
+      {registeredExpansions().map(({ name, Overlay }) => Overlay && <Overlay key={name} />)}
     </TableFrame>
   );
 }

@@ -1,25 +1,19 @@
 import type { JSX } from 'preact';
 import { Button } from '../../../ui';
+import { boardCommands } from '../logic/spots';
 import { g } from '../words';
 import { useTable } from './model';
 
-/** While a piece is chosen: what is being placed, and the way back. */
+/** While a piece or a first place is chosen: what is being placed, and the way back. */
 export function ToolHint(): JSX.Element | null {
-  const { tool } = useTable();
+  const { tool, begun, putBack } = useTable();
   const words = g().table;
-  if (!tool.value) return null;
+  const going = begun.value && boardCommands()[begun.value.command]?.second;
+  if (!tool.value && !going) return null;
   return (
     <div class="s-tool">
-      <span>{words.chosen({ piece: words.pieces[tool.value] })}</span>
-      <Button
-        size="small"
-        kind="quiet"
-        icon="cross"
-        hotkey="Esc"
-        onClick={() => {
-          tool.value = undefined;
-        }}
-      >
+      <span>{going ? going.hint() : tool.value && words.chosen({ piece: words.pieces[tool.value] })}</span>
+      <Button size="small" kind="quiet" icon="cross" hotkey="Esc" onClick={putBack}>
         {words.cancel}
       </Button>
     </div>

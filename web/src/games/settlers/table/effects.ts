@@ -6,6 +6,7 @@ import { play, type SoundName } from '../../../sound';
 import { type Step, settings, type ToldEvent } from '../../../state';
 import { Backlog, followSteps as follow } from '../../../table';
 import { motionOn } from '../../../ui/look';
+import { registeredExpansions, slotOf } from '../expansion';
 import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
@@ -54,7 +55,7 @@ function soundOf(
   const ended = step.told.find((told) => told.is === 'GameEnded');
   if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
   for (const { is } of step.told) {
-    const name = SOUNDS[is];
+    const name = SOUNDS[is] ?? slotOf(({ sounds }) => sounds)[is];
     if (name) return name;
   }
   const offered = step.told.some((told) => isToMe(told, seat) && !muted.has(proposerOf(told) ?? -1));
@@ -126,6 +127,7 @@ class StepPlayer {
       flights.skip();
       return;
     }
+    for (const expansion of registeredExpansions()) expansion.play?.(step);
     const rolled = step.told.some((told) => told.is === 'DiceRolled');
     const wait = rolled && motionOn() ? ROLLING : 0;
     const cardMoves = step.told.flatMap((told) => cardMovesOf(told, view));

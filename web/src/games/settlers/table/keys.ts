@@ -3,9 +3,12 @@
 import { isLegal } from '../../../state/legal';
 import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
+import { bankTrades } from '../logic/bank';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
+import { boardCommands } from '../logic/spots';
 import { sealedText } from '../logic/undo';
+import { deckless } from '../view';
 import { g } from '../words';
 import { lastPlace } from './lastplace';
 import { type SideTab, type TableModel, useTable } from './model';
@@ -79,7 +82,7 @@ function tradeKeys(table: TableModel): Hotkey[] {
     {
       key: 'B',
       label: words.bank,
-      enabled: isLegal(legal.value, 'TradeWithBank'),
+      enabled: bankTrades(legal.value).length > 0,
       run: () => toTrade(table, 'bank'),
     },
     {
@@ -134,6 +137,22 @@ function choiceKeys(table: TableModel): Hotkey[] {
   }));
 }
 
+/** The keys of expansions that lead to places on the board. */
+function placeKeys(table: TableModel): Hotkey[] {
+  return Object.entries(boardCommands()).flatMap(([command, { hotkey, does }]) =>
+    hotkey === undefined
+      ? []
+      : [
+          {
+            key: hotkey,
+            label: does(),
+            enabled: table.ready.value && isLegal(table.legal.value, command),
+            run: table.showBoard,
+          },
+        ],
+  );
+}
+
 function mapKeys(table: TableModel): readonly Hotkey[] {
   const words = g().table.keys;
   const last = lastPlace(table.room.log.value);
@@ -158,6 +177,7 @@ export function useTableKeys(): void {
   const words = g().table.keys;
   const { legal, ready, primary, tool, open } = table;
   const seated = table.seat.value !== undefined;
+  const chosen = tool.value !== undefined || table.begun.value !== undefined;
   const own: Hotkey[] = [
     {
       key: 'Space',
@@ -175,10 +195,12 @@ export function useTableKeys(): void {
     {
       key: 'H',
       label: words.drawer,
+      enabled: !deckless(table.view.value),
       run: () => {
         open.value = { is: 'drawer' };
       },
     },
+    ...placeKeys(table),
     ...tradeKeys(table),
     {
       key: 'E',
@@ -197,10 +219,10 @@ export function useTableKeys(): void {
     {
       key: 'Escape',
       label: words.escape,
-      enabled: tool.value !== undefined || table.trading.composing.value !== undefined,
+      enabled: chosen || table.trading.composing.value !== undefined,
       run: () => {
-        if (tool.value === undefined) table.trading.cancel();
-        tool.value = undefined;
+        if (!chosen) table.trading.cancel();
+        table.putBack();
       },
     },
   ];

@@ -10,10 +10,11 @@ import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { isLegal, legalValues } from '../../../state/legal';
 import { createTableBase, createTableContext, type TableBase } from '../../../table';
 import type { SettlersCommand } from '../commands';
+import { slotOf, stageWords } from '../expansion';
 import { goodsInForce } from '../goods';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, leftToPartner, type PrimaryAction, primaryOf } from '../logic/primary';
-import { type CommandSpot, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
+import { type Begun, type CommandSpot, canGoOn, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
 import { createTrading, type Trading } from './trading';
 
@@ -31,12 +32,15 @@ export type Open =
   | { readonly is: 'expansion'; readonly sheet: string }
   | { readonly is: 'player'; readonly seat: number };
 
-export type SideTab = 'trade' | 'log' | 'chat' | 'stats';
+/** A tab of the base, or of an expansion by its name. */
+export type SideTab = 'trade' | 'log' | 'chat' | 'stats' | (string & {});
 export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
 
 export interface TableModel extends TableBase<SettlersView> {
   readonly primary: ReadonlySignal<PrimaryAction>;
   readonly tool: Signal<Tool | undefined>;
+  /** A command whose first place is named. */
+  readonly begun: Signal<Begun | undefined>;
   readonly open: Signal<Open | undefined>;
   readonly sideTab: Signal<SideTab>;
   readonly sheetTab: Signal<SheetTab>;
@@ -47,6 +51,10 @@ export interface TableModel extends TableBase<SettlersView> {
   readonly setBoard: (board: BoardHandle | null) => void;
   ask(ask: SettlersCommand, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   choose(tool: Tool): void;
+  /** Brings the places to act on into sight and the focus to them. */
+  showBoard(): void;
+  /** Lets go of what is chosen: a piece, a first place. */
+  putBack(): void;
   pick(spot: CommandSpot, quiet: boolean): void;
   /** Moves the robber; asks first on one's own hex, and whom to rob where there is a choice. */
   moveRobber(hex: number, sure: { readonly own: boolean }): void;
@@ -60,8 +68,8 @@ const MONOPOLY = DEVELOPMENT_CARDS.indexOf('monopoly');
 
 export const { useTable, tableOf } = createTableContext<TableModel>();
 
-/** Whether what the sheet is about can still be done. */
-function stands(open: Open, legal: LegalActions): boolean {
+/** Whether what the sheet is about can still be done. asked: the sheet of the stage, if the reader is awaited in it */
+function stands(open: Open, legal: LegalActions, asked: string | undefined): boolean {
   switch (open.is) {
     case 'spot':
       return isLegal(legal, open.spot.command);
@@ -75,15 +83,22 @@ function stands(open: Open, legal: LegalActions): boolean {
       return isLegal(legal, 'PlayYearOfPlenty');
     case 'monopoly':
       return isLegal(legal, 'PlayMonopoly');
+    case 'expansion':
+      return !isAnswer(open.sheet) || open.sheet === asked;
     default:
       return true;
   }
 }
 
+/** Whether some stage is answered in this sheet. */
+const isAnswer = (sheet: string): boolean =>
+  Object.values(slotOf((expansion) => expansion.stages?.())).some((stage) => stage.sheet === sheet);
+
 export function createTable(room: Room): TableModel {
   const base = createTableBase<SettlersView>(room, 'half');
   const { view, legal, seat } = base;
   const tool = signal<Tool | undefined>(undefined);
+  const begun = signal<Begun | undefined>(undefined);
   const open = signal<Open | undefined>(undefined);
   const ask: TableModel['ask'] = (command, options) => room.act(command, options);
   const primary = computed(() => primaryOf(view.value, legal.value, seat.value));
@@ -91,12 +106,22 @@ export function createTable(room: Room): TableModel {
   const stopGoods = effect(() => {
     goodsInForce.value = view.value.negotiation?.goods ?? [];
   });
+  /** The sheet in which the reader has to answer now. */
+  const asked = computed(() => {
+    const { turn } = view.value;
+    const awaited = seat.value !== undefined && turn?.awaits.includes(seat.value);
+    return awaited && room.inControl.value ? stageWords(turn?.stage)?.sheet : undefined;
+  });
+  const stopAsking = effect(() => {
+    if (asked.value !== undefined) open.value = { is: 'expansion', sheet: asked.value };
+  });
   const stop = effect(() => {
     const now = legal.value;
+    if (begun.peek() && !canGoOn(now, begun.peek() as Begun)) begun.value = undefined;
     const chosen = tool.peek();
     if (chosen && !isLegal(now, commandOf(chosen))) tool.value = undefined;
     const lying = open.peek();
-    if (lying && !stands(lying, now)) open.value = undefined;
+    if (lying && !stands(lying, now, asked.value)) open.value = undefined;
   });
 
   /** Brings the places to act on into sight and the focus to them. */
@@ -110,6 +135,7 @@ export function createTable(room: Room): TableModel {
     ...base,
     primary,
     tool,
+    begun,
     open,
     sideTab: signal('trade'),
     sheetTab: signal('hand'),
@@ -129,11 +155,19 @@ export function createTable(room: Room): TableModel {
       if (tool.value) showBoard();
     },
 
+    showBoard,
+
+    putBack() {
+      tool.value = undefined;
+      begun.value = undefined;
+    },
+
     pick(spot, quiet) {
-      if (spot.command === 'MoveRobber') model.moveRobber(spot.id, { own: false });
+      if (spot.begins) begun.value = { command: spot.command, id: spot.id };
+      else if (spot.command === 'MoveRobber') model.moveRobber(spot.id, { own: false });
       else if (quiet) open.value = { is: 'spot', spot };
       else {
-        tool.value = undefined;
+        model.putBack();
         open.value = undefined;
         void ask(commandAt(spot));
       }
@@ -168,6 +202,10 @@ export function createTable(room: Room): TableModel {
           model.endTurn();
           return;
         case 'name':
+          if (asked.value !== undefined) {
+            open.value = { is: 'expansion', sheet: asked.value };
+            return;
+          }
           open.value = { is: view.value.turn?.card === MONOPOLY ? 'monopoly' : 'plenty' };
           return;
         case 'robber':
@@ -190,12 +228,13 @@ export function createTable(room: Room): TableModel {
         return;
       }
       open.value = undefined;
-      tool.value = undefined;
+      model.putBack();
       void ask({ is: 'EndTurn' });
     },
 
     dispose() {
       stop();
+      stopAsking();
       stopGoods();
       model.trading.dispose();
     },

@@ -2,25 +2,29 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
 import { Button } from '../../../../ui';
+import type { BankTrade } from '../../expansion';
 import { bankTrades } from '../../logic/bank';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
 
+/** What is given, for what: a resource may be given at several rates for different things. */
+const nameOf = ({ give, rate, gets }: BankTrade): string => `${give}:${rate}:${gets}`;
+
 /** Trades with the bank and by harbours: what can be given at its best rate, and for what. */
 export function BankRow(): JSX.Element | null {
   const { legal, ready, ask, trading } = useTable();
-  const [given, setGiven] = useState<number>();
+  const [given, setGiven] = useState<string>();
   const [gotten, setGotten] = useState<number>();
   const trades = bankTrades(legal.value);
   const cheapest = [...trades].sort((a, b) => a.rate - b.rate)[0];
-  const trade = trades.find(({ give }) => give === given) ?? cheapest;
+  const trade = trades.find((one) => nameOf(one) === given) ?? cheapest;
   if (!trade) return null;
   const words = g().trade;
   const get = gotten !== undefined && trade.gets.includes(gotten) ? gotten : undefined;
   const send = async () => {
     if (get === undefined) return;
-    const outcome = await ask({ is: 'TradeWithBank', give: trade.give, get });
+    const outcome = await ask(trade.command(get));
     if (outcome.ok) setGotten(undefined);
   };
   return (
@@ -37,11 +41,11 @@ export function BankRow(): JSX.Element | null {
       </small>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div class="s-bank-side" role="group" aria-label={words.bankGive}>
-        {trades.map(({ give, rate }) => (
-          <button key={give} type="button" aria-pressed={give === trade.give} onClick={() => setGiven(give)}>
-            <span class="k-spoken">{words.bankRate({ resource: resourceName(give), rate })}</span>
-            <b aria-hidden="true">{rate}</b>
-            <ResourceSign resource={give} size={22} />
+        {trades.map((one) => (
+          <button key={nameOf(one)} type="button" aria-pressed={one === trade} onClick={() => setGiven(nameOf(one))}>
+            <span class="k-spoken">{words.bankRate({ resource: resourceName(one.give), rate: one.rate })}</span>
+            <b aria-hidden="true">{one.rate}</b>
+            <ResourceSign resource={one.give} size={22} />
           </button>
         ))}
       </div>

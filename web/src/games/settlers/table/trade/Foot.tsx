@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../../art';
-import { isLegal } from '../../../../state/legal';
+import { bankTrades } from '../../logic/bank';
 import { faultOf, isEmpty } from '../../logic/draft';
 import { g } from '../../words';
 import type { Part } from '../foot';
@@ -22,7 +22,7 @@ export function Foot(): JSX.Element | null {
   const { legal, trading } = useTable();
   const parts: readonly Part[] = [
     ...trading.foot.modes.value,
-    ...(isLegal(legal.value, 'TradeWithBank') ? (['bank'] as const) : []),
+    ...(bankTrades(legal.value).length > 0 ? (['bank'] as const) : []),
   ];
   if (parts.length === 0) return null;
   const words = g().trade.modes;
