@@ -5,6 +5,7 @@ An expansion answers questions, listens to events and classes of events, adds st
 """
 
 from engine.games.settlers.barred import barred_places, check_place, idle_buildings
+from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
@@ -148,6 +149,7 @@ __all__ = [
     "TURN",
     "Bar",
     "Barred",
+    "BarredPlaces",
     "BoardLaid",
     "BuyCard",
     "CanTakeBackTrade",
@@ -170,6 +172,7 @@ __all__ = [
     "FinalPoints",
     "FreeRoads",
     "GameEnded",
+    "Goal",
     "Good",
     "Goods",
     "Harbour",
@@ -179,6 +182,7 @@ __all__ = [
     "IdleBuildingsChanged",
     "IdleHexes",
     "KnightPlayed",
+    "Knowledge",
     "LargestArmyMoved",
     "Layout",
     "LongestRoadMoved",
@@ -190,6 +194,7 @@ __all__ = [
     "Observation",
     "Over",
     "OwedAtTurnEnd",
+    "OwnedGood",
     "PhaseBegan",
     "PhaseOver",
     "PhaseStage",

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.bots import make_bot
 from engine.core import Chapter, Context, Event, Law, SeededRng, Table, Viewer
 from engine.games import GAMES
+from engine.games.settlers.bots.knowledge import Knowledge
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.chapters.points import breakdown, scores
 from engine.games.settlers.commands import BuildRoad, BuildSettlement, DeclareVictory
@@ -111,7 +112,7 @@ def test_an_answer_may_follow_from_the_answers_to_other_questions() -> None:
     assert {*law.slices_of(NoTheftFrom)} == {*law.slices_of(Points), "robber"}
 
 
-class Fond:
+class Fond(Knowledge[Observation]):
     """Likes one corner more than all others."""
 
     def __init__(self, corner: int) -> None:

@@ -28,17 +28,26 @@ class BoardValues(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def board_values(
-    terrains: tuple[int, ...], numbers: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
+    terrains: tuple[int, ...],
+    numbers: tuple[int, ...],
+    harbours: tuple[tuple[int, str], ...],
+    shares: tuple[tuple[int, float], ...] = (),
 ) -> BoardValues:
-    """The land of an island: terrains and numbers by hex, harbours as (edge, kind)."""
+    """The land of an island: terrains and numbers by hex, harbours as (edge, kind).
+
+    shares: (hex, share of its usual cards that is expected of it) for hexes of which fewer are
+    """
     pips = tuple(6 - abs(7 - number) if number else 0 for number in numbers)
+    expected = list(pips)
+    for hex, share in shares:
+        expected[hex] = round(expected[hex] * share)
     frame = frame_of(hexes_of(terrains))
     yields = []
     for hexes in frame.corner_hexes:
         found = [0] * 5
         for hex in hexes:
             if terrains[hex] < len(RESOURCE_KINDS):
-                found[terrains[hex]] += pips[hex]
+                found[terrains[hex]] += expected[hex]
         yields.append((found[0], found[1], found[2], found[3], found[4]))
     kinds = [NO_HARBOUR] * len(frame.corner_points)
     for edge, kind in harbours:

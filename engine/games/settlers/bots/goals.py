@@ -4,11 +4,10 @@ A goal is counted in points of the game: those it brings at once, those that its
 nearer the end is), and much more if it wins.
 """
 
-from msgspec import Struct
-
 from engine.board import bits
+from engine.games.settlers.bots.knowledge import Goal, Path
 from engine.games.settlers.bots.observation import Observation
-from engine.games.settlers.bots.routes import Path, buildable, lengthening, longest_trail, reachable
+from engine.games.settlers.bots.routes import buildable, lengthening, longest_trail, reachable
 from engine.games.settlers.bots.valuation import building_value
 from engine.games.settlers.cards import (
     DECK,
@@ -23,7 +22,7 @@ from engine.games.settlers.cards import (
     taken,
 )
 
-__all__ = ["GROWTH", "Goal", "army_gap", "goals", "longer"]
+__all__ = ["GROWTH", "army_gap", "goals", "longer"]
 
 _FAR = 3
 """How many roads ahead a seat looks for a place to settle."""
@@ -35,23 +34,15 @@ _WIN = 6.0
 """Points more that the winning point counts."""
 
 
-class Goal(Struct, frozen=True):
-    """Something to build: roads first, then what stands at their end.
-
-    what: BuildSettlement, BuildCity, BuyCard, or BuildRoad if the roads are all; place: its corner
-    cost: of all of it; gain: in points
-    """
-
-    what: str
-    cost: Cards
-    gain: float
-    place: int = -1
-    path: Path = ()
-
-
 def goals(observation: Observation) -> list[Goal]:
     """All that is worth a thought now."""
-    return [*_settlements(observation), *_cities(observation), *_cards(observation), *_longest_road(observation)]
+    return [
+        *_settlements(observation),
+        *_cities(observation),
+        *_cards(observation),
+        *_longest_road(observation),
+        *observation.expansion_goals(),
+    ]
 
 
 def _ahead(observation: Observation) -> float:
@@ -103,7 +94,7 @@ def _cities(observation: Observation) -> list[Goal]:
             + GROWTH * _ahead(observation) * building_value(observation, corner),
             corner,
         )
-        for corner in bits(observation.settlements[observation.seat])
+        for corner in bits(observation.settlements[observation.seat] & ~observation.barred.cities)
     ]
 
 

@@ -1,15 +1,18 @@
 """Observation of a bot: what its seat sees, as bit sets and counts by resource. Built from a view alone."""
 
-from functools import cached_property
-from typing import Any, Protocol
+from collections.abc import Sequence
+from functools import cached_property, reduce
+from typing import Any
 
 from engine.board import HexMap, bits
+from engine.core import Rng
 from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
-from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, RESOURCE_KINDS, Cards, Counts
+from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
+from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, RESOURCE_KINDS, Cards, Counts, Pile
 from engine.games.settlers.costs import COSTS
 from engine.games.settlers.places import frame_of, hexes_of
 
-__all__ = ["Knowledge", "Observation", "TradeOffer"]
+__all__ = ["Observation", "TradeOffer"]
 
 _USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
 
@@ -20,15 +23,8 @@ RESOURCES = len(RESOURCE_KINDS)
 _NO_ROBBER = {"hex": -1}
 
 
-class Knowledge(Protocol):
-    """What a bot knows of an expansion."""
-
-    def building_points(self, observation: "Observation", corner: int, *, city: bool) -> float:
-        """Points that a new settlement on this corner, or a city in place of one, brings besides its own."""
-
-
 class TradeOffer:
-    """An open offer as its proposer sees it; goods: what it gives and wants besides resources."""
+    """An open offer as its proposer sees it; gives, wants: with the goods, as they are offered."""
 
     def __init__(self, number: int, plain: Plain) -> None:
         self.number = number
@@ -36,7 +32,8 @@ class TradeOffer:
         self.to: list[int] = plain["to"]
         self.give = pile(plain["give"])
         self.want = pile(plain["want"])
-        self.goods = tuple(plain["give"][RESOURCES:]), tuple(plain["want"][RESOURCES:])
+        self.gives: Pile = tuple(plain["give"])
+        self.wants: Pile = tuple(plain["want"])
         self.terms = {term["is"] for term in plain.get("terms", ())}
         self.answers = {int(seat): answer == "accepted" for seat, answer in plain["answers"].items()}
 
@@ -53,7 +50,7 @@ class Observation:
     marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
 
-    def __init__(self, view: Plain, seat: int, knowledge: tuple[Knowledge, ...] = ()) -> None:
+    def __init__(self, view: Plain, seat: int, knowledge: "tuple[Knowledge[Observation], ...]" = ()) -> None:
         self._view = view
         self._knowledge = knowledge
         self.seat = seat
@@ -108,7 +105,37 @@ class Observation:
     def board(self) -> BoardValues:
         island = self._view["island"]
         harbours = tuple((harbour["edge"], harbour["kind"]) for harbour in island["harbours"])
-        return board_values(tuple(island["terrains"]), tuple(island["numbers"]), harbours)
+        return board_values(tuple(island["terrains"]), tuple(island["numbers"]), harbours, self._shares)
+
+    @cached_property
+    def _shares(self) -> tuple[tuple[int, float], ...]:
+        """(hex, share of its usual cards) for hexes of which expansions expect fewer."""
+        return tuple(sorted(each for known in self._knowledge for each in known.yields(self).items()))
+
+    @cached_property
+    def barred(self) -> BarredPlaces:
+        """Places where expansions forbid to build now."""
+        return reduce(BarredPlaces.__or__, (known.barred(self) for known in self._knowledge), BarredPlaces())
+
+    @cached_property
+    def goods(self) -> tuple[OwnedGood, ...]:
+        """The goods that are traded besides resources, as piles count them; of no value where nobody knows them."""
+        known = {name: good for each in self._knowledge for name, good in each.goods(self).items()}
+        names = self._view.get("negotiation", {}).get("goods", ())
+        return tuple(known.get(name, OwnedGood(0, 0.0)) for name in names)
+
+    def goods_value(self, pile: Pile) -> float:
+        """For how many resources of one's choice the goods of this pile stand."""
+        return sum(count * good.value for count, good in zip(pile[RESOURCES:], self.goods, strict=False))
+
+    @cached_property
+    def spare(self) -> float:
+        """For how many resources of one's choice the goods stand that this seat owns."""
+        return self.goods_value((*self.hand, *[good.owned for good in self.goods]))
+
+    def expansion_goals(self) -> list[Goal]:
+        """Goals besides those of the base."""
+        return [goal for known in self._knowledge for goal in known.goals(self)]
 
     @cached_property
     def frame(self) -> HexMap:
@@ -121,17 +148,17 @@ class Observation:
         return _union(self.buildings)
 
     @cached_property
-    def occupied_edges(self) -> int:
-        """Edges with any road."""
-        return _union(self.roads)
+    def closed_edges(self) -> int:
+        """Edges with any road, and those where none may be built now."""
+        return _union(self.roads) | self.barred.edges
 
     @cached_property
     def free(self) -> int:
-        """Corners that the distance rule leaves free."""
+        """Corners that the distance rule leaves free, and where a settlement may be built now."""
         taken, frame = 0, self.frame
         for corner in bits(self.built):
             taken |= frame.near[corner]
-        return frame.every_corner & ~taken
+        return frame.every_corner & ~taken & ~self.barred.corners
 
     @cached_property
     def incomes(self) -> list[Cards]:
@@ -156,7 +183,7 @@ class Observation:
 
     def rates_with(self, corners: int) -> Cards:
         """How many cards of each resource the bank would want with buildings on these corners."""
-        harbours = {self.board.harbours[corner] for corner in bits(corners)}
+        harbours = {self.board.harbours[corner] for corner in bits(corners & ~self.barred.idle)}
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])
 
@@ -197,10 +224,10 @@ class Observation:
         offers = self._view.get("negotiation", {}).get("offers", {})
         return [TradeOffer(int(number), offers[number]) for number in sorted(offers, key=int)]
 
-    @property
-    def goods(self) -> int:
-        """How many kinds of goods are traded besides resources."""
-        return len(self._view.get("negotiation", {}).get("goods", ()))
+    def choice(self, goals: Sequence[Goal], actions: Plain, rng: Rng) -> Plain | None:
+        """What an expansion has this seat do now; None: nothing. goals: the best one first"""
+        said = (known.choose(self, goals, actions, rng) for known in self._knowledge)
+        return next((move for move in said if move), None)
 
     @property
     def made(self) -> int:

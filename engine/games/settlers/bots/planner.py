@@ -6,9 +6,10 @@ it does for the best of the goals, and a little by what it does for the others.
 
 from functools import cached_property
 
-from engine.games.settlers.bots.goals import Goal, goals
+from engine.games.settlers.bots.goals import goals
+from engine.games.settlers.bots.knowledge import Goal
 from engine.games.settlers.bots.observation import Observation, pile
-from engine.games.settlers.cards import Cards, added, covers, one, taken
+from engine.games.settlers.cards import Cards, Pile, added, covers, one, taken
 
 __all__ = ["Planner", "missing_cards", "wait"]
 
@@ -31,7 +32,9 @@ class Planner:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.income = observation.incomes[observation.seat]
-        self.all_goals = sorted(goals(observation), key=lambda goal: -self.score(goal, observation.hand))
+        self.all_goals = sorted(
+            goals(observation), key=lambda goal: -self.score(goal, observation.hand, observation.spare)
+        )
         self.goals = self.all_goals[: len(_SHARES)]
 
     @property
@@ -42,33 +45,40 @@ class Planner:
     @cached_property
     def now(self) -> float:
         """How good the hand is as it is."""
-        return self.hand_value(self.observation.hand)
+        return self.hand_value(self.observation.hand, self.observation.spare)
 
-    def wait(self, cost: Cards, hand: Cards) -> float:
-        """Rolls until this hand pays for that."""
+    def wait(self, cost: Cards, hand: Cards, spare: float) -> float:
+        """Rolls until this hand pays for that; `spare`: for how many resources of one's choice goods stand."""
         if covers(hand, cost):
             return 0.0
-        return max(0.5, wait(cost, hand, self.income, self.observation.rates))
+        return max(0.5, wait(cost, hand, self.income, self.observation.rates, spare))
 
-    def score(self, goal: Goal, hand: Cards) -> float:
+    def score(self, goal: Goal, hand: Cards, spare: float) -> float:
         """Points for each roll."""
-        return goal.gain / (self.wait(goal.cost, hand) + _PATIENCE)
+        return goal.gain / (self.wait(goal.cost, hand, spare) + _PATIENCE)
 
-    def hand_value(self, hand: Cards) -> float:
+    def hand_value(self, hand: Cards, spare: float) -> float:
         """How good a hand is for what is in mind."""
-        scores = sorted((self.score(goal, hand) for goal in self.goals), reverse=True)
-        return sum(score * share for score, share in zip(scores, _SHARES, strict=False)) + _CARD * sum(hand)
+        scores = sorted((self.score(goal, hand, spare) for goal in self.goals), reverse=True)
+        cards = sum(hand) + spare
+        return sum(score * share for score, share in zip(scores, _SHARES, strict=False)) + _CARD * cards
 
-    def after(self, give: Cards, get: Cards) -> float:
+    def after(self, give: Pile, get: Pile) -> float:
         """How good the hand would be after giving and getting these."""
-        return self.hand_value(added(taken(self.observation.hand, give), get))
+        observation = self.observation
+        spare = observation.spare + observation.goods_value(get) - observation.goods_value(give)
+        return self.hand_value(added(taken(observation.hand, give), get), spare)
 
     def discard(self, count: int) -> Cards:
         """So many cards that will be missed least."""
         hand = self.observation.hand
         for _ in range(count):
-            hand = max((taken(hand, one(kind)) for kind in range(5) if hand[kind]), key=self.hand_value)
+            hand = max((taken(hand, one(kind)) for kind in range(5) if hand[kind]), key=self._with_goods)
         return taken(self.observation.hand, hand)
+
+    def _with_goods(self, hand: Cards) -> float:
+        """How good this hand would be with the goods that are owned."""
+        return self.hand_value(hand, self.observation.spare)
 
 
 def missing_cards(cost: Cards, hand: Cards) -> Cards:
@@ -76,7 +86,7 @@ def missing_cards(cost: Cards, hand: Cards) -> Cards:
     return pile([max(0, price - held) for price, held in zip(cost, hand, strict=True)])
 
 
-def wait(cost: Cards, hand: Cards, income: Cards, rates: Cards) -> float:
+def wait(cost: Cards, hand: Cards, income: Cards, rates: Cards, spare: float = 0.0) -> float:
     """Rolls until a hand with this income (chances in 36) pays for the cost, the bank changing what is too much.
 
     What is held, less what is missing, grows along a line with bends, ever more slowly as less is missing; so the
@@ -84,7 +94,7 @@ def wait(cost: Cards, hand: Cards, income: Cards, rates: Cards) -> float:
     """
     time = 0.0
     for _ in range(8):
-        balance = growth = 0.0
+        balance, growth = spare, 0.0
         for price, held, chances, rate in zip(cost, hand, income, rates, strict=True):
             have = held + chances * time / 36 - price
             share = 1 if have < -1e-9 else rate

@@ -1,14 +1,12 @@
 """Road routes of a seat: the corners they lead to, by which edges, and how far."""
 
 from engine.board import bits
+from engine.games.settlers.bots.knowledge import Path
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.chapters.longest_road import longest
 from engine.games.settlers.chapters.pieces import ends_of
 
 __all__ = ["Path", "buildable", "lengthening", "longest_trail", "reachable"]
-
-Path = tuple[int, ...]
-"""Edges to be built, in this order."""
 
 _BREADTH = 6
 
@@ -34,7 +32,7 @@ def _spread(observation: Observation, found: dict[int, Path], foreign: int, most
             if foreign >> corner & 1:
                 continue
             for edge, next in zip(frame.corner_edges[corner], frame.corner_corners[corner], strict=True):
-                if next not in found and not observation.occupied_edges >> edge & 1:
+                if next not in found and not observation.closed_edges >> edge & 1:
                     found[next] = (*found[corner], edge)
                     further.append(next)
         rim = further
@@ -45,7 +43,7 @@ def buildable(observation: Observation, roads: int) -> int:
     """Edges where this seat may build, had it these roads."""
     foreign = observation.built & ~observation.buildings[observation.seat]
     ends = observation.buildings[observation.seat] | ends_of(roads)
-    return observation.frame.edges_around(ends & ~foreign) & ~observation.occupied_edges & ~roads
+    return observation.frame.edges_around(ends & ~foreign) & ~observation.closed_edges & ~roads
 
 
 def longest_trail(observation: Observation, roads: int) -> int:

@@ -10,8 +10,9 @@ from engine.bots import RandomBot
 from engine.core import Rng
 from engine.games.settlers.bots.bank_trading import bank_trade
 from engine.games.settlers.bots.development_cards import card_to_play, free_path, named
-from engine.games.settlers.bots.goals import Goal, longer
-from engine.games.settlers.bots.observation import Knowledge, Observation
+from engine.games.settlers.bots.goals import longer
+from engine.games.settlers.bots.knowledge import Goal, Knowledge
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.placement import best_corner, best_edge
 from engine.games.settlers.bots.planner import Planner
 from engine.games.settlers.bots.robber import robber_move, wants_knight
@@ -25,16 +26,17 @@ Plain = dict[str, Any]
 Move = dict[str, Any] | None
 
 _STAGES = {kind.label for kind in (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)}
-"""Stages that it knows; in those of expansions it does anything that is legal, unless it can end the turn."""
+"""Stages that it knows; in those of expansions of which it knows nothing it does anything that is legal, unless it
+can end the turn."""
 
 
 class SteadyBot:
     """Plays to win, and leaves others a chance. knowledge: what it knows of expansions"""
 
-    def __init__(self, *knowledge: Knowledge) -> None:
+    def __init__(self, *knowledge: Knowledge[Observation]) -> None:
         self._knowledge = knowledge
 
-    def knowing(self, knowledge: Knowledge) -> "SteadyBot":
+    def knowing(self, knowledge: Knowledge[Observation]) -> "SteadyBot":
         """This bot, knowing one expansion more."""
         return SteadyBot(*self._knowledge, knowledge)
 
@@ -73,13 +75,14 @@ class SteadyBot:
                 "cards": list(Planner(observation).discard(actions["Discard"][0]["cards"]["most"])),
             }
         if view["turn"]["stage"] not in _STAGES and seat in view["turn"]["awaits"] and "EndTurn" not in actions:
-            return RandomBot().choose(view, actions, seat, rng)
+            known = observation.choice(Planner(observation).goals, actions, rng)
+            return known or RandomBot().choose(view, actions, seat, rng)
         free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in actions
         if "EndTurn" not in actions and not free_road and not unanswered(observation):
             return None
         planner = Planner(observation)
         if "EndTurn" in actions:
-            return answer(planner, actions) or chosen_acceptor(planner, actions) or _turn(planner, actions)
+            return answer(planner, actions) or chosen_acceptor(planner, actions) or _turn(planner, actions, rng)
         return _free_road(planner, actions, view["turn"]["left"]) if free_road else answer(planner, actions)
 
 
@@ -88,12 +91,13 @@ def places(actions: Plain, command: str, field: str) -> list[int]:
     return [place for action in actions.get(command, ()) for place in action[field]["in"]]
 
 
-def _turn(planner: Planner, actions: Plain) -> Plain:
+def _turn(planner: Planner, actions: Plain, rng: Rng) -> Plain:
     return (
         _next_step(planner.goal, actions)
         or card_to_play(planner, actions)
         or _knight(planner, actions)
         or new_trade_offer(planner, actions)
+        or planner.observation.choice(planner.goals, actions, rng)
         or bank_trade(planner, actions)
         or _aside(planner, actions)
         or withdrawal(planner, actions)
@@ -129,17 +133,18 @@ def _free_road(planner: Planner, actions: Plain, left: int) -> Plain:
 def _aside(planner: Planner, actions: Plain) -> Move:
     """Something else that can be had now and that hardly delays the plan."""
     observation = planner.observation
+    hand, spare = observation.hand, observation.spare
     if planner.goal is None:
         return None
     for goal in planner.goals[1:]:
         step = _next_step(goal, actions)
         price = observation.costs["road"] if goal.path else goal.cost
-        if step is None or not covers(observation.hand, price):
+        if step is None or not covers(hand, price):
             continue
-        delay = planner.wait(planner.goal.cost, taken(observation.hand, price)) - planner.wait(
-            planner.goal.cost, observation.hand
+        delay = planner.wait(planner.goal.cost, taken(hand, price), spare) - planner.wait(
+            planner.goal.cost, hand, spare
         )
-        loss = delay * planner.score(planner.goal, observation.hand) * (0.5 if observation.over_discard_limit else 1)
+        loss = delay * planner.score(planner.goal, hand, spare) * (0.5 if observation.over_discard_limit else 1)
         if goal.gain * sum(price) / sum(goal.cost) > loss:
             return step
     return None

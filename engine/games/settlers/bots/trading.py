@@ -4,7 +4,8 @@ Nothing is remembered but what everybody can see. In a turn of its own a seat ma
 one, then, with the first still lying there refused, another deal; where the first is gone, two for one. So no offer
 is made twice. Whoever is asked answers: yes, no, or no after one counter.
 
-It trades resources alone, and takes goods only as an extra. It proposes no promises. To be spared by the robber, or to
+It takes goods that it knows from an expansion for as many resources as they stand for, others only as an extra; it
+offers those that it owns, one or two for one. It proposes no promises. To be spared by the robber, or to
 inherit a hand, is worth a little to it; to spare somebody costs a little, more if that is who leads; and it promises
 its hand to nobody while it would have one (N5, N6).
 """
@@ -15,7 +16,7 @@ from typing import Any
 from engine.bots.random import together
 from engine.games.settlers.bots.observation import Observation, TradeOffer
 from engine.games.settlers.bots.planner import Planner, missing_cards
-from engine.games.settlers.cards import Cards, added, covers, one
+from engine.games.settlers.cards import NONE, Cards, Pile, added, covers, one
 
 __all__ = ["answer", "chosen_acceptor", "new_trade_offer", "unanswered", "withdrawal"]
 
@@ -54,7 +55,8 @@ def answer(planner: Planner, actions: Plain) -> Plain | None:
             and not observation.made
             and (counter := _counter(planner, trade_offer))
         ):
-            offer = _offer(observation, [trade_offer.by], *counter)
+            none = [0] * len(observation.goods)
+            offer = _offer([trade_offer.by], *[(*cards, *none) for cards in counter])
             if _may_offer(actions, offer):
                 return offer | {"parent": trade_offer.number}
         if _allows(actions, "DeclineOffer", trade_offer):
@@ -73,7 +75,7 @@ def chosen_acceptor(planner: Planner, actions: Plain) -> Plain | None:
         if yes
     ]
     fair = [
-        (planner.after(trade_offer.give, trade_offer.want), -observation.threat(seat), trade_offer, seat)
+        (planner.after(trade_offer.gives, trade_offer.wants), -observation.threat(seat), trade_offer, seat)
         for trade_offer, seat in ready
     ]
     fair = [each for each in fair if each[0] > planner.now and not observation.nearly_won(each[3])]
@@ -106,39 +108,47 @@ def new_trade_offer(planner: Planner, actions: Plain) -> Plain | None:
     if not partners or not (lacks == 1 or (lacks == 2 and not observation.made and sum(observation.hand) >= _PLENTY)):
         return None
     before = [
-        (trade_offer.give, trade_offer.want)
+        (trade_offer.gives, trade_offer.wants)
         for trade_offer in observation.trade_offers
         if trade_offer.by == observation.seat
     ]
     sizes = (1,) if not observation.made else (1, 2) if before else (2,)
+    none = [0] * len(observation.goods)
     trade_offers = [
         (give, want)
         for size in sizes
-        for want in (one(kind) for kind in range(5) if missing[kind] and observation.held_by_others[kind])
+        for want in ((*one(kind), *none) for kind in range(5) if missing[kind] and observation.held_by_others[kind])
         for give in _spare(planner, size, want)
         if (give, want) not in before
         and planner.after(give, want) > _BETTER * planner.now
-        and _may_offer(actions, _offer(observation, partners, give, want))
+        and _may_offer(actions, _offer(partners, give, want))
     ]
     if not trade_offers:
         return None
     give, want = max(
         trade_offers, key=lambda trade_offer: planner.after(*trade_offer) * _appeal(planner, trade_offer[0])
     )
-    return _offer(observation, partners, give, want)
+    return _offer(partners, give, want)
 
 
-def _spare(planner: Planner, size: int, want: Cards) -> Iterator[Cards]:
-    """Cards to give: of a kind that the bank would not change as well."""
+def _spare(planner: Planner, size: int, want: Pile) -> Iterator[Pile]:
+    """Cards to give: of a kind that the bank would not change as well; or goods."""
+    observation = planner.observation
+    none = [0] * len(observation.goods)
     for kind in range(5):
-        if not want[kind] and planner.observation.hand[kind] >= size and planner.observation.rates[kind] > size:
-            yield one(kind, size)
+        if not want[kind] and observation.hand[kind] >= size and observation.rates[kind] > size:
+            yield (*one(kind, size), *none)
+    for place, good in enumerate(observation.goods):
+        if good.value and good.owned >= size:
+            yield (*NONE, *[size * (other == place) for other in range(len(none))])
 
 
-def _appeal(planner: Planner, give: Cards) -> float:
+def _appeal(planner: Planner, give: Pile) -> float:
     """How gladly others would take these cards: the more, the fewer of them they get by themselves."""
     kind = give.index(max(give))
     observation = planner.observation
+    if kind >= len(NONE):
+        return 1.0
     held_by_others = sum(observation.incomes[other][kind] for other in observation.others) / len(observation.others)
     return 1 + 0.1 / (1 + held_by_others / 4)
 
@@ -146,7 +156,7 @@ def _appeal(planner: Planner, give: Cards) -> float:
 def _good(planner: Planner, trade_offer: TradeOffer) -> bool:
     """Whether to agree: it helps oneself, and it helps nobody who is about to win."""
     observation = planner.observation
-    if observation.nearly_won(trade_offer.by) or any(trade_offer.goods[1]):
+    if observation.nearly_won(trade_offer.by) or _unknown(observation, trade_offer.wants):
         return False
     lead = observation.threat(trade_offer.by) - observation.threat(observation.seat)
     needed = _BETTER + (0.05 * max(0.0, lead - 1) if trade_offer.by == observation.on_turn else 0)
@@ -156,7 +166,12 @@ def _good(planner: Planner, trade_offer: TradeOffer) -> bool:
         return False
     elif "knight_deal" in trade_offer.terms:
         needed += _WORD + 0.05 * max(0.0, lead)
-    return planner.after(trade_offer.want, trade_offer.give) > needed * planner.now
+    return planner.after(trade_offer.wants, trade_offer.gives) > needed * planner.now
+
+
+def _unknown(observation: Observation, pile: Pile) -> bool:
+    """Whether goods of which this bot knows nothing are in this pile."""
+    return any(count and not good.value for count, good in zip(pile[len(NONE) :], observation.goods, strict=True))
 
 
 def _counter(planner: Planner, trade_offer: TradeOffer) -> tuple[Cards, Cards] | None:
@@ -165,7 +180,7 @@ def _counter(planner: Planner, trade_offer: TradeOffer) -> tuple[Cards, Cards] |
     give = trade_offer.want
     if (
         observation.nearly_won(trade_offer.by)
-        or any(map(any, trade_offer.goods))
+        or any(trade_offer.gives[len(NONE) :] + trade_offer.wants[len(NONE) :])
         or not covers(observation.hand, give)
         or sum(give) > 2
         or not planner.goal
@@ -189,9 +204,8 @@ def _best(planner: Planner, give: Cards, wants: Iterable[Cards]) -> tuple[Cards,
     return (give, max(good, key=lambda want: planner.after(give, want))) if good else None
 
 
-def _offer(observation: Observation, to: list[int], give: Cards, want: Cards) -> Plain:
-    none = [0] * observation.goods
-    return {"is": "MakeOffer", "to": to, "give": [*give, *none], "want": [*want, *none]}
+def _offer(to: list[int], give: Pile, want: Pile) -> Plain:
+    return {"is": "MakeOffer", "to": to, "give": [*give], "want": [*want]}
 
 
 def _may_offer(actions: Plain, offer: Plain) -> bool:

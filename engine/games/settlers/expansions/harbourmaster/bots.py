@@ -1,6 +1,6 @@
 """What bots know of the harbourmaster: a building on a harbour brings them nearer to its two points (O3)."""
 
-from engine.games.settlers.api import Observation
+from engine.games.settlers.api import Knowledge, Observation
 
 __all__ = ["HarbourKnowledge"]
 
@@ -8,7 +8,7 @@ _CARD = 2.0
 """Points of the card."""
 
 
-class HarbourKnowledge:
+class HarbourKnowledge(Knowledge[Observation]):
     """The worth of harbour points, the more the nearer the card is."""
 
     def building_points(self, observation: Observation, corner: int, *, city: bool) -> float:
