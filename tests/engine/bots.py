@@ -1,12 +1,12 @@
 """Whole games of bots, and what they did in them."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.bots import make_bot
+from engine.bots import Bot, make_bot
 from engine.core import Game, SeededRng, Throw, Viewer, is_legal
 from engine.games import GAMES
 from engine.games.settlers.events import TurnEnded
@@ -41,7 +41,8 @@ class _Dice:
 class Played:
     """A game of bots.
 
-    levels: by seat; turns: for each turn what each seat asked in it, in order; batches: what followed
+    levels: by seat; minds: other bots than those of the game for some of them
+    turns: for each turn what each seat asked in it, in order; batches: what followed
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Played:
         changes: Plain | None = None,
         rulebook: str = "basic",
         game: Game = SETTLERS,
+        minds: Mapping[int, Bot] | None = None,
     ) -> None:
         self._chance, self._rng = _Dice(seed), SeededRng(~seed)
         opening = RoomOpened(
@@ -64,7 +66,7 @@ class Played:
         self.do(Ask(Clock(), 0, TimeUp()))
         self.levels = [sitter.bot or "" for sitter in SEATS.of(self.match.table) if sitter]
         self.turns: list[list[tuple[int, Plain]]] = [[]]
-        self._minds = [make_bot(game, level) for level in self.levels]
+        self._minds = [(minds or {}).get(seat) or make_bot(game, level) for seat, level in enumerate(self.levels)]
         self._said = [0] * len(bots)
 
     def finish(self) -> "Played":
