@@ -18,8 +18,23 @@ from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.leagues.repository import LeagueRepository
+from server.leagues.webhooks.dispatcher import WebhookDispatcher
+from server.leagues.webhooks.sender import WebhookSender
+from server.leagues.webhooks.webhook_store import WebhookStore
 from server.observe import Metrics
-from server.pages import account, client_files, health, judge, law, league_feeds, leagues, me, rooms, talk
+from server.pages import (
+    account,
+    client_files,
+    health,
+    judge,
+    law,
+    league_feeds,
+    league_webhooks,
+    leagues,
+    me,
+    rooms,
+    talk,
+)
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -75,6 +90,8 @@ class Server:
             )
             figures = client_files.not_found("/metrics")
         repository = LeagueRepository(store, clock)
+        webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
+        self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             *health.routes(readiness),
@@ -82,6 +99,7 @@ class Server:
             *me.routes(context),
             *account.routes(context, Passkeys(store, clock, self.accounts)),
             *league_feeds.routes(context, repository),
+            *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository),
             *rooms.routes(context),
             *law.routes(context),
@@ -124,7 +142,13 @@ class Server:
         await self.endpoint.wait_closed(2.0)
 
     def _forever(self) -> list[Coroutine[object, object, None]]:
-        return [*self.registry.tasks(), self.signing_key.watch(), self.accounts.watch(), self._sign_outs.run()]
+        return [
+            *self.registry.tasks(),
+            self.signing_key.watch(),
+            self.accounts.watch(),
+            self._sign_outs.run(),
+            self._webhooks.run(),
+        ]
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:

@@ -9,6 +9,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -24,9 +25,13 @@ from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
 from server.store import Conflict, Store, StoreError
 
-__all__ = ["LeagueRepository", "OpenLeague"]
+__all__ = ["TOPIC", "KeptBatch", "LeagueRepository", "OpenLeague"]
 
 SLUGS = "league"
+
+TOPIC = "leagues"
+"""Topic of the bus that names, by the key of its stream, each league that changes. Messages may be lost."""
+
 ATTEMPTS = 20
 """Decisions that one command may need while others change the same league."""
 
@@ -43,6 +48,14 @@ class Batch(Struct, frozen=True):
     at: int
     by: str
     events: list[dict[str, object]]
+
+
+class KeptBatch(Struct, frozen=True):
+    """Batch of events as it was kept: its number in the stream, and its time (ms)."""
+
+    seq: int
+    at: int
+    events: list[Event]
 
 
 class OpenLeague(Struct, frozen=True):
@@ -88,6 +101,7 @@ class LeagueRepository:
         await self._store.log.append(_stream(key), 0, [self._batch(by, events)])
         found = await self.find(slug)
         await self._list(found, events)
+        await self._announce(key)
         return found
 
     async def do(self, slug: str, command: Command, by: str) -> OpenLeague:
@@ -108,7 +122,17 @@ class LeagueRepository:
                 raise StoreError(f"league {key} changes all the time")
         changed = await self.find(slug)
         await self._list(changed, events)
+        if events:
+            await self._announce(key)
         return changed
+
+    async def batches(self, key: str, after: int, limit: int) -> list[KeptBatch]:
+        """Batches of a league's stream after this number, at most so many. key: of the stream"""
+        batches: list[KeptBatch] = []
+        for entry in await self._store.log.read(_stream(key), after, limit):
+            batch = _decoder.decode(entry.body)
+            batches.append(KeptBatch(entry.seq, batch.at, [CODEC.from_log(event) for event in batch.events]))
+        return batches
 
     def _asker(self, by: str) -> Asker:
         return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))
@@ -130,6 +154,11 @@ class LeagueRepository:
             dropped, _ = self._folded.popitem(last=False)
             self._locks.pop(dropped, None)
         return seq, league
+
+    async def _announce(self, key: str) -> None:
+        """Tell all processes that a league has changed."""
+        with suppress(StoreError):  # whoever needs to know looks again from time to time
+            await self._store.bus.publish(TOPIC, key.encode())
 
     async def _list(self, league: OpenLeague, events: Sequence[Event]) -> None:
         """Bring the lists of leagues up to date with what these events say."""

@@ -40,6 +40,7 @@ STATUS = {
     "no-such-league": 404,
     "private-league": 403,
     "no-such-feed": 404,
+    "no-such-webhook": 404,
     "not-allowed": 403,
     "slug-taken": 409,
     "has-account": 409,

@@ -36,6 +36,7 @@ IMPOSSIBLE = {
     "KAITAKU_LOBBY_GRACE": "-1",
     "KAITAKU_PULSE": "0",
     "KAITAKU_BEAT": "-1",
+    "KAITAKU_WEBHOOK_LOOPBACK": "perhaps",
 }
 ELSEWHERE = {"data", "host", "web", "origins", "metrics"}
 """Any text will do, or it is looked at when it is used."""

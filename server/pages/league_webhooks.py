@@ -1,0 +1,144 @@
+"""Webhooks of a league, for its organisers: added, listed with their last deliveries, tried, enabled, removed (K6)."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused
+from server.leagues import views
+from server.leagues.links import Links
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.webhooks.dispatcher import WebhookDispatcher
+from server.leagues.webhooks.messages import test_message
+from server.leagues.webhooks.sender import WebhookSender
+from server.leagues.webhooks.webhook import Webhook
+from server.leagues.webhooks.webhook_store import WebhookStore
+from server.leagues.wording import language_of
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json, read_json
+
+__all__ = ["routes"]
+
+TRY_PRICE = 20
+"""Price of a delivery that somebody asks for, in requests."""
+
+SHOWN = 4
+"""Last characters of an address that are shown: the whole of it lets anybody post there."""
+
+
+class Add(Struct, frozen=True):
+    """Address to post to. language: of the messages"""
+
+    url: str
+    language: str = "en"
+
+
+class Nothing(Struct, frozen=True):
+    """An empty body."""
+
+
+def routes(
+    context: PageContext,
+    leagues: LeagueRepository,
+    webhooks: WebhookStore,
+    sender: WebhookSender,
+    dispatcher: WebhookDispatcher,
+) -> list[Route]:
+    clock = context.services.clock
+
+    async def organised(request: Request) -> tuple[OpenLeague, str]:
+        """The league, and who asks. Refused: they are none of its organisers."""
+        league = await leagues.find(request.path_params["slug"])
+        user = (await context.profile(request)).user
+        person = views.admit(league.league, user)
+        if person is None or not {"owner", "organiser"} & set(person.roles):
+            raise Refused("not-allowed", "K1")
+        return league, user
+
+    async def listed(request: Request) -> Response:
+        context.limit_rate(request)
+        league, _ = await organised(request)
+        kept = await webhooks.of(league.key)
+        return _private({"webhooks": [_shown(webhook) for webhook in kept.webhooks]})
+
+    async def add(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        said = await read_json(request, Add, context.origins)
+        league, user = await organised(request)
+        base = f"{request.url.scheme}://{request.url.netloc}"
+        url, language = sender.check(said.url), language_of(said.language)
+        made = await webhooks.add(league.key, league.slug, url, language, base, user, league.seq)
+        return _private(_shown(made) | {"secret": made.secret}, 201)
+
+    async def enable(request: Request) -> Response:
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        league, _ = await organised(request)
+        changed = await webhooks.change(
+            league.key,
+            request.path_params["webhook"],
+            lambda kept: kept.enabled(league.seq) if kept.disabled else kept,
+        )
+        assert changed is not None
+        return _private(_shown(changed))
+
+    async def remove(request: Request) -> Response:
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        league, _ = await organised(request)
+        await webhooks.change(league.key, request.path_params["webhook"], lambda kept: None)
+        return _private({})
+
+    async def test(request: Request) -> Response:
+        context.limit_rate(request, price=TRY_PRICE)
+        await read_json(request, Nothing, context.origins)
+        league, _ = await organised(request)
+        webhook = (await webhooks.of(league.key)).find(request.path_params["webhook"])
+        if webhook is None:
+            raise Refused("no-such-webhook")
+        at = clock.now()
+        message = test_message(league.league, Links(webhook.base, league.slug), webhook.language)
+        outcome = await dispatcher.post(webhook, f"{league.key}.test.{at}.{webhook.key}", message, at)
+        return _private({"status": outcome.status, "error": outcome.error})
+
+    base = "/api/leagues/{slug}/webhooks"
+    return [
+        Route(base, listed, methods=["GET"]),
+        Route(base, add, methods=["POST"]),
+        Route(base + "/{webhook}/enable", enable, methods=["POST"]),
+        Route(base + "/{webhook}/remove", remove, methods=["POST"]),
+        Route(base + "/{webhook}/test", test, methods=["POST"]),
+    ]
+
+
+def _shown(webhook: Webhook) -> dict[str, Any]:
+    """A webhook as organisers see it: neither its secret nor its whole address."""
+    parts = urlsplit(webhook.url)
+    return {
+        "key": webhook.key,
+        "address": f"{parts.scheme}://{parts.netloc}/…{webhook.url[-SHOWN:]}",
+        "language": webhook.language,
+        "since": webhook.since,
+        "attempt": webhook.attempt,
+        "due": webhook.due,
+        "disabled": webhook.disabled,
+        "deliveries": [
+            {
+                "id": delivery.id,
+                "type": delivery.kind,
+                "at": delivery.at,
+                "attempt": delivery.attempt,
+                "status": delivery.status,
+                "error": delivery.error,
+            }
+            for delivery in webhook.deliveries
+        ],
+    }
+
+
+def _private(body: dict[str, Any], status: int = 200) -> Json:
+    return Json(body, status, {"cache-control": "no-store"})
