@@ -234,10 +234,10 @@ class Check:
                 self.commitments.pop(event["seat"], None)
             case "SeatReady":
                 self.commitments[event["seat"]] = event.get("commitment") if event["ready"] else None
+            case "SeedCommitted":
+                self.commitments[event["seat"]] = event["commitment"]
             case "SeedOpened":
-                self.seeds[event["seat"]] = event["seed"]
-                if sha(bytes.fromhex(event["seed"])).hex() != self.commitments[event["seat"]]:
-                    raise Wrong("it is not the seed that was committed to")
+                self.seed_opened(self.seeds, event)
             case "BoardLaid":
                 self.same(event, **board(self.chance, self.rules))
             case "DiceRolled":
@@ -266,17 +266,26 @@ class Check:
                 self.cards = self.before[event["to"]].copy()
                 self.reopened(event)
             case "SeedRenewed":
-                self.fresh[event["seat"]] = event["seed"]
+                if self.opening.get("seeds"):
+                    self.seed_opened(self.fresh, event)
+                else:  # rooms of before asked for no commitment
+                    self.fresh[event["seat"]] = event["seed"]
                 self.mix(self.part, [self.fresh.get(seat, "") for seat in range(len(self.order))])
             case "Collected" | "TradeTakenBack" | "HandReturned":
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
 
+    def seed_opened(self, seeds, event):
+        """A seat's share in E, which it had committed to."""
+        if sha(bytes.fromhex(event["seed"])).hex() != self.commitments.get(event["seat"]):
+            raise Wrong("it is not the seed that was committed to")
+        seeds[event["seat"]] = event["seed"]
+
     def reopened(self, event):
         """From now on other secrets, which this event commits to."""
         secrets = self.record["end"]["renewed"][self.parts]
-        self.parts, self.part, self.fresh = self.parts + 1, event, {}
+        self.parts, self.part, self.fresh, self.commitments = self.parts + 1, event, {}, {}
         self.key, self.length = bytes.fromhex(secrets["key"]), secrets["rolls"]
         self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
         self.same(event, commitment=sha(self.key).hex(), chain=sha(self.chains[0][0]).hex())

@@ -44,6 +44,7 @@ _AROUND: Mapping[str, EventText] = {
     ),
     "StartCalled": lambda event, names: "calls the start; the seeds are opened",
     "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
+    "SeedCommitted": lambda event, names: f"{names[event['seat']]} commits to a seed for what comes",
     "SeedRenewed": lambda event, names: f"{names[event['seat']]} gives a seed for what comes",
     "UserBarred": lambda event, names: f"{event['name']} may not sit down any more",
     "UserLetBack": lambda event, names: "somebody who was removed may sit down again",

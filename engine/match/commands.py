@@ -10,6 +10,7 @@ __all__ = [
     "AddBot",
     "CallStart",
     "ChangeRules",
+    "CommitSeed",
     "HandOver",
     "Kick",
     "Leave",
@@ -103,8 +104,14 @@ class OpenSeed(Command, frozen=True):
     seed: str
 
 
+class CommitSeed(Command, frozen=True):
+    """Commit to a seed (its SHA-256, hex) for what is drawn after a reopening, before anybody opens theirs (V1)."""
+
+    commitment: str
+
+
 class RenewSeed(Command, frozen=True):
-    """Give a seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1)."""
+    """Open the seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1)."""
 
     seed: str
 
@@ -154,6 +161,7 @@ COMMANDS: tuple[type[Command], ...] = (
     ChangeRules,
     CallStart,
     OpenSeed,
+    CommitSeed,
     RenewSeed,
     TimeUp,
     Leave,

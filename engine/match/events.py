@@ -21,6 +21,7 @@ __all__ = [
     "SeatRecoloured",
     "SeatRetired",
     "SeatTaken",
+    "SeedCommitted",
     "SeedOpened",
     "SeedRenewed",
     "StartCalled",
@@ -37,7 +38,8 @@ class RoomOpened(Event, frozen=True):
 
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
     chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; lobby: by which
-    rules the lobby goes (1: whatever changes takes back everybody's readiness, I4)
+    rules the lobby goes (1: whatever changes takes back everybody's readiness, I4); seeds: by which rules seeds are
+    given after a reopening (1: all are committed to before one is opened, V1)
     """
 
     code: str
@@ -53,6 +55,7 @@ class RoomOpened(Event, frozen=True):
     spectators: bool = True
     locked: bool = False
     lobby: int = 0
+    seeds: int = 0
 
 
 class SeatTaken(Event, frozen=True):
@@ -139,6 +142,13 @@ class SeedOpened(Event, frozen=True):
     seed: str
 
 
+class SeedCommitted(Event, frozen=True):
+    """A seat's commitment to its seed for what is drawn after a reopening (SHA-256, hex)."""
+
+    seat: int
+    commitment: str
+
+
 class SeedRenewed(Event, frozen=True):
     """A seat's seed for what is drawn after a reopening."""
 
@@ -178,6 +188,7 @@ EVENTS: tuple[type[Event], ...] = (
     RulesChanged,
     StartCalled,
     SeedOpened,
+    SeedCommitted,
     SeedRenewed,
     Started,
     SeatAway,

@@ -9,7 +9,8 @@ Roll k (from 0) is thrown with the chain's link k, whose hash is link k − 1; l
 the roll's event, so that the roll can be checked as it falls. A game that comes to the end of its chain goes on with
 another: its seed follows from K, so that it was committed to with K, and its root stands in the last roll before it.
 All other chance (board, seats, cards, thefts) is drawn with HMAC(K, use, ordinal, E) by rejection sampling; K is
-revealed at the end.
+revealed at the end. After a reopening the same is done once more, with a key and a chain to which the judge's act
+commits.
 
 `docs/record.md` gives the same in words for those who write verifiers of their own.
 """
@@ -40,14 +41,15 @@ from engine.core import (
     public,
 )
 from engine.match.chance_secrets import CHAIN, LINK_SIZE, Blocks, Chain, Secrets, blocks_of, mac
-from engine.match.commands import RenewSeed
-from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, SeedRenewed, Started
-from engine.match.seats import is_hex
+from engine.match.commands import CommitSeed, RenewSeed
+from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedCommitted, SeedOpened, SeedRenewed, Started
+from engine.match.seats import is_hex, people_present
 from engine.seats import retired
 
 __all__ = [
     "CHAIN",
     "FAIRNESS",
+    "SEEDS_COMMITTED",
     "Chain",
     "Fairness",
     "Secrets",
@@ -57,6 +59,10 @@ __all__ = [
     "mixed",
     "number",
 ]
+
+
+SEEDS_COMMITTED = 1
+"""Version of the rules for seeds (`RoomOpened.seeds`) since which those after a reopening are committed to first."""
 
 
 def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> bytes:
@@ -120,6 +126,7 @@ class Fairness(Struct, frozen=True, dict=True):
     `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
     reopenings: how often the match was reopened; since then, seeds are those of that part
     open: whether a seed may still be given, since the match has not gone on yet
+    commits: whether a seed is committed to before it is given; rooms of before did not ask for that
     """
 
     room: str = ""
@@ -129,6 +136,7 @@ class Fairness(Struct, frozen=True, dict=True):
     mixed: tuple[str, ...] = ()
     reopenings: int = 0
     open: bool = False
+    commits: bool = False
 
     @cached_property
     def entropy(self) -> bytes:
@@ -146,28 +154,68 @@ def chance_of(table: Table, secrets: Secrets) -> VerifiableChance:
     return VerifiableChance(secrets.after(fairness.reopenings), fairness.entropy, secrets, fairness.reopenings)
 
 
+def commit_seed(table: Table, command: CommitSeed, context: Context) -> Iterable[Event]:
+    """V1: a seat commits to its share in what is drawn after a reopening, once the server has committed to its own."""
+    if not _may_commit(FAIRNESS.of(table), context.seat):
+        raise Refused("nothing-to-open", "V1")
+    if not is_hex(command.commitment):
+        raise Refused("bad-commitment", "V1")
+    yield SeedCommitted(context.seat, command.commitment)
+
+
 def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[Event]:
-    """V1: a seat's share in what is drawn after a reopening, given once the server has committed to its own."""
+    """V1: a seat's share in what is drawn after a reopening, opened once all who are there have committed to theirs."""
+    if not _may_open(table, context.seat):
+        raise Refused("nothing-to-open", "V1")
     fairness = FAIRNESS.of(table)
-    if not fairness.open:
-        raise Refused("nothing-to-open", "V1")
-    if fairness.seats[context.seat][1]:
-        raise Refused("nothing-to-open", "V1")
     if not is_hex(command.seed):
         raise Refused("bad-commitment", "V1")
+    if fairness.commits and _commitment(command.seed) != fairness.seats[context.seat][0]:
+        raise Refused("seed-does-not-match", "V1")
     yield SeedRenewed(context.seat, command.seed)
+
+
+def _may_commit(fairness: Fairness, seat: int) -> bool:
+    """Nobody commits to a seed who has seen another's."""
+    untouched = not fairness.seats[seat][0] and not any(seed for _, seed in fairness.seats)
+    return fairness.open and fairness.commits and untouched
+
+
+def _may_open(table: Table, seat: int) -> bool:
+    fairness = FAIRNESS.of(table)
+    commitment, seed = fairness.seats[seat]
+    if not fairness.open or seed:
+        return False
+    if not fairness.commits:
+        return True
+    opened = any(seed for _, seed in fairness.seats)
+    return bool(commitment) and (opened or all(fairness.seats[other][0] for other in people_present(table)))
+
+
+def _commitment(seed: str) -> str:
+    return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def _reopened(fairness: Fairness, event: Reopened | Rewound) -> Fairness:
     """From now on other secrets, and no seeds yet."""
     none = (("", ""),) * len(fairness.seats)
-    return Fairness(fairness.room, event.commitment, event.chain, none, (), fairness.reopenings + 1, open=True)
+    return replace(
+        fairness,
+        commitment=event.commitment,
+        chain=event.chain,
+        seats=none,
+        mixed=(),
+        reopenings=fairness.reopenings + 1,
+        open=True,
+    )
+
+
+def _seed_committed(fairness: Fairness, event: SeedCommitted) -> Fairness:
+    return _set(fairness, event.seat, event.commitment)
 
 
 def _seed_renewed(fairness: Fairness, event: SeedRenewed) -> Fairness:
-    pair = (sha256(bytes.fromhex(event.seed)).hexdigest(), event.seed)
-    seats = tuple(pair if seat == event.seat else held for seat, held in enumerate(fairness.seats))
-    return replace(fairness, seats=seats)
+    return _set(fairness, event.seat, _commitment(event.seed), event.seed)
 
 
 def _gone_on(fairness: Fairness, event: Event) -> Fairness:
@@ -176,24 +224,27 @@ def _gone_on(fairness: Fairness, event: Event) -> Fairness:
 
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     fairness, seat = FAIRNESS.of(table), viewer.seat
-    if not fairness.open or seat is None or fairness.seats[seat][1] or seat in retired(table):
+    if not fairness.open or seat is None or seat in retired(table):
         return []
-    return [LegalAction(RenewSeed)]
+    if _may_commit(fairness, seat):
+        return [LegalAction(CommitSeed)]
+    return [LegalAction(RenewSeed)] if _may_open(table, seat) else []
 
 
 def _set(fairness: Fairness, seat: int, commitment: str, seed: str = "") -> Fairness:
     seats = tuple((commitment, seed) if i == seat else pair for i, pair in enumerate(fairness.seats))
-    return Fairness(fairness.room, fairness.commitment, fairness.chain, seats, fairness.mixed)
+    return replace(fairness, seats=seats)
 
 
 def _opened(fairness: Fairness, event: RoomOpened) -> Fairness:
-    return Fairness(event.code, event.commitment, event.chain, (("", ""),) * event.size)
+    commits = event.seeds >= SEEDS_COMMITTED
+    return Fairness(event.code, event.commitment, event.chain, (("", ""),) * event.size, commits=commits)
 
 
 def _started(fairness: Fairness, event: Started) -> Fairness:
     seats = tuple(fairness.seats[old] for old in event.order)
     seeds = tuple(seed for _, seed in fairness.seats)
-    return Fairness(fairness.room, fairness.commitment, fairness.chain, seats, seeds)
+    return replace(fairness, seats=seats, mixed=seeds)
 
 
 def _shows(table: Table) -> dict[str, object]:
@@ -226,20 +277,21 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         Started: _started,
         Reopened: _reopened,
         Rewound: lambda held, event: _reopened(held, event) if event.commitment else held,
+        SeedCommitted: _seed_committed,
         SeedRenewed: _seed_renewed,
         ClockResumed: _gone_on,
     },
-    decides={RenewSeed: renew_seed},
+    decides={CommitSeed: commit_seed, RenewSeed: renew_seed},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("fairness", "retiring"),
+        depends_on=("fairness", "retiring", "seats"),
     ),
     undo=UndoRules(
-        neutral=(SeedRenewed,),
+        neutral=(SeedCommitted, SeedRenewed),
         survives=True,
     ),
     views=Views(
         shows=_shows,
-        tells=dict.fromkeys((SeedOpened, SeedRenewed), public),
+        tells=dict.fromkeys((SeedOpened, SeedCommitted, SeedRenewed), public),
     ),
 )

@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Clock, Context, Event, Game, Refused, Rewound, RuleError, Started, Table
+from engine.core import Clock, ClockResumed, Context, Event, Game, Refused, Rewound, RuleError, Started, Table
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.commands import TimeUp
-from engine.match.events import RoomOpened, SeedOpened
+from engine.match.events import RoomOpened, SeedOpened, SeedRenewed
 from engine.match.fairness import FAIRNESS, Secrets, chance_of
 from engine.match.intents import INTENTS
 from engine.match.match import Match, appoints_late
@@ -112,6 +112,8 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
             break
         if isinstance(batch.events[0], Started):
             silent = _silent(match.table)
+        elif FAIRNESS.of(match.table).open and any(isinstance(event, ClockResumed) for event in batch.events):
+            silent = silent.joined(_silent(match.table).unopened)
         match = match.fold(batch)
     else:
         fault = _not_following(kept, match)
@@ -184,9 +186,10 @@ def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[
 
 def _opened(table: Table, event: Event, part: str, at: int) -> Fault | None:
     """Whether a seed is the one that was committed to."""
-    if not isinstance(event, SeedOpened):
+    fairness = FAIRNESS.of(table)
+    if not isinstance(event, SeedOpened) and not (isinstance(event, SeedRenewed) and fairness.commits):
         return None
-    commitment, _ = FAIRNESS.of(table).seats[event.seat]
+    commitment, _ = fairness.seats[event.seat]
     if hashlib.sha256(bytes.fromhex(event.seed)).hexdigest() == commitment:
         return None
     return Fault(part, "the seat had committed to another seed", f"events[{at}].seed")
@@ -229,6 +232,10 @@ class Silent(NamedTuple):
 
     unopened: tuple[str, ...] = ()
     seedless: tuple[str, ...] = ()
+
+    def joined(self, unopened: tuple[str, ...]) -> "Silent":
+        """With those who have not opened their seed after a reopening either."""
+        return Silent(tuple(dict.fromkeys(self.unopened + unopened)), self.seedless)
 
 
 def _silent(table: Table) -> Silent:

@@ -3,17 +3,9 @@
 import sys
 
 from engine.core import Viewer
-from tests.records.making import (
-    Evening,
-    LogEntry,
-    Script,
-    a_turn_end_taken_back,
-    freely,
-    keep,
-    one,
-    others,
-    some_who_stall,
-)
+from tests.records.evening import Evening, LogEntry, Script
+from tests.records.making import keep
+from tests.records.wishes import a_turn_end_taken_back, freely, one, others, some_who_stall
 
 __all__ = ["GAMES_KEPT"]
 

@@ -7,7 +7,9 @@ counted. Its law lacks `deals_bind`, and it is read so for ever; by the rules of
 
 import sys
 
-from tests.records.making import Evening, LogEntry, Script, freely, keep, others, trade
+from tests.records.evening import Evening, LogEntry, Script
+from tests.records.making import keep
+from tests.records.wishes import freely, others, trade
 
 __all__ = ["DEALS_KEPT"]
 

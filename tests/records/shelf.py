@@ -11,7 +11,7 @@ from engine.cli.play import Played, Setup, played
 from engine.games import GAMES
 from engine.match.record import hashes, record, write
 
-__all__ = ["GAME", "KEPT", "MIXED", "PEOPLE", "forged", "rehashed", "short", "short_file"]
+__all__ = ["FRESH_SEEDS", "GAME", "KEPT", "MIXED", "PEOPLE", "forged", "rehashed", "short", "short_file"]
 
 GAME = GAMES["settlers"]
 
@@ -22,6 +22,9 @@ KEPT = tuple(sorted(_FOLDER.glob("*.json")))
 
 PEOPLE = _FOLDER / "people-4-seeds.json"
 """Three people and a bot; one of them never opened the seed."""
+
+FRESH_SEEDS = _FOLDER / "basic-4-fresh-seeds.json"
+"""What was drawn since a technical rewind was drawn anew; one of three people never opened the fresh seed."""
 
 MIXED = _FOLDER / "mixed-4-code.json"
 """On a board that is fixed by a code."""

@@ -9,6 +9,7 @@ from engine.games import GAMES
 from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.events import RoomOpened
+from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.judge.commands import AppointJudge
 from server.rooms import requests, seating
 from server.rooms.chat.chat_log import ChatLog
@@ -150,6 +151,7 @@ class RoomFactory:
             spectators=plan.spectators,
             locked=bool(plan.password),
             lobby=1,
+            seeds=SEEDS_COMMITTED,
         )
         at = self._services.clock.now()
         match, first = Match.open(game, opening, at)

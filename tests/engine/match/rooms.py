@@ -40,6 +40,7 @@ class Gathered:
         code: str = "ROOM",
         lobby: int = 0,
         rulebook: str = "basic",
+        seeds: int = 0,
     ) -> None:
         opening = RoomOpened(
             code,
@@ -52,6 +53,7 @@ class Gathered:
             SECRETS.root,
             dict(rules or {}),
             lobby=lobby,
+            seeds=seeds,
         )
         self.now = 1
         self.match, batch = Match.open(SETTLERS, opening, self.now)

@@ -162,3 +162,11 @@ describe('V1: a game that goes on past the end of its chain', () => {
     expect((await checked(changed)).fault?.what).toBe('link');
   });
 });
+
+test('V1: a fresh seed that was not committed to is found out', async () => {
+  const changed = await forged(read('basic-4-fresh-seeds.json'), ({ batches }) => {
+    const renewed = batches.flatMap((batch) => batch.events).find(({ is }) => is === 'SeedRenewed');
+    if (renewed) renewed.seed = other(renewed.seed);
+  });
+  expect((await checked(changed)).fault?.what).toBe('seed');
+});

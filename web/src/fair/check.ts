@@ -63,7 +63,6 @@ class Check {
   #committed: { readonly commitment: string; readonly chain: string } = { commitment: '', chain: '' };
   #links: readonly Uint8Array<ArrayBuffer>[] = [];
   #reopenings = 0;
-  readonly #fresh = new Map<number, string>();
   #rolls = 0;
   #forced = 0;
   #opening: RecordEvent | undefined;
@@ -125,9 +124,13 @@ class Check {
         this.#back(Number(event.to), false, part);
         await this.#reopen(event, part);
         break;
+      case 'SeedCommitted':
+        this.#commitments.set(seat, String(event.commitment));
+        break;
       case 'SeedRenewed':
-        this.#fresh.set(seat, String(event.seed));
-        await this.#mix(Array.from({ length: this.#report.order?.length ?? 0 }, (_, at) => this.#fresh.get(at) ?? ''));
+        if (this.#opening?.seeds) await this.#seed(seat, String(event.seed), part);
+        else this.#opened.set(seat, String(event.seed)); // rooms of before asked for no commitment
+        await this.#mix(Array.from({ length: this.#report.order?.length ?? 0 }, (_, at) => this.#opened.get(at) ?? ''));
         break;
       default:
         await this.#draw(event, part);
@@ -162,7 +165,8 @@ class Check {
     this.#secrets = secrets;
     this.#committed = { commitment: String(event.commitment), chain: String(event.chain) };
     this.#links = await linksOf(fromHex(secrets.seed), secrets.rolls);
-    this.#fresh.clear();
+    this.#commitments.clear();
+    this.#opened.clear();
     await this.#mix(Array.from({ length: this.#report.order?.length ?? 0 }, () => ''));
   }
 

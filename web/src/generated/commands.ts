@@ -74,7 +74,13 @@ export interface OpenSeed {
   readonly seed: string;
 }
 
-/** Give a seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1). */
+/** Commit to a seed (its SHA-256, hex) for what is drawn after a reopening, before anybody opens theirs (V1). */
+export interface CommitSeed {
+  readonly is: 'CommitSeed';
+  readonly commitment: string;
+}
+
+/** Open the seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1). */
 export interface RenewSeed {
   readonly is: 'RenewSeed';
   readonly seed: string;
@@ -336,6 +342,7 @@ export type RoomCommand =
   | ChangeRules
   | CallStart
   | OpenSeed
+  | CommitSeed
   | RenewSeed
   | Leave
   | Retire

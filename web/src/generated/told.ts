@@ -71,6 +71,13 @@ export interface SeedOpened {
   readonly seed: string;
 }
 
+/** A seat's commitment to its seed for what is drawn after a reopening (SHA-256, hex). */
+export interface SeedCommitted {
+  readonly is: 'SeedCommitted';
+  readonly seat: number;
+  readonly commitment: string;
+}
+
 /** A seat's seed for what is drawn after a reopening. */
 export interface SeedRenewed {
   readonly is: 'SeedRenewed';
@@ -442,6 +449,7 @@ export type RoomTold =
   | RulesChanged
   | StartCalled
   | SeedOpened
+  | SeedCommitted
   | SeedRenewed
   | Started
   | SeatAway

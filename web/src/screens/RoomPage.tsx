@@ -5,7 +5,7 @@ import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
 import { play } from '../sound';
-import { isLegal, knownSeed, type Room, signedOut } from '../state';
+import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
 import { Button, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
@@ -31,14 +31,20 @@ function useSeed(room: Room): void {
   }, [room, asked]);
 }
 
-/** A seed for what is drawn after a reopening is given by itself: nobody could know it before (V1). */
+/** A seed for what is drawn after a reopening is committed to and opened by itself (V1). */
 function useFreshSeed(room: Room): void {
-  const asked = isLegal(room.legal.value, 'RenewSeed') && room.connection.value === 'live';
+  const live = room.connection.value === 'live';
+  const commits = live && isLegal(room.legal.value, 'CommitSeed');
+  const opens = live && isLegal(room.legal.value, 'RenewSeed');
+  const part = `${room.code}.${room.view.value?.fairness.reopenings ?? 0}`;
+  const committed = room.view.value?.fairness.seeds[String(room.seat.value)]?.commitment;
   useEffect(() => {
-    if (!asked) return;
-    const seed = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'));
-    void room.act({ is: 'RenewSeed', seed: seed.join('') });
-  }, [room, asked]);
+    const seed = commits || opens ? seedFor(part) : undefined;
+    if (seed === undefined) return;
+    if (commits) void room.act({ is: 'CommitSeed', commitment: commitmentOf(seed) });
+    // Another tab may have committed to a seed of its own. Rooms of before ask for no commitment.
+    else if (committed === undefined || committed === commitmentOf(seed)) void room.act({ is: 'RenewSeed', seed });
+  }, [room, commits, opens, part, committed]);
 }
 
 function useChatSound(room: Room): void {

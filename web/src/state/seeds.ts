@@ -12,7 +12,7 @@ const keyOf = (room: string): string => `kaitaku.seed.${room}`;
 
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** The seed of this tab for a room, made at the first call. */
+/** The seed of this tab for a room, or for a part of its match after a reopening; made at the first call. */
 export function seedFor(room: string): string {
   const known = getItem('session', keyOf(room));
   if (known !== undefined) return known;
