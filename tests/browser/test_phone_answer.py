@@ -17,6 +17,8 @@ from tests.browser.voices import Voice
 SIZES = [(390, 844), (430, 932), (360, 640), (320, 568), (844, 390), (740, 360), (720, 450)]
 """The last three in landscape."""
 
+UPRIGHT = [(390, 844), (430, 932), (360, 740), (360, 640), (320, 568)]
+
 FINGER = 44
 """Pixels that a finger needs."""
 
@@ -55,6 +57,13 @@ UNREACHED = """() => [...document.querySelectorAll('.s-composer button, .s-foot-
   return button.contains(hit) && button.contains(low) ? [] : [[button.textContent, hit?.className, low?.className]];
 })"""
 
+# Whether something in a card lies, at its beginning and its end, over nothing and under nothing else.
+LEGIBLE = """it => {
+  const { left, top, bottom } = it.getBoundingClientRect();
+  const seen = (y) => it.contains(document.elementFromPoint(left + 8, y));
+  return seen(top + 3) && seen(bottom - 3);
+}"""
+
 
 PART = 0.45
 """Of the height, what a phone held upright leaves to the board."""
@@ -70,8 +79,8 @@ def scenes(table: Scene) -> list[Scene]:
     return [table, lobby()]
 
 
-def _sit(people: People, table: Scene, size: tuple[int, int], *, still: bool = True) -> Page:
-    page = people.arrive("phone", token=token(table.sitter(table.seat)), still=still)
+def _sit(people: People, table: Scene, size: tuple[int, int], *, still: bool = True, language: str = "en") -> Page:
+    page = people.arrive("phone", token=token(table.sitter(table.seat)), still=still, language=language)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{table.code}")
     return page
@@ -84,6 +93,10 @@ def _card(page: Page) -> Locator:
 def _leaves_the_board_its_part(page: Page) -> None:
     """On a phone held upright; in landscape the board has its own side."""
     page.wait_for_function(WHOLE)
+    _board_has_its_part(page)
+
+
+def _board_has_its_part(page: Page) -> None:
     page.wait_for_function(
         """part => innerWidth > innerHeight
           || document.querySelector('.board').getBoundingClientRect().height >= part * innerHeight""",
@@ -285,10 +298,8 @@ class TestPromises:
     def scenes(self, table: Scene) -> list[Scene]:
         return [table]
 
-    @pytest.mark.parametrize("size", [(740, 360), (844, 390)], ids=str)
-    def test_in_landscape_everything_to_be_answered_is_in_view(
-        self, people: People, server: Server, deal: Bargain, table: Scene, size: tuple[int, int]
-    ) -> None:
+    @pytest.fixture
+    def countered(self, server: Server, deal: Bargain, table: Scene) -> Bargain:
         says = {seat: Voice(server.url, table.code, token(table.sitter(seat))) for seat in range(4)}
         give, want = cards(deal.many), cards(deal.got)
         knight = {"terms": [{"is": "knight_deal"}]}
@@ -300,13 +311,60 @@ class TestPromises:
         price = next(kind for kind in range(5) if hand(table, deal.heir)[kind] and kind != deal.many)
         instead = {"give": cards(price), "want": give, "terms": [{"is": "max_deal"}]}
         says[deal.heir].ask({"is": "MakeOffer", "to": [table.seat], "parent": number, **instead})
+        return deal
+
+    @pytest.mark.parametrize("size", [(740, 360), (844, 390)], ids=str)
+    def test_in_landscape_everything_to_be_answered_is_in_view(
+        self, people: People, countered: Bargain, table: Scene, size: tuple[int, int]
+    ) -> None:
         page = _sit(people, table, size)
         card = _card(page)
         expect(card.locator(".s-ribbon")).to_have_count(2)
-        for answer in ("Accept", "Counter", "Decline", f"Deal with {table.name(deal.ally)}"):
+        for answer in ("Accept", "Counter", "Decline", f"Deal with {table.name(countered.ally)}"):
             expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
         assert page.evaluate(FAULTS, FINGER) == []
-        assert card.evaluate("card => card.scrollHeight - card.clientHeight") == 0
+        assert card.get_by_role("article").evaluate("it => it.scrollHeight - it.clientHeight") == 0
+
+    @pytest.mark.parametrize("size", UPRIGHT, ids=str)
+    @pytest.mark.parametrize("language", ["en", "ja"])
+    def test_on_an_upright_phone_the_board_keeps_its_part_and_each_promise_can_be_read(
+        self, people: People, countered: Bargain, table: Scene, size: tuple[int, int], language: str
+    ) -> None:
+        page = _sit(people, table, size, language=language)
+        card = page.locator(".s-answer-card")
+        buttons = card.locator("footer button, .s-answers-named button")
+        expect(buttons).to_have_count(4)
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=0.95)  # a row may end within a pixel
+        _leaves_the_board_its_part(page)
+        assert page.evaluate(FAULTS, FINGER) == []
+        expect(card.locator(".s-ribbon")).to_have_count(2)
+        for ribbon in card.locator(".s-ribbon").all():
+            ribbon.scroll_into_view_if_needed()
+            assert ribbon.evaluate(LEGIBLE)
+            assert page.evaluate(FAULTS, FINGER) == []  # whatever has been scrolled
+
+    @pytest.mark.parametrize("size", UPRIGHT, ids=str)
+    def test_on_an_upright_phone_a_counter_with_promises_can_be_put_together_and_sent(
+        self, people: People, countered: Bargain, table: Scene, size: tuple[int, int]
+    ) -> None:
+        page = _sit(people, table, size)
+        _card(page).get_by_role("button", name="Counter").tap()
+        composer = _composer(page)
+        knight = composer.get_by_role("button", name="Knight deal")
+        for button in ("Propose", "Cancel"):
+            expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        _board_has_its_part(page)
+        knight.tap()
+        expect(knight).to_have_attribute("aria-pressed", "true")
+        expect(composer.locator(".s-term-notes")).to_be_attached()
+        for button in ("Propose", "Cancel"):
+            expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+        _board_has_its_part(page)
+        composer.get_by_role("button", name="Propose").tap()
+        expect(page.get_by_role("dialog", name=re.compile("^Your "))).to_be_visible()
+        _board_has_its_part(page)
 
 
 class TestDeadline:

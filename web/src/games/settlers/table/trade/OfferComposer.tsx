@@ -212,23 +212,34 @@ export function OfferComposer({ draft, bounds, inCard = false }: OfferComposerPr
   const fault = isEmpty(draft) ? undefined : faultOf(draft);
   const before = beforeOf(draft, trading.live.value);
   const promises = bounds.terms.length + (draft.terms ?? []).length > 0;
-  return (
+  const notes = <TermNotes draft={draft} bounds={bounds} known={before?.terms?.map(({ is }) => is)} />;
+  const rows = (
     <>
-      <RefusedAt at="offer" />
-      <TermNotes draft={draft} bounds={bounds} known={before?.terms?.map(({ is }) => is)} />
-      {!inCard && <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />}
       <Row side="give" draft={draft} bounds={bounds} was={before?.give} />
       <Row side="want" draft={draft} bounds={bounds} was={before?.want} />
-      {inCard && promises && <Terms draft={draft} bounds={bounds} later={false} />}
-      {inCard && draft.replaces !== undefined && <Recipients draft={draft} bounds={bounds} />}
-      {inCard ? (
-        <CardFoot draft={draft} fault={fault} id={faultId} />
-      ) : (
-        <div class="s-compose-foot">
-          <Recipients draft={draft} bounds={bounds} />
-          <Propose draft={draft} fault={fault} id={faultId} />
-        </div>
-      )}
+    </>
+  );
+  return inCard ? (
+    <>
+      <RefusedAt at="offer" />
+      <div class="s-compose-body">
+        {notes}
+        {rows}
+        {promises && <Terms draft={draft} bounds={bounds} later={false} />}
+        {draft.replaces !== undefined && <Recipients draft={draft} bounds={bounds} />}
+      </div>
+      <CardFoot draft={draft} fault={fault} id={faultId} />
+    </>
+  ) : (
+    <>
+      <RefusedAt at="offer" />
+      {notes}
+      <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />
+      {rows}
+      <div class="s-compose-foot">
+        <Recipients draft={draft} bounds={bounds} />
+        <Propose draft={draft} fault={fault} id={faultId} />
+      </div>
     </>
   );
 }
