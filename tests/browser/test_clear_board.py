@@ -1,10 +1,12 @@
 """Nothing floats over a place of the board where one may build, in any size of the window."""
 
+import math
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.games.settlers.places import frame_of, hexes_of
 from tests.browser.eyes import Eyes
 from tests.browser.moments import scene
 from tests.browser.people import People
@@ -46,6 +48,30 @@ MISSED = """() => {
     const own = hit !== null && hit.closest('[data-spot]') === spot;
     return own && under.length === 0 ? [] : [[spot.dataset.spot, Math.round(x), Math.round(y),
       hit?.className?.toString() ?? null, under.map((one) => one.className)]];
+  });
+}"""
+
+SIGN = 27
+"""Radius of a harbour's sign, in hundredths of a hex's radius."""
+
+OFFSHORE = 54
+"""From the middle of a harbour's edge to its sign."""
+
+# Points of the board, each with so much around it (both in units of the board), that lie under a panel.
+UNDER = """places => {
+  const parts = '.s-over > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-side, .s-dock, .table-bar';
+  const over = [...document.querySelectorAll(parts)].filter((one) => getComputedStyle(one).visibility === 'visible');
+  const units = document.querySelector('.board-live').getScreenCTM();
+  return places.flatMap(([name, x, y, room]) => {
+    const [px, py, free] = [units.a * x + units.e, units.d * y + units.f, units.a * room];
+    const under = over.filter((one) => {
+      const it = one.getBoundingClientRect();
+      const [dx, dy] = [Math.max(it.left - px, 0, px - it.right), Math.max(it.top - py, 0, py - it.bottom)];
+      return it.width > 0 && (dx * dx + dy * dy < free * free || (dx === 0 && dy === 0));
+    });
+    const gone = px - free < 0 || py - free < 0 || px + free > innerWidth || py + free > innerHeight;
+    const told = [name, Math.round(px), Math.round(py), under.map((one) => one.className), gone];
+    return under.length || gone ? [told] : [];
   });
 }"""
 
@@ -98,6 +124,31 @@ def _roads(scene: Scene, seat: int) -> set[int]:
     return {edge for form in scene.legal_actions(seat).get("BuildRoad", ()) for edge in form["edge"]["in"]}
 
 
+def _places(table: Scene) -> list[tuple[str, float, float, float]]:
+    """All corners, edges and hexes of the island, and the signs of its harbours, in hundredths of a hex's radius."""
+    island = table.view()["island"]
+    ground = frame_of(hexes_of(island["terrains"]))
+    corners = [(50 * math.sqrt(3) * x, 50.0 * y) for y, x in ground.corner_points]
+    edges = [_middle(corners[a], corners[b]) for a, b in ground.edge_corners]
+    hexes = [_middle(corners[around[0]], corners[around[3]]) for around in ground.hex_corners]
+    places = [
+        (f"{kind} {number}", *point, 0.0)
+        for kind, points in (("corner", corners), ("edge", edges), ("hex", hexes))
+        for number, point in enumerate(points)
+    ]
+    for harbour in island["harbours"]:
+        edge = edges[harbour["edge"]]
+        [inland] = (hexes[hex] for hex in ground.edge_hexes[harbour["edge"]])
+        away = math.dist(edge, inland)
+        x, y = (middle + (middle - centre) / away * OFFSHORE for middle, centre in zip(edge, inland, strict=True))
+        places.append((f"harbour {harbour['kind']}", x, y, SIGN))
+    return places
+
+
+def _middle(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
 def _covered(page: Page) -> list[Any]:
     """Places that don't receive a click at their middle, or that something lies over, as soon as the board rests."""
     rest(page)
@@ -121,6 +172,29 @@ def test_every_legal_place_receives_its_own_click(people: People, tables: dict[s
         expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
         if missed := _covered(page):
             covered[width, height] = missed
+    assert covered == {}
+
+
+@pytest.mark.parametrize("moment", ["trading", "robbing"])
+def test_whoever_watches_sees_every_harbour_and_every_place_beside_the_dice(
+    people: People, tables: dict[str, Scene], moment: str
+) -> None:
+    table = tables[moment]
+    page = people.arrive()
+    page.goto(f"/r/{table.code}")
+    expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
+    expect(page.locator(".s-dice")).to_be_visible()
+    places, covered = _places(table), {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(
+            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+        )
+        expect(page.locator(".s-banner")).to_be_visible()
+        rest(page)
+        page.evaluate(RESTED)
+        if under := page.evaluate(UNDER, places):
+            covered[width, height] = under
     assert covered == {}
 
 
