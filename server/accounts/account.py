@@ -13,6 +13,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from server.accounts.api_tokens import ApiToken
+
 __all__ = [
     "CODES",
     "DOCUMENT",
@@ -75,6 +77,7 @@ class Account(Struct, frozen=True):
 
     password: an Argon2id hash; empty if there is none
     codes:    digests of the recovery codes that are not used
+    tokens:   personal API tokens, those expired included
     """
 
     user: str
@@ -84,6 +87,7 @@ class Account(Struct, frozen=True):
     passkeys: tuple[Passkey, ...] = ()
     codes: tuple[str, ...] = ()
     devices: tuple[Device, ...] = ()
+    tokens: tuple[ApiToken, ...] = ()
 
     @property
     def deleted(self) -> bool:
@@ -110,6 +114,10 @@ class Account(Struct, frozen=True):
         """With a passkey, which replaces the one of the same credential."""
         others = tuple(other for other in self.passkeys if other.credential != passkey.credential)
         return replace(self, passkeys=(*others, passkey))
+
+    def without_token(self, key: str) -> "Account":
+        """With one API token revoked."""
+        return replace(self, tokens=tuple(token for token in self.tokens if token.key != key))
 
     def without_code(self, code: str) -> "Account | None":
         """With a recovery code used up; None: it is none of the account's."""

@@ -23,6 +23,7 @@ from server.accounts.account import (
     valid_handle,
     write_account,
 )
+from server.accounts.api_tokens import MOST_TOKENS, ApiToken, Scope, new_api_token
 from server.accounts.password_hashing import LONGEST, PasswordHashing
 from server.runtime.clock import Clock
 from server.runtime.token_buckets import TokenBuckets
@@ -50,6 +51,9 @@ GUESSES_AT_ONCE = 10
 
 GUESSERS = 10_000
 ATTEMPTS = 5
+
+
+DAY = 24 * 60 * 60_000
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -153,7 +157,7 @@ class Accounts:
         return signed
 
     async def recover(self, handle: str, code: str, password: str, label: str, address: str) -> SignedIn:
-        """Set a new password by a recovery code, which is used up; all other devices are signed out."""
+        """Set a new password by a recovery code, which is used up; other devices and API tokens end."""
         account = await self._attempted(handle, address)
         hashed = await self.hash(password, handle)
         if account is None or account.without_code(code) is None:
@@ -164,7 +168,7 @@ class Accounts:
             used = account.without_code(code)
             if used is None:
                 raise Refused("wrong-sign-in")
-            return replace(used, password=hashed, devices=(device,))
+            return replace(used, password=hashed, devices=(device,), tokens=())
 
         changed = await self.change(account.user, recovered)
         self._succeeded(handle, address)
@@ -194,6 +198,32 @@ class Accounts:
     def _device(self, label: str) -> Device:
         now = self._clock.now()
         return Device(secrets.token_urlsafe(9), label, now, now)
+
+    # API tokens
+
+    async def make_token(self, user: str, label: str, scopes: tuple[Scope, ...], days: int) -> tuple[Account, str]:
+        """Make an API token: the account, and the token, shown this once. Refused: there are too many."""
+        now = self._clock.now()
+        token, shown = new_api_token(user, label, scopes, now, now + days * DAY)
+
+        def added(account: Account) -> Account:
+            kept = tuple(other for other in account.tokens if other.until > now)
+            if len(kept) >= MOST_TOKENS:
+                raise Refused("too-many-tokens", most=MOST_TOKENS)
+            return replace(account, tokens=(*kept, token))
+
+        return await self.change(user, added), shown
+
+    async def token_bearer(self, user: str, secret: str) -> ApiToken | None:
+        """The API token of this user and secret; None: there is none, or no more."""
+        account, now = await self.find(user), self._clock.now()
+        found = next((token for token in account.tokens if token.matches(secret)), None) if account else None
+        if found is None or found.until <= now:
+            return None
+        if now - found.used > SEEN_AGAIN:
+            used = replace(found, used=now)
+            await self.change(user, lambda kept: _with_token(kept, used))
+        return found
 
     # changing
 
@@ -300,6 +330,11 @@ class Accounts:
         self._cached.move_to_end(user)
         while len(self._cached) > CACHED:
             self._cached.popitem(last=False)
+
+
+def _with_token(account: Account, token: ApiToken) -> Account:
+    """With a token in place of the one of its key, if that is there still."""
+    return replace(account, tokens=tuple(token if kept.key == token.key else kept for kept in account.tokens))
 
 
 def _plain(password: str) -> str:

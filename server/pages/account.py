@@ -10,8 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
+from server.accounts import sanitize
 from server.accounts.account import Account
 from server.accounts.accounts import SignedIn
+from server.accounts.api_tokens import LIFETIMES, MOST_LABEL, SCOPES, Scope
 from server.accounts.passkeys import Passkeys, Site
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
@@ -79,6 +81,18 @@ class SetPassword(Proof, frozen=True):
 
 class RemovePasskey(Proof, frozen=True):
     key: str = ""
+
+
+class MakeToken(Proof, frozen=True):
+    """API token that is wanted: its label, its scopes, and for how many days."""
+
+    label: str = ""
+    scopes: tuple[Scope, ...] = ()
+    days: int = 90
+
+
+class RevokeToken(Struct, frozen=True):
+    key: str
 
 
 class Nothing(Struct, frozen=True):
@@ -167,14 +181,14 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         return _private(_shown(await accounts.rename(account.user, said.handle), device))
 
     async def set_password(request: Request) -> Response:
-        """A new password signs all other devices out."""
+        """A new password signs all other devices out, and ends all API tokens."""
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, SetPassword, context.origins)
         account, device = await own(request)
         await prove(request, account, said)
         hashed = await accounts.hash(said.new, account.handle)
         changed = await accounts.change(
-            account.user, lambda account: replace(account.with_device_alone(device), password=hashed)
+            account.user, lambda account: replace(account.with_device_alone(device), password=hashed, tokens=())
         )
         return _private(_shown(changed, device))
 
@@ -184,6 +198,26 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         account, _ = await own(request)
         await prove(request, account, said)
         return _private({"codes": list(await accounts.renew_codes(account.user))})
+
+    async def make_token(request: Request) -> Response:
+        """A token outlives the device, so that a device alone makes none."""
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, MakeToken, context.origins)
+        account, device = await own(request)
+        await prove(request, account, said)
+        label = sanitize(said.label, MOST_LABEL)
+        least, most = LIFETIMES
+        if not label or not said.scopes or not least <= said.days <= most:
+            raise Refused("bad-api-token", longest=MOST_LABEL, least=least, most=most)
+        scopes = tuple(scope for scope in SCOPES if scope in said.scopes)
+        changed, token = await accounts.make_token(account.user, label, scopes, said.days)
+        return _private(_shown(changed, device) | {"token": token}, status=201)
+
+    async def revoke_token(request: Request) -> Response:
+        context.limit_rate(request)
+        said = await read_json(request, RevokeToken, context.origins)
+        account, device = await own(request)
+        return _private(_shown(await accounts.change(account.user, lambda kept: kept.without_token(said.key)), device))
 
     async def delete(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
@@ -259,6 +293,8 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         "passkeys/options": registration_options,
         "passkeys/remove": remove,
         "delete": delete,
+        "tokens": make_token,
+        "tokens/revoke": revoke_token,
     }
     return [
         Route("/api/account", account, methods=["GET"]),
@@ -285,6 +321,17 @@ def _shown(account: Account, device: str) -> dict[str, Any]:
             }
             for kept in account.devices
         ],
+        "tokens": [
+            {
+                "key": kept.key,
+                "label": kept.label,
+                "scopes": list(kept.scopes),
+                "since": kept.since,
+                "until": kept.until,
+                "used": kept.used,
+            }
+            for kept in account.tokens
+        ],
     }
 
 
@@ -297,5 +344,5 @@ def _site(request: Request) -> Site:
     return Site(origin, host)
 
 
-def _private(body: dict[str, Any], headers: dict[str, str] | None = None) -> Json:
-    return Json(body, headers={"cache-control": "no-store", **(headers or {})})
+def _private(body: dict[str, Any], headers: dict[str, str] | None = None, status: int = 200) -> Json:
+    return Json(body, status, {"cache-control": "no-store", **(headers or {})})

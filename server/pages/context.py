@@ -8,6 +8,7 @@ from starlette.responses import Response
 from engine.match import Refused
 from server.accounts import Tokens
 from server.accounts.accounts import Accounts
+from server.accounts.api_tokens import Scope, api_token_of
 from server.accounts.pairing import DevicePairing
 from server.accounts.sessions import Sessions
 from server.accounts.tokens import COOKIE, MONTHS_6, Bearer
@@ -40,19 +41,32 @@ class PageContext:
         rate = self.services.settings.requests
         self._buckets = TokenBuckets(self.services.clock, rate, rate * AT_ONCE, ADDRESSES)
 
-    async def bearer(self, request: Request) -> Bearer | None:
-        """The bearer of the request's token, a cookie or, from a script, a bearer token."""
-        scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-        return await self.sessions.bearer(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
+    async def bearer(self, request: Request, *scopes: Scope) -> Bearer | None:
+        """The bearer of the request's token, a cookie or, from a script, a bearer token.
 
-    async def user(self, request: Request) -> str | None:
+        scopes: any of these lets a personal API token pass. Refused: an API token that has none of them, or no token
+        """
+        scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            return await self.sessions.bearer(request.cookies.get(COOKIE))
+        said = api_token_of(bearer.strip())
+        if said is None:
+            return await self.sessions.bearer(bearer)
+        token = await self.accounts.token_bearer(*said)
+        if token is None:
+            raise Refused("bad-token")
+        if not set(scopes) & set(token.scopes):
+            raise Refused("scope-needed", scopes=" ".join(scopes))
+        return Bearer(said[0])
+
+    async def user(self, request: Request, *scopes: Scope) -> str | None:
         """The user of the request's token."""
-        bearer = await self.bearer(request)
+        bearer = await self.bearer(request, *scopes)
         return None if bearer is None else bearer.user
 
-    async def profile(self, request: Request) -> Profile:
+    async def profile(self, request: Request, *scopes: Scope) -> Profile:
         """The profile of the request's user. Refused: the user is unknown."""
-        user = await self.user(request)
+        user = await self.user(request, *scopes)
         if user is None:
             raise Refused("unknown-user")
         return await self.services.people.find(user)
@@ -70,7 +84,7 @@ class PageContext:
         """Whether the request's user may know what those in the room know: it is not locked, or they were let in."""
         if not summary.locked:
             return True
-        user = await self.user(request)
+        user = await self.user(request, "read")
         return user in summary.users or await self.services.passwords.admits(summary.code, user)
 
     def new_guest(self) -> Bearer:

@@ -40,6 +40,8 @@ STATUS = {
     "no-such-league": 404,
     "private-league": 403,
     "no-such-feed": 404,
+    "bad-token": 401,
+    "scope-needed": 403,
     "no-such-webhook": 404,
     "not-allowed": 403,
     "slug-taken": 409,

@@ -64,7 +64,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         """Who reads: the owner of the secret in the address, or who the request is by. Refused: the secret is none."""
         secret = request.path_params.get("secret")
         if secret is None:
-            return await context.user(request)
+            return await context.user(request, "read")
         user = await addresses.user_of(secret)
         if user is None or await context.accounts.deleted(user):
             raise Refused("no-such-feed")

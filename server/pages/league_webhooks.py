@@ -52,8 +52,8 @@ def routes(
 
     async def organised(request: Request) -> tuple[OpenLeague, str]:
         """The league, and who asks. Refused: they are none of its organisers."""
+        user = (await context.profile(request, "organise")).user
         league = await leagues.find(request.path_params["slug"])
-        user = (await context.profile(request)).user
         person = views.admit(league.league, user)
         if person is None or not {"owner", "organiser"} & set(person.roles):
             raise Refused("not-allowed", "K1")

@@ -16,11 +16,13 @@ from engine.league.export import Export, export, write_export
 from engine.league.state import Joining
 from engine.match import Refused
 from server.accounts import sanitize
+from server.accounts.api_tokens import Scope
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
+from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
 from server.store import Profile
 
@@ -69,7 +71,7 @@ class Join(Struct, frozen=True):
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def listed(request: Request) -> Response:
         context.limit_rate(request)
-        user = await context.user(request)
+        user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
         return _private({"mine": await _summaries(mine), "public": await _summaries(await leagues.listings.public())})
 
@@ -80,7 +82,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def found(request: Request) -> Response:
         context.limit_rate(request, price=5)
         said = await read_json(request, Found, context.origins)
-        profile, handle = await _member(request)
+        profile, handle = await _member(request, "own")
         if not handle:
             raise Refused("handle-needed", "K8")
         title = sanitize(said.title, TITLE)
@@ -88,28 +90,29 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         command = FoundLeague(title, profile.name, said.printed, said.public, said.joining)
         return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
 
-    async def _member(request: Request) -> tuple[Profile, str]:
+    async def _member(request: Request, scope: Scope) -> tuple[Profile, str]:
         """The request's user, who has a name, and their handle, empty for a guest."""
-        profile = await context.profile(request)
+        profile = await context.profile(request, scope)
         if not profile.name:
             raise Refused("name-missing")
         account = await context.accounts.find(profile.user)
         return profile, account.handle if account else ""
 
-    async def _seen(request: Request) -> OpenLeague:
+    async def _seen(request: Request, *scopes: Scope) -> OpenLeague:
         """The league of the address. Refused: there is none, or it is private and not the asker's."""
+        user = await context.user(request, *scopes)
         league = await leagues.find(request.path_params["slug"])
-        views.admit(league.league, await context.user(request))
+        views.admit(league.league, user)
         return league
 
-    async def _home(request: Request, league: OpenLeague) -> Response:
-        viewer = views.person_of(league.league, await context.user(request))
+    def _home(league: OpenLeague, user: str | None) -> Response:
+        viewer = views.person_of(league.league, user)
         body = views.home(league.slug, league.league, viewer, context.services.clock.now())
         return _private(body | {"seq": league.seq})
 
     async def home(request: Request) -> Response:
         context.limit_rate(request)
-        return await _home(request, await _seen(request))
+        return _home(await _seen(request, "read"), await context.user(request, "read"))
 
     async def do(request: Request) -> Response:
         context.limit_rate(request)
@@ -117,38 +120,39 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         command = CODEC.from_wire(said.command)
         if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
             raise Refused("unknown-command")
-        league = await _seen(request)
-        user = (await context.profile(request)).user
-        return await _home(request, await leagues.do(league.slug, command, user))
+        scopes = scopes_of(command)
+        league = await _seen(request, *scopes)
+        user = (await context.profile(request, *scopes)).user
+        return _home(await leagues.do(league.slug, command, user), user)
 
     async def invite(request: Request) -> Response:
         context.limit_rate(request)
         said = await read_json(request, Invite, context.origins)
-        league = await _seen(request)
+        league = await _seen(request, "organise")
         word = secrets.token_urlsafe(12)
         command = CreateInvitation(_digest(word), said.until, said.guest, said.most, said.handle.strip().lower())
-        await leagues.do(league.slug, command, (await context.profile(request)).user)
+        await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
         return _private({"word": word})
 
     async def join(request: Request) -> Response:
         context.limit_rate(request, price=5)
         said = await read_json(request, Join, context.origins)
-        profile, handle = await _member(request)
+        profile, handle = await _member(request, "play")
         command = JoinLeague(profile.name, _digest(said.word) if said.word else "", handle)
         league = await leagues.find(request.path_params["slug"])
-        return await _home(request, await leagues.do(league.slug, command, profile.user))
+        return _home(await leagues.do(league.slug, command, profile.user), profile.user)
 
     async def standings(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        return _private(views.standings_page((await _seen(request)).league, _season(request)))
+        return _private(views.standings_page((await _seen(request, "read")).league, _season(request)))
 
     async def match(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        return _private(views.match_page((await _seen(request)).league, request.path_params["match"]))
+        return _private(views.match_page((await _seen(request, "read")).league, request.path_params["match"]))
 
     async def exported(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        league = (await _seen(request)).league
+        league = (await _seen(request, "read")).league
         season, file = _season(request), request.path_params["file"]
         if file not in _FORMS:
             raise Refused("no-such-page")
