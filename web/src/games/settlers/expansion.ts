@@ -89,6 +89,8 @@ export interface StageWords {
 /** A tab beside the board; on phones beside the log. In the list view it stands below the lists. */
 export interface Panel {
   readonly label: () => string;
+  /** Whether there is anything to show at this table. */
+  readonly shown: (view: SettlersView) => boolean;
   readonly Panel: ComponentType;
 }
 

@@ -13,6 +13,7 @@ import { coloursOf, type SettlersView } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
 import { DicePanel } from './DicePanel';
+import { panelsFor } from './expansiontabs';
 import { Ticker } from './LogPanel';
 import { lastPlace } from './lastplace';
 import { useTable } from './model';
@@ -80,7 +81,7 @@ function Island(): JSX.Element | null {
           busy={busy}
           words={boardListWords(view.value)}
         />
-        {Object.entries(slotOf(({ panels }) => panels)).map(([name, { Panel }]) => (
+        {panelsFor(view.value).map(([name, { Panel }]) => (
           <Panel key={name} />
         ))}
       </section>

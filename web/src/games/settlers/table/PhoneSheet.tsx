@@ -19,7 +19,7 @@ import { RequestAnswer } from './trade/RequestAnswer';
 import { TradePanel } from './trade/TradePanel';
 
 function LogChatAndStatistics(): JSX.Element {
-  const { room, sideTab } = useTable();
+  const { room, view, sideTab } = useTable();
   const words = g().table.tabs;
   return (
     <Notes<SideTab>
@@ -29,7 +29,7 @@ function LogChatAndStatistics(): JSX.Element {
         { key: 'log', label: words.log, panel: () => <LogPanel /> },
         { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
         { key: 'stats', label: words.stats, panel: () => <StatsPanel /> },
-        ...expansionTabs(),
+        ...expansionTabs(view.value),
       ]}
       onChange={(tab) => {
         sideTab.value = tab;

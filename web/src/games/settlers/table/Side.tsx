@@ -13,7 +13,7 @@ import { TradePanel } from './trade/TradePanel';
 
 /** The right column: players, then negotiation, log, chat and statistics. */
 export function Side(): JSX.Element {
-  const { room, sideTab, trading } = useTable();
+  const { room, view, sideTab, trading } = useTable();
   const words = g().table;
   const waiting = trading.waiting.value.length + (trading.request.value === undefined ? 0 : 1);
   const unread = useUnread(room, sideTab.value === 'chat');
@@ -28,7 +28,7 @@ export function Side(): JSX.Element {
     { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
     { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
     { key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> },
-    ...expansionTabs(),
+    ...expansionTabs(view.value),
   ];
   return (
     <SideColumn
