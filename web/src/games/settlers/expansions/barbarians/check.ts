@@ -6,16 +6,13 @@ import type { RecordEvent } from '../../../../fair/record';
 import { messages } from '../../../../i18n';
 import { plural } from '../../../../i18n/format';
 import { harboursOf } from '../../check/board';
+import { CASTLE, CASTLE_TERRAIN, COAST } from './coast';
 
-const CASTLE = 16;
 const DESERT = 2;
-/** The coast hexes in the order of the check (A8), by their numbers on the board. */
-const COAST = [12, 7, 3, 0, 1, 6, 11, 15, 18, 17];
 const INNER = [4, 5, 8, 9, 10, 13, 14];
 const COAST_TERRAINS = [0, 0, 1, 1, 2, 2, 2, 3, 3, 4];
 const INNER_TERRAINS = [0, 1, 2, 3, 3, 4, 4];
 const DESERT_TERRAIN = 5;
-const CASTLE_TERRAIN = 6;
 const NUMBERS = [3, 8, 0, 9, 4, 5, 10, 12, 6, 10, 8, 11, 4, 9, 3, 5, 0, 6, 2];
 const PILE = [14, 4, 4, 4];
 const NO_CARDS = [0, 0, 0, 0, 0];

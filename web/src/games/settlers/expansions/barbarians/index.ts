@@ -1,34 +1,89 @@
-/** Barbarian Attack at the table: what is refused by its rules. */
+/** Barbarian Attack at the table (A1–A14). */
 
-import { messages } from '../../../../i18n';
+import { settings } from '../../../../state';
 import type { Expansion } from '../../expansion';
+import { coloursOf, type SettlersView, total } from '../../view';
+import { barbarianSign, coinSign, coinsSign, knightSign, prisonerSign } from './art/signs';
+import { bank, boardCommands, drawings, redrawn, tokens } from './board';
+import { CoastPanel } from './CoastPanel';
+import { CASTLE_TERRAIN } from './coast';
+import { lines } from './lines';
+import { refusals } from './refusals';
+import { StealSheet } from './StealSheet';
+import { StoryCard } from './StoryCard';
+import { highlight, tell, toldNow } from './story';
+import { w } from './tablewords';
+
+const goldOf = (view: SettlersView, seat: number): number => view.barbarian_gold?.owned[seat] ?? 0;
+
+/** While a story is told: of what, and where. */
+function banner(): { title: string; task: string } | undefined {
+  const now = toldNow();
+  if (!now) return undefined;
+  const { story } = w();
+  return { title: story[now.kind], task: story.step(now) };
+}
+
+/** The knights of a seat that stand on the board. */
+const knightsOn = (view: SettlersView, seat: number): number => view.barbarian_knights?.edges[seat]?.length ?? 0;
 
 export const expansion: Expansion = {
   name: 'barbarians',
-  refusals: messages({
-    ja: {
-      'hex-conquered': '蛮族に征服されたタイルには建てられません。',
-      'edge-not-free': 'その辺には騎士を置けません。',
-      'no-knight-there': 'その辺に自分の騎士はいません。',
-      'knight-has-moved': 'その騎士はこの手番にもう動きました。',
-      'knight-too-far': '騎士は3辺まで、麦1枚を払えば5辺まで動けます。',
-      'no-barbarian-there': 'そのタイルに蛮族はいません。',
-      'no-barbarian-from-there': 'そこから蛮族を動かすことはできません。',
-      'no-barbarian-to-there': 'そこへ蛮族を動かすことはできません。',
-      'too-little-gold': '金が足りません。',
-      'gold-paid-twice': '金で資源を買えるのは、1手番に2回までです。',
-    },
-    en: {
-      'hex-conquered': 'Barbarians have conquered that hex: nothing can be built there.',
-      'edge-not-free': 'No knight can go on that edge.',
-      'no-knight-there': 'You have no knight on that edge.',
-      'knight-has-moved': 'That knight has moved in this turn already.',
-      'knight-too-far': 'A knight moves up to three edges, or five for 1 grain.',
-      'no-barbarian-there': 'There is no barbarian on that hex.',
-      'no-barbarian-from-there': 'No barbarian can be taken from there.',
-      'no-barbarian-to-there': 'No barbarian can be put there.',
-      'too-little-gold': 'You have too little gold.',
-      'gold-paid-twice': 'Gold buys a resource twice a turn at most.',
-    },
-  }),
+  drawings,
+  tokens,
+  redrawn,
+  highlight,
+  boardCommands,
+  stages: () => {
+    const { stages } = w();
+    return { ...stages, stealing: { ...stages.stealing, sheet: 'steal' } };
+  },
+  banner,
+  turnEnd: (view, seat) => {
+    if (!view.barbarians) return undefined;
+    const { stage } = view.turn ?? {};
+    if (stage === 'declaring') return undefined;
+    return stage === 'main' && knightsOn(view, seat) > 0 ? w().moveKnights : w().checkCoast;
+  },
+  sheets: { steal: StealSheet },
+  panels: {
+    coast: { label: () => w().coast.tab, shown: ({ barbarians }) => barbarians !== undefined, Panel: CoastPanel },
+  },
+  Overlay: StoryCard,
+  play: tell,
+  sounds: {
+    AttackRolled: 'trouble',
+    BarbarianCardBought: 'card',
+    KnightPlaced: 'build',
+    KnightMoved: 'build',
+    GoldBought: 'card',
+    GoldPaid: 'card',
+  },
+  cardsLeft: ({ barbarian_cards: cards }) => cards && total(Object.values(cards.left)),
+  bank,
+  lines,
+  terrains: () => ({ [CASTLE_TERRAIN]: w().castle }),
+  goods: { gold: { picture: coinsSign, label: () => w().gold, colour: 'var(--gold-edge)', owned: goldOf } },
+  counters: (view, seat) => {
+    if (!view.barbarians || !view.barbarian_knights) return [];
+    const words = w();
+    const on = knightsOn(view, seat);
+    const colour = coloursOf(view)[seat] ?? 'white';
+    const all = on + (view.barbarian_knights.stock[seat] ?? 0);
+    return [
+      { key: 'gold', sign: coinSign, label: words.gold, value: goldOf(view, seat) },
+      {
+        key: 'scenario-knights',
+        sign: knightSign(colour, settings.palette.value),
+        label: words.knights,
+        value: `${on}/${all}`,
+      },
+      { key: 'captured', sign: prisonerSign, label: words.captured, value: view.barbarians.captured[seat] ?? 0 },
+    ];
+  },
+  points: {
+    prisoners: { picture: prisonerSign, label: () => w().prisoners },
+    conquered: { picture: barbarianSign, label: () => w().fallen },
+  },
+  refusals,
 };

@@ -11,6 +11,6 @@ export const barbarians: ExpansionManifest<Expansion> = {
   load: () => import('.'),
   clauses: () => import('./clauses'),
   unchecked: { rule: 'knights', events: ['KnightPlaced', 'KnightMoved', 'BarbarianMoved', 'BarbariansCaptured'] },
+  guide: async () => (await import('./Guide')).Guide,
   check: () => import('./check'),
-  undrawn: true,
 };

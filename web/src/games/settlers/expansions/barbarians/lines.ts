@@ -1,0 +1,65 @@
+/** The log's lines for the scenario. */
+
+import { type Line, type LineWriters, type LogWriter, seatsIn } from '../../logic/logwriter';
+import { hexName, placeName } from '../../logic/place';
+import { cardsBy } from '../../view';
+import { g } from '../../words';
+import { faceOf, sideOf } from './coast';
+import { rollWords } from './story';
+import { w } from './tablewords';
+
+const hexAt = ({ view }: LogWriter, hex: number): string => (view.island ? hexName(view.island, hex) : '');
+const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? placeName(view.island, 'edge', edge) : '');
+
+/** Who got gold, and how much. */
+const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
+  seatsIn(gold).map(([seat, n]) => s.line(seat, w().log.consoled({ who: s.who(seat), n })));
+
+export const lines: LineWriters = {
+  AttackRolled: (told, s) => {
+    const [a, b] = told.dice;
+    const said = w().log.roll({ who: s.who(told.seat), a, b, sum: a + b, outcome: rollWords(s.view, told) });
+    return s.line(told.seat, said, told.landed ? 'notable' : undefined);
+  },
+  BarbarianCardBought: ({ seat, card, paid, renewed }, s) => {
+    const words = w();
+    const said = { who: s.who(seat), card: words.cards[card ?? 0] ?? '' };
+    const line = s.line(seat, paid ? words.log.bought(said) : words.log.drewInstead(said));
+    return renewed ? [s.line(undefined, words.log.renewed), line] : line;
+  },
+  KnightPlaced: ({ seat, edge }, s) => s.line(seat, w().log.placed({ who: s.who(seat), place: edgeAt(s, edge) })),
+  KnightMoved: ({ seat, target, paid }, s) => {
+    const said = { who: s.who(seat), place: edgeAt(s, target) };
+    return s.line(seat, paid ? w().log.movedPaid({ ...said, cards: s.cards(paid) }) : w().log.moved(said));
+  },
+  BarbarianMoved: ({ seat, source, target }, s) => {
+    const said = { who: s.who(seat), to: hexAt(s, target) };
+    if (source === undefined) return s.line(seat, w().log.treasonStock(said), 'notable');
+    return s.line(seat, w().log.treason({ ...said, from: hexAt(s, source) }), 'notable');
+  },
+  CaptureRolled: ({ hex, dice }, s) => {
+    const list = seatsIn(dice).map(([seat, [a, b]]) => w().log.rolled({ who: s.who(seat), n: a + b }));
+    return s.line(undefined, w().log.rolls({ place: hexAt(s, hex), list: list.join(g().separator) }));
+  },
+  BarbariansCaptured: ({ hex, taken, gold }, s) => {
+    const list = seatsIn(taken).map(([seat, n]) => w().log.capturedOne({ who: s.who(seat), n }));
+    const said = w().log.captured({ place: hexAt(s, hex), list: list.join(g().separator) });
+    return [s.line(seatsIn(taken)[0]?.[0], said, 'notable'), ...consoled(gold, s)];
+  },
+  LossesRolled: ({ seat, hex, face, lost, gold }, s) => {
+    const words = w();
+    const { colour, sides } = faceOf(face);
+    const list = lost.map((one) => words.log.lost({ who: s.who(one.seat), side: words.sides[sideOf(hex, one.edge)] }));
+    const said = words.log.losses({
+      ...{ place: hexAt(s, hex), colour: words.colours[colour] },
+      sides: sides.map((side) => words.sides[side]).join(words.and),
+      list: list.length > 0 ? list.join(g().separator) : words.log.noLosses,
+    });
+    return [s.line(seat, said), ...consoled(gold, s)];
+  },
+  GoldTaken: ({ seat, gold }, s) => s.line(seat, w().log.goldTaken({ who: s.who(seat), n: gold })),
+  GoldBought: ({ seat, gave }, s) => s.line(seat, w().log.goldBought({ who: s.who(seat), cards: s.cards(gave) })),
+  GoldPaid: ({ seat, gold, got }, s) =>
+    s.line(seat, w().log.goldPaid({ who: s.who(seat), n: gold, cards: s.cards(cardsBy((i) => got[i] ?? 0)) })),
+  StealDeclined: ({ seat }, s) => s.line(seat, w().log.declined({ who: s.who(seat) })),
+};

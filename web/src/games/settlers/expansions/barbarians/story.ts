@@ -1,0 +1,252 @@
+/**
+ * Story of an attack and of a check of the coast, told step by step from the events of one step of the room.
+ *
+ * A scene is the board as it stood at a moment, a place to look at, and a sentence. Any press or key ends the story, and so
+ * does the next one. Nothing here decides: what happened is what was told; hexes of which nothing was told are those
+ * that the check left as they were.
+ */
+
+import { computed, signal } from '@preact/signals';
+import type { Highlight } from '../../../../board';
+import { fmt } from '../../../../i18n';
+import type { Step } from '../../../../state';
+import { motionOn } from '../../../../ui/look';
+import { hexName } from '../../logic/place';
+import type { ToldOf } from '../../told';
+import type { SettlersView } from '../../view';
+import { nameOf } from '../../words';
+import { COAST, countOf, faceOf, knightsAt, type Standing, sideOf, standingOf } from './coast';
+import { w } from './tablewords';
+
+interface Scene {
+  readonly standing: Standing;
+  readonly hex: number;
+  /** Edges that the colour die strikes. */
+  readonly struck: readonly number[];
+  readonly said: () => string;
+  readonly lasts: number;
+}
+
+type Kind = 'attack' | 'check';
+
+interface Story {
+  readonly kind: Kind;
+  readonly scenes: readonly Scene[];
+}
+
+interface Telling extends Story {
+  readonly at: number;
+}
+
+/** Milliseconds: a throw, a hex that keeps its barbarians, one that is cleared. */
+const THROW = 900;
+const HELD = 500;
+const CLEARED = 1_900;
+
+/** A throw that names no hex. */
+const NOWHERE = -1;
+
+const telling = signal<Telling | undefined>(undefined);
+/** The sentences of the last attack and of the last check. */
+const reports = signal<Readonly<Partial<Record<Kind, readonly (() => string)[]>>>>({});
+
+export const reportOf = (kind: Kind): readonly string[] => (reports.value[kind] ?? []).map((said) => said());
+
+const scene = computed(() => telling.value?.scenes[telling.value.at]);
+
+export const toldStanding = (view: SettlersView): Standing => scene.value?.standing ?? standingOf(view);
+export const struckEdges = (): readonly number[] => scene.value?.struck ?? [];
+export const toldHex = (): number | undefined => scene.value?.hex;
+
+export function highlight(): Highlight | undefined {
+  const now = scene.value;
+  return now && now.hex !== NOWHERE ? { hexes: [now.hex] } : undefined;
+}
+
+/** The scene that is told now: its kind, its sentence, which it is of how many. */
+export function toldNow():
+  | { readonly kind: Kind; readonly said: string; readonly n: number; readonly of: number }
+  | undefined {
+  const story = telling.value;
+  const now = scene.value;
+  return story && now && { kind: story.kind, said: now.said(), n: story.at + 1, of: story.scenes.length };
+}
+
+type Rolled = ToldOf<'AttackRolled'>;
+type Throw = ToldOf<'CaptureRolled'>;
+
+export function rollWords(view: SettlersView, { dice: [a, b], hex, landed }: Rolled): string {
+  const words = w().story;
+  const sum = a + b;
+  if (sum === 7) return words.seven;
+  if (hex === undefined) return words.again;
+  const place = view.island ? hexName(view.island, hex) : '';
+  return landed ? words.lands({ place }) : words.full({ place });
+}
+
+/** "captured by Mio; captured by Ken after a roll of 9 to 5; 3 gold for Leo". */
+function captureWords(view: SettlersView, told: ToldOf<'BarbariansCaptured'>, throws: readonly Throw[]): string {
+  const words = w().story;
+  const seats = Object.entries(told.taken).map(([seat, n]) => ({ seat, n }));
+  const thrown = (seat: string) => throws.some(({ dice }) => seat in dice);
+  const named = (all: typeof seats) =>
+    fmt.list(all.map(({ seat, n }) => words.nameCount({ who: nameOf(view, Number(seat)), n })));
+  const sure = seats.filter(({ seat }) => !thrown(seat));
+  const lucky = seats.filter(({ seat }) => thrown(seat));
+  const rounds = throws.map(({ dice }) =>
+    words.rolls({
+      sums: Object.values(dice)
+        .map(([a, b]) => a + b)
+        .toSorted((one, other) => other - one),
+    }),
+  );
+  const consoled = Object.keys(told.gold).map((seat) => nameOf(view, Number(seat)));
+  return [
+    ...(sure.length > 0 ? [words.capturedBy({ names: named(sure) })] : []),
+    ...(lucky.length > 0 ? [words.capturedByRoll({ names: named(lucky), rolls: rounds.join(words.separator) })] : []),
+    ...(consoled.length > 0 ? [words.consoled({ names: fmt.list(consoled) })] : []),
+  ].join(words.separator);
+}
+
+export function lossWords(view: SettlersView, { hex, face, lost }: ToldOf<'LossesRolled'>): string {
+  const all = w();
+  const { colour, sides } = faceOf(face);
+  const who = lost.map(({ seat, edge }) =>
+    all.story.lost({ side: all.sides[sideOf(hex, edge)], who: nameOf(view, seat) }),
+  );
+  return all.story.losses({
+    colour: all.colours[colour],
+    sides: sides.map((side) => all.sides[side]).join(all.and),
+    lost: who.length > 0 ? who.join(all.story.separator) : all.story.noLosses,
+  });
+}
+
+/** Follows what the events change. */
+class Coast {
+  constructor(public standing: Standing) {}
+
+  land(hex: number, by: number): void {
+    const { barbarians } = this.standing;
+    this.standing = { ...this.standing, barbarians: { ...barbarians, [hex]: (barbarians[hex] ?? 0) + by } };
+  }
+
+  lose(lost: ToldOf<'LossesRolled'>['lost']): void {
+    const gone = new Set(lost.map(({ edge }) => edge));
+    const knights = Object.entries(this.standing.knights).map(([seat, edges]): [string, readonly number[]] => [
+      seat,
+      edges.filter((edge) => !gone.has(edge)),
+    ]);
+    this.standing = { ...this.standing, knights: Object.fromEntries(knights) };
+  }
+}
+
+function attackOf(step: Step): Story | undefined {
+  const view = step.view as SettlersView;
+  const coast = new Coast(standingOf(step.before as SettlersView));
+  const scenes = step.told.flatMap((told): Scene[] => {
+    if (told.is !== 'AttackRolled') return [];
+    if (told.landed && told.hex !== undefined) coast.land(told.hex, 1);
+    const [a, b] = told.dice;
+    const said = () => w().story.roll({ a, b, sum: a + b, outcome: rollWords(view, told) });
+    return [{ standing: coast.standing, hex: told.hex ?? NOWHERE, struck: [], said, lasts: THROW }];
+  });
+  return scenes.length > 0 ? { kind: 'attack', scenes } : undefined;
+}
+
+/** What the check told of one hex. */
+interface Fight {
+  readonly throws: readonly Throw[];
+  readonly captured: ToldOf<'BarbariansCaptured'>;
+  readonly losses: ToldOf<'LossesRolled'>;
+}
+
+function fightsOf(step: Step): ReadonlyMap<number, Fight> {
+  const throws = step.told.filter((told) => told.is === 'CaptureRolled');
+  const losses = step.told.filter((told) => told.is === 'LossesRolled');
+  const found = new Map<number, Fight>();
+  for (const captured of step.told.filter((told) => told.is === 'BarbariansCaptured')) {
+    const { hex } = captured;
+    const lost = losses.find((one) => one.hex === hex);
+    if (lost) found.set(hex, { throws: throws.filter((one) => one.hex === hex), captured, losses: lost });
+  }
+  return found;
+}
+
+/** Whether the coast was checked in this step: at the end of a turn, or before a win that may be declared then. */
+function wasChecked({ told, before, view }: Step): boolean {
+  const stage = (of: unknown) => (of as SettlersView).turn?.stage;
+  if (told.some(({ is }) => is === 'LossesRolled')) return true;
+  if (stage(before) === 'declaring' || told.some(({ is }) => is === 'SeatRetired')) return false;
+  return stage(view) === 'declaring' || told.some(({ is }) => is === 'TurnEnded');
+}
+
+function checkOf(step: Step): Story | undefined {
+  if (!(step.before as SettlersView).barbarians || !wasChecked(step)) return undefined;
+  const view = step.view as SettlersView;
+  const coast = new Coast(standingOf(step.before as SettlersView));
+  const fights = fightsOf(step);
+  const scenes = COAST.flatMap((hex): Scene[] => {
+    const { standing } = coast;
+    const barbarians = standing.barbarians[hex] ?? 0;
+    if (barbarians === 0) return [];
+    const knights = countOf(knightsAt(standing, hex));
+    const place = () => (view.island ? hexName(view.island, hex) : '');
+    const fight = fights.get(hex);
+    if (!fight) {
+      const said = () => w().story.holds({ place: place(), barbarians, knights });
+      return [{ standing, hex, struck: [], said, lasts: HELD }];
+    }
+    const expelled = () => {
+      const captured = captureWords(view, fight.captured, fight.throws);
+      return w().story.expelled({ place: place(), barbarians, knights, captured });
+    };
+    coast.land(hex, -barbarians);
+    const before = { ...coast.standing };
+    coast.lose(fight.losses.lost);
+    const struck = fight.losses.lost.map(({ edge }) => edge);
+    const said = () => [expelled(), lossWords(view, fight.losses)].join(w().story.separator);
+    return [
+      { standing, hex, struck: [], said: expelled, lasts: CLEARED },
+      { standing: before, hex, struck, said, lasts: CLEARED },
+    ];
+  });
+  return { kind: 'check', scenes };
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(story: Story, at: number): void {
+  const now = story.scenes[at];
+  if (!now) {
+    skip();
+    return;
+  }
+  telling.value = { ...story, at };
+  timer = setTimeout(() => show(story, at + 1), now.lasts);
+}
+
+/** Ends the story: the board stands as it is now. */
+export function skip(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  telling.value = undefined;
+}
+
+/** What is read of a story afterwards: of a hex that was cleared, its last scene says all. */
+const reported = ({ kind, scenes }: Story): readonly (() => string)[] =>
+  scenes.filter(({ hex }, i) => kind === 'attack' || scenes[i + 1]?.hex !== hex).map(({ said }) => said);
+
+/** Begins the story of this step, if it has one. Where nothing moves, only its sentences stay to be read. */
+export function tell(step: Step): void {
+  const story = attackOf(step) ?? checkOf(step);
+  if (!story) return;
+  skip();
+  reports.value = { ...reports.value, [story.kind]: reported(story) };
+  if (motionOn()) show(story, 0);
+}
+
+/** Forgets what was told at another table. */
+export function forget(): void {
+  skip();
+  reports.value = {};
+}
