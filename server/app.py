@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 from starlette.applications import Starlette
@@ -17,6 +17,7 @@ from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
+from server.leagues.changes import LeagueChanges
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.sender import WebhookSender
@@ -42,6 +43,8 @@ from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.room_passwords import RoomPasswords
+from server.rounds.keeper import LeagueKeeper
+from server.rounds.scheduler import LeagueScheduler
 from server.runtime.clock import Clock
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
@@ -49,7 +52,7 @@ from server.sockets.connection_limiter import ConnectionLimiter
 from server.sockets.origins import Origins
 from server.sockets.sign_outs import SignOuts
 from server.sockets.websocket_endpoint import WebSocketEndpoint
-from server.store import Store
+from server.store import Store, StoreError
 
 RECONNECT_DELAY = (500, 2_500)
 """ms until clients come back after a restart, drawn for each."""
@@ -66,12 +69,25 @@ class Server:
         metrics = Metrics()
         log = structlog.get_logger()
         hashing = PasswordHashing()
+        self.league_changes = LeagueChanges(store)
         services = RoomServices(
-            store, clock, settings, metrics, Profiles(store, clock), RoomPasswords(store, clock, hashing), log
+            store,
+            clock,
+            settings,
+            metrics,
+            Profiles(store, clock),
+            RoomPasswords(store, clock, hashing),
+            log,
+            league_changed=self.league_changes.tell,
         )
         origins = Origins(settings.origins)
         self.store = store
         self.registry = RoomRegistry(services)
+        repository = LeagueRepository(store, clock)
+        keeper = LeagueKeeper(services, repository, self.registry)
+        self.league_scheduler = LeagueScheduler(services, repository, keeper)
+        repository.on_change = self.league_changes.tell
+        self.league_changes.on_change = self.league_scheduler.wake
         self.signing_key = SigningKey(store, tokens, metrics)
         self.accounts = Accounts(store, clock, hashing)
         sessions = Sessions(tokens, self.accounts)
@@ -89,7 +105,6 @@ class Server:
                 routes=[*health.routes(readiness), figures], exception_handlers=EXCEPTION_HANDLERS
             )
             figures = client_files.not_found("/metrics")
-        repository = LeagueRepository(store, clock)
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
@@ -100,7 +115,7 @@ class Server:
             *account.routes(context, Passkeys(store, clock, self.accounts)),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
-            *leagues.routes(context, repository),
+            *leagues.routes(context, repository, keeper),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),
@@ -136,19 +151,22 @@ class Server:
         """Before the end: admit nobody any more, hand the rooms over, and tell every client to come back."""
         self.endpoint.shut_down()
         self.context.closing = True
+        with suppress(StoreError):
+            await self.league_scheduler.end()
         await self.registry.hand_over()
         await self.registry.messenger.flush(1.0)
         self.registry.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))
         await self.endpoint.wait_closed(2.0)
 
     def _forever(self) -> list[Coroutine[object, object, None]]:
-        return [
-            *self.registry.tasks(),
-            self.signing_key.watch(),
-            self.accounts.watch(),
-            self._sign_outs.run(),
+        leagues = [
+            self.league_changes.send(),
+            self.league_changes.listen(),
+            self.league_scheduler.run(),
             self._webhooks.run(),
         ]
+        accounts = [self.signing_key.watch(), self.accounts.watch(), self._sign_outs.run()]
+        return [*self.registry.tasks(), *accounts, *leagues]
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:

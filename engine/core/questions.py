@@ -12,10 +12,13 @@ __all__ = [
     "Due",
     "DueInPause",
     "EndByPoints",
+    "FeatsMet",
+    "FinalScore",
     "ForcedCommand",
     "HandsOpen",
     "IsPaused",
     "LeavesUndoOpen",
+    "MatchScore",
     "MayReinstate",
     "MayRetire",
     "Overdue",
@@ -111,6 +114,22 @@ class CorrectedRanking(Struct, frozen=True):
     is named; None if that is how it stands already (J2)."""
 
     winner: int | None = None
+
+
+class FinalScore(Struct, frozen=True):
+    """How a match that is over has ended: a `MatchScore` (E3)."""
+
+
+class MatchScore(Struct, frozen=True):
+    """Score of a match: points by seat, who declared or was made the winner, and the points that win."""
+
+    points: tuple[int, ...]
+    winner: int | None
+    target: int
+
+
+class FeatsMet(Struct, frozen=True):
+    """Feats whose conditions the seats met in a match that is over: seat → their names (G7)."""
 
 
 class HandsOpen(Struct, frozen=True):

@@ -39,6 +39,7 @@ __all__ = [
     "StartRound",
     "TakeRole",
     "VoidMatch",
+    "WithdrawResult",
 ]
 
 
@@ -126,17 +127,21 @@ class OpenSeason(Command, frozen=True):
 
 
 class PlanRound(Command, frozen=True):
-    """check_in: ms before the start from which members may check in."""
+    """check_in: ms before the start from which members may check in; zone: time zone in which the time was given."""
 
     title: str
     at: int
     check_in: int = 3_600_000
+    zone: str = ""
 
 
 class MoveRound(Command, frozen=True):
+    """zone: time zone in which the time was given."""
+
     key: str
     at: int
     reason: str
+    zone: str = ""
 
 
 class CancelRound(Command, frozen=True):
@@ -203,6 +208,13 @@ class CorrectResult(Command, frozen=True):
     digest: str = ""
 
 
+class WithdrawResult(Command, frozen=True):
+    """The result does not stand any more: a judge has reopened the match, which is played on (J2)."""
+
+    match: str
+    reason: str
+
+
 class VoidMatch(Command, frozen=True):
     match: str
     reason: str
@@ -236,15 +248,16 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     CloseSeason: _ORGANISERS,
     PlanRound: _ORGANISERS,
     MoveRound: _ORGANISERS,
-    CancelRound: _ORGANISERS,
+    CancelRound: (*_ORGANISERS, "system"),
     DrawRound: (*_ORGANISERS, "system"),
     StartRound: (*_ORGANISERS, "system"),
-    ReplaceSeat: (*_ORGANISERS, "judge"),
-    GiveUpSeat: (*_ORGANISERS, "judge"),
+    ReplaceSeat: (*_ORGANISERS, "judge", "system"),
+    GiveUpSeat: (*_ORGANISERS, "judge", "system"),
     CorrectResult: ("judge", "system"),
     VoidMatch: ("judge", "system"),
     Rename: ("system",),
     OpenMatchRoom: ("system",),
     ReportResult: ("system",),
+    WithdrawResult: ("system",),
 }
 """Command → who may give it. A command that is not listed is nobody's."""

@@ -68,4 +68,5 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.ReportResult: matches.report_result,
     asked.CorrectResult: matches.correct_result,
     asked.VoidMatch: matches.void_match,
+    asked.WithdrawResult: matches.withdraw_result,
 }

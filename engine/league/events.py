@@ -25,6 +25,7 @@ __all__ = [
     "RegulationAmended",
     "ResultCorrected",
     "ResultReported",
+    "ResultWithdrawn",
     "RoleGiven",
     "RoleTaken",
     "RoundCancelled",
@@ -117,13 +118,14 @@ class SeasonOpened(Event, frozen=True):
 
 
 class RoundPlanned(Event, frozen=True):
-    """at: when it begins; check_in: from when members may check in."""
+    """at: when it begins; check_in: from when members may check in; zone: in which the time was given."""
 
     key: str
     season: int
     title: str
     at: int
     check_in: int
+    zone: str = ""
 
 
 class RoundMoved(Event, frozen=True):
@@ -133,6 +135,7 @@ class RoundMoved(Event, frozen=True):
     at: int
     check_in: int
     reason: str
+    zone: str = ""
 
 
 class RoundCancelled(Event, frozen=True):
@@ -208,6 +211,13 @@ class ResultCorrected(Event, frozen=True):
     result: MatchResult
     reason: str
     digest: str = ""
+
+
+class ResultWithdrawn(Event, frozen=True):
+    """The match is played on, since a judge reopened it; until then it has no result (J2)."""
+
+    match: str
+    reason: str
 
 
 class MatchVoided(Event, frozen=True):

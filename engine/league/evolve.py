@@ -74,13 +74,14 @@ def _left(league: League, event: told.PersonLeft, at: int) -> League:
 
 
 def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
-    planned = Round(event.key, event.season, event.title, event.at, event.check_in, changed=at)
+    planned = Round(event.key, event.season, event.title, event.at, event.check_in, zone=event.zone, changed=at)
     return replace(league, rounds={**league.rounds, event.key: planned})
 
 
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
-    revisions = league.rounds[event.key].revisions + 1
-    return _round(league, event.key, at=event.at, check_in=event.check_in, here=(), revisions=revisions, changed=at)
+    round_ = league.rounds[event.key]
+    moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), changed=at)
+    return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
 def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
@@ -123,6 +124,11 @@ def _given_up(league: League, event: told.SeatGivenUp, at: int) -> League:
 def _corrected(league: League, event: told.ResultCorrected, at: int) -> League:
     corrected = league.matches[event.match].corrected + 1
     return _match(league, event.match, result=event.result, digest=event.digest, corrected=corrected, changed=at)
+
+
+def _withdrawn(league: League, event: told.ResultWithdrawn, at: int) -> League:
+    corrected = league.matches[event.match].corrected + 1
+    return _match(league, event.match, result=None, digest="", ended=0, corrected=corrected, reopened=at)
 
 
 def _voided(league: League, event: told.MatchVoided, at: int) -> League:
@@ -171,6 +177,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
         league, event.match, result=event.result, digest=event.digest, ended=at, changed=at
     ),
     told.ResultCorrected: _corrected,
+    told.ResultWithdrawn: _withdrawn,
     told.MatchVoided: _voided,
     told.SeasonClosed: _closed,
 }

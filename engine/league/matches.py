@@ -4,19 +4,36 @@ from collections.abc import Iterator
 
 from engine.core import Event, Refused
 from engine.league.asker import SERVER, Asker, checked_reason, person
-from engine.league.commands import CorrectResult, GiveUpSeat, OpenMatchRoom, ReplaceSeat, ReportResult, VoidMatch
+from engine.league.commands import (
+    CorrectResult,
+    GiveUpSeat,
+    OpenMatchRoom,
+    ReplaceSeat,
+    ReportResult,
+    VoidMatch,
+    WithdrawResult,
+)
 from engine.league.events import (
     MatchRoomOpened,
     MatchVoided,
     ResultCorrected,
     ResultReported,
+    ResultWithdrawn,
     SeatGivenUp,
     SeatReplaced,
 )
 from engine.league.results import MatchResult, ResultError
 from engine.league.state import League, LeagueMatch
 
-__all__ = ["correct_result", "give_up_seat", "open_match_room", "replace_seat", "report_result", "void_match"]
+__all__ = [
+    "correct_result",
+    "give_up_seat",
+    "open_match_room",
+    "replace_seat",
+    "report_result",
+    "void_match",
+    "withdraw_result",
+]
 
 
 def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Iterator[Event]:
@@ -70,11 +87,25 @@ def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iter
     match = _match(league, command.match)
     if match.result is None:
         raise Refused("no-result", "K3")
-    if league.seasons[league.rounds[match.round].season - 1].closed or asker.at >= league.correctable_until(match):
-        raise Refused("correction-too-late", "K9", until=league.correctable_until(match))
+    _correctable(league, match, asker)
     result = _possible(match, command.result)
-    if result != match.result:
+    if result != match.result or command.digest not in ("", match.digest):
         yield ResultCorrected(match.key, result, checked_reason(command.reason), command.digest or match.digest)
+
+
+def withdraw_result(league: League, command: WithdrawResult, asker: Asker) -> Iterator[Event]:
+    """The result of a match that is played on; told again it is nothing new (J2)."""
+    match = _match(league, command.match)
+    if match.result is not None:
+        _correctable(league, match, asker)
+        yield ResultWithdrawn(match.key, checked_reason(command.reason))
+
+
+def _correctable(league: League, match: LeagueMatch, asker: Asker) -> None:
+    """Refused: it is too late. A room takes nothing from its judge later, so what it tells may have come in time."""
+    closed, until = league.seasons[league.rounds[match.round].season - 1].closed, league.correctable_until(match)
+    if closed or (asker.by != SERVER and asker.at >= until):
+        raise Refused("correction-too-late", "K9", until=until)
 
 
 def void_match(league: League, command: VoidMatch, asker: Asker) -> Iterator[Event]:

@@ -13,6 +13,16 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from engine.core import Rule, RuleError
+from engine.match.room_rules import (
+    ASK_PRESENCE_MINUTES,
+    BANK_SECONDS,
+    GRACE_SECONDS,
+    INCREMENT_SECONDS,
+    JUDGE_GRACE_SECONDS,
+    MATCH_MINUTES,
+    TALK,
+    TURN_SECONDS,
+)
 
 __all__ = ["FEATS", "PRINTED", "RULES", "Difference", "Feat", "Regulation", "read_regulation"]
 
@@ -77,7 +87,21 @@ RELEGATE = Rule("relegate", 0, least=0, most=8)
 LEAST_MATCHES = Rule("least_matches", 0, least=0, most=100)
 ROUND_HOURS = Rule("round_hours", 4, least=1, most=336)
 DECIDE_HOURS = Rule("decide_hours", 24, least=1, most=336)
+ABSENT_MINUTES = Rule("absent_minutes", 15, least=5, most=120)
+WATCHING = Rule("watching", "anybody", ("anybody", "nobody"))
 CORRECT_HOURS = Rule("correct_hours", 24, least=1, most=336)
+
+ROOM_RULES: tuple[Rule[Any], ...] = (
+    MATCH_MINUTES,
+    TURN_SECONDS,
+    BANK_SECONDS,
+    INCREMENT_SECONDS,
+    TALK,
+    GRACE_SECONDS,
+    JUDGE_GRACE_SECONDS,
+    ASK_PRESENCE_MINUTES,
+)
+"""Rules of the table itself: clocks, talk, absence (K9). Where a regulation is silent its rule book holds."""
 
 _RULES: tuple[Rule[Any], ...] = (
     RULEBOOK,
@@ -100,19 +124,26 @@ _RULES: tuple[Rule[Any], ...] = (
     RELEGATE,
     LEAST_MATCHES,
     ROUND_HOURS,
+    ABSENT_MINUTES,
+    WATCHING,
     DECIDE_HOURS,
     CORRECT_HOURS,
+    *ROOM_RULES,
 )
 
 RULES = {rule.name: rule for rule in _RULES}
 """Rules that a regulation may set. `least_matches` is in per cent of the season's rounds, hours are hours.
 
+`absent_minutes`: how long a seat waits for who did not come; `watching`: who may look on besides those who have a part.
 `feats_at_other_targets`: names of the feats that count where the target is not the printed one, with blanks (G2).
 """
 
 
 class Difference(Struct, frozen=True):
-    """Value that differs between two regulations: that of the first, that of the second and its clause."""
+    """Value that differs between two regulations: that of the first, that of the second and its clause.
+
+    before: empty for a rule of the table on which the first is silent, so that its rule book's value holds
+    """
 
     rule: str
     before: Value
@@ -136,6 +167,10 @@ class Regulation(Struct, frozen=True):
         said: Any = self.values.get(rule.name, rule.like)
         return said  # type: ignore[no-any-return]
 
+    def said(self, rule: Rule[Any]) -> Value:
+        """Value of a rule, empty for a rule of the table on which the document is silent."""
+        return "" if rule in ROOM_RULES and rule.name not in self.values else self.value(rule)
+
     def clause(self, rule: Rule[Any]) -> str:
         """Clause by which the value of a rule holds."""
         return self.clauses.get(rule.name, rule.clause)
@@ -158,9 +193,9 @@ class Regulation(Struct, frozen=True):
     def differences(self, before: "Regulation") -> tuple[Difference, ...]:
         """Where this regulation says other than an earlier or the printed one, in the order of `RULES`."""
         return tuple(
-            Difference(name, before.value(rule), self.value(rule), self.clause(rule))
+            Difference(name, before.said(rule), self.said(rule), self.clause(rule))
             for name, rule in RULES.items()
-            if before.value(rule) != self.value(rule)
+            if before.said(rule) != self.said(rule)
         )
 
 

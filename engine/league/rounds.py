@@ -78,14 +78,15 @@ def plan_round(league: League, command: PlanRound, asker: Asker) -> Iterator[Eve
     if not 0 < command.check_in <= MOST_CHECK_IN:
         raise Refused("bad-check-in", "K2")
     key = f"s{season.number}r{number}"
-    yield RoundPlanned(key, season.number, checked_name(command.title), command.at, command.at - command.check_in)
+    opens = command.at - command.check_in
+    yield RoundPlanned(key, season.number, checked_name(command.title), command.at, opens, command.zone)
 
 
 def move_round(league: League, command: MoveRound, asker: Asker) -> Iterator[Event]:
     round_ = _round(league, command.key, "planned")
     _checked_time(league.seasons[round_.season - 1], command.at, asker)
     check_in = command.at - (round_.at - round_.check_in)
-    yield RoundMoved(round_.key, command.at, check_in, checked_reason(command.reason))
+    yield RoundMoved(round_.key, command.at, check_in, checked_reason(command.reason), command.zone)
 
 
 def cancel_round(league: League, command: CancelRound, asker: Asker) -> Iterator[Event]:
@@ -97,6 +98,8 @@ def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
     who = _whom(league, command.player, asker)
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
+    if who == asker.by and asker.at >= round_.at:  # whom an organiser waits for, the organiser checks in
+        raise Refused("check-in-over", "K2", at=round_.at)
     if who not in round_.here:
         yield CheckedIn(round_.key, who)
 

@@ -74,7 +74,7 @@ class Season(Struct, frozen=True):
 class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
-    check_in:  from when members may check in; draws: how often it was drawn
+    check_in:  from when members may check in; draws: how often it was drawn; zone: in which its time was given
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -89,6 +89,7 @@ class Round(Struct, frozen=True):
     draws: int = 0
     revisions: int = 0
     changed: int = 0
+    zone: str = ""
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -97,6 +98,7 @@ class LeagueMatch(Struct, frozen=True):
     players: seat order is the room's business; tiers: as they stood when the match was made (G3)
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
+    reopened: when a judge last reopened it
     """
 
     key: str
@@ -111,6 +113,7 @@ class LeagueMatch(Struct, frozen=True):
     ended: int = 0
     corrected: int = 0
     changed: int = 0
+    reopened: int = 0
 
 
 class League(Struct, frozen=True):
@@ -164,10 +167,11 @@ class League(Struct, frozen=True):
         return standings(members | played, scored, regulation)
 
     def decidable_until(self, match: LeagueMatch) -> int:
-        """Until when a match may be finished or decided: so long after the end of its round (K9)."""
+        """Until when a match may be finished or decided: so long after the end of its round, or its reopening (K9)."""
         regulation = self.version(match.regulation)
-        hours = regulation.value(ROUND_HOURS) + regulation.value(DECIDE_HOURS)
-        return self.rounds[match.round].at + hours * HOUR
+        decide = regulation.value(DECIDE_HOURS) * HOUR
+        round_ends = self.rounds[match.round].at + regulation.value(ROUND_HOURS) * HOUR
+        return max(round_ends, match.reopened) + decide
 
     def correctable_until(self, match: LeagueMatch) -> int:
         """Until when a judge may correct the result of a finished match (K9)."""

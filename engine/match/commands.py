@@ -4,6 +4,7 @@ from engine.core import Command
 from engine.match.attendance.commands import ATTENDANCE_COMMANDS
 from engine.match.clock.commands import CLOCK_COMMANDS
 from engine.match.judge.commands import JUDGE_COMMANDS
+from engine.match.room.league_table import GivenSeat, Official
 
 __all__ = [
     "COMMANDS",
@@ -11,6 +12,7 @@ __all__ = [
     "CallStart",
     "ChangeRules",
     "CommitSeed",
+    "GiveSeats",
     "HandOver",
     "Kick",
     "Leave",
@@ -22,6 +24,7 @@ __all__ = [
     "RenewSeed",
     "Retire",
     "Return",
+    "SetOfficials",
     "SetReady",
     "SetTier",
     "Sit",
@@ -144,6 +147,19 @@ class OpenRematch(Command, frozen=True):
     code: str
 
 
+class GiveSeats(Command, frozen=True):
+    """The room, for the league that it was made by: who sits where, before the start (K2)."""
+
+    seats: tuple[GivenSeat | None, ...]
+
+
+class SetOfficials(Command, frozen=True):
+    """The room, for the league that it was made by: who organises the league, and who may judge (J3)."""
+
+    organisers: tuple[str, ...] = ()
+    judges: tuple[Official, ...] = ()
+
+
 class TakeBack(Command, frozen=True):
     """Take back the last thing one did, if the rule book allows it (U1, U5)."""
 
@@ -169,6 +185,8 @@ COMMANDS: tuple[type[Command], ...] = (
     Return,
     HandOver,
     OpenRematch,
+    GiveSeats,
+    SetOfficials,
     TakeBack,
     *JUDGE_COMMANDS,
     *CLOCK_COMMANDS,

@@ -6,10 +6,12 @@ from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLef
 from engine.match.attendance.events import ATTENDANCE_EVENTS
 from engine.match.clock.events import CLOCK_EVENTS
 from engine.match.judge.events import JUDGE_EVENTS
+from engine.match.room.league_table import LeagueTable, Official
 
 __all__ = [
     "EVENTS",
     "HostPassed",
+    "OfficialsSet",
     "ReadinessLost",
     "RematchOpened",
     "RoomOpened",
@@ -39,7 +41,8 @@ class RoomOpened(Event, frozen=True):
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
     chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; lobby: by which
     rules the lobby goes (1: whatever changes takes back everybody's readiness, I4); seeds: by which rules seeds are
-    given after a reopening (1: all are committed to before one is opened, V1)
+    given after a reopening (1: all are committed to before one is opened, V1); league: the match of a league that the
+    room was made for, which has no host
     """
 
     code: str
@@ -56,6 +59,7 @@ class RoomOpened(Event, frozen=True):
     locked: bool = False
     lobby: int = 0
     seeds: int = 0
+    league: LeagueTable | None = None
 
 
 class SeatTaken(Event, frozen=True):
@@ -90,6 +94,13 @@ class HostPassed(Event, frozen=True):
     """The host left; somebody else is host now."""
 
     user: str
+
+
+class OfficialsSet(Event, frozen=True):
+    """Who organises the league that the room was made by, and who may judge there (J3)."""
+
+    organisers: tuple[str, ...]
+    judges: tuple[Official, ...]
 
 
 class SeatRecoloured(Event, frozen=True):
@@ -181,6 +192,7 @@ EVENTS: tuple[type[Event], ...] = (
     UserBarred,
     UserLetBack,
     HostPassed,
+    OfficialsSet,
     SeatRecoloured,
     SeatReady,
     ReadinessLost,

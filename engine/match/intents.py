@@ -21,6 +21,7 @@ from engine.match.commands import (
     RenewSeed,
     Retire,
     Return,
+    SetOfficials,
     SetReady,
     SetTier,
     Sit,
@@ -28,6 +29,7 @@ from engine.match.commands import (
     TakeBack,
 )
 from engine.match.events import (
+    OfficialsSet,
     ReadinessLost,
     RematchOpened,
     RulesChanged,
@@ -47,6 +49,8 @@ from engine.match.events import (
     UserLetBack,
 )
 from engine.match.judge.intents import JUDGE_INTENTS
+from engine.match.room.league_seats import given
+from engine.match.room.state import room_of
 from engine.match.seats import SEATS
 
 __all__ = ["INTENTS"]
@@ -56,13 +60,15 @@ Events = tuple[Any, ...]
 
 def _taken(table: Table, events: Events, by: Actor) -> Command:
     event = events[0]
+    if isinstance(by, Nature):
+        return given(table, events)
     return AddBot(event.seat, event.bot) if event.bot else Sit(event.seat)
 
 
 def _left(table: Table, events: Events, by: Actor) -> Command:
     """A seat is left by whoever sits down elsewhere, stands up, is sent away, or is gone."""
     if isinstance(by, Nature):
-        return HandOver(events[0].seat)
+        return HandOver(events[0].seat) if room_of(table).league is None else given(table, events)
     events = tuple(event for event in events if not isinstance(event, ReadinessLost))
     if len(events) > 1 and isinstance(events[1], UserBarred):
         return Kick(events[0].seat)
@@ -71,6 +77,10 @@ def _left(table: Table, events: Events, by: Actor) -> Command:
     sitter = SEATS.of(table)[events[0].seat]
     own = isinstance(by, Person) and sitter is not None and sitter.user == by.user
     return Stand() if own else Kick(events[0].seat, bar=False)
+
+
+def _tier_set(table: Table, events: Events, by: Actor) -> Command:
+    return given(table, events) if isinstance(by, Nature) else SetTier(events[0].seat, events[0].tier)
 
 
 def _away(table: Table, events: Events, by: Actor) -> Command:
@@ -89,7 +99,8 @@ INTENTS: Mapping[type[Event], Intent] = {
     SeatRecoloured: lambda table, events, by: Recolour(events[0].colour),
     SeatReady: lambda table, events, by: SetReady(events[0].ready, events[0].commitment),
     UserLetBack: lambda table, events, by: LetBack(events[0].user),
-    TierSet: lambda table, events, by: SetTier(events[0].seat, events[0].tier),
+    TierSet: _tier_set,
+    OfficialsSet: lambda table, events, by: SetOfficials(events[0].organisers, events[0].judges),
     RulesChanged: lambda table, events, by: ChangeRules(events[0].changes),
     StartCalled: lambda table, events, by: CallStart(),
     SeedCommitted: lambda table, events, by: CommitSeed(events[0].commitment),

@@ -33,6 +33,7 @@ __all__ = [
     "SEATS",
     "TIERS",
     "Occupant",
+    "has_powers_of_host",
     "idle",
     "people_present",
     "require_host",
@@ -80,9 +81,17 @@ def require_person(context: Context) -> Person:
 def require_host(table: Table, context: Context) -> Person:
     """The host who asks. Refused: somebody else does."""
     asker = require_person(context)
-    if asker.user != room_of(table).host:
+    if not has_powers_of_host(table, asker.user):
         raise Refused("host-only")
     return asker
+
+
+def has_powers_of_host(table: Table, user: str) -> bool:
+    """Whether this user is the host; at a table of a league, whether they organise the league or may judge."""
+    room = room_of(table)
+    if room.league is None:
+        return user == room.host
+    return user in room.league.organisers or any(judge.user == user for judge in room.league.judges)
 
 
 def seat_of(sitting: Seating, user: str) -> int | None:

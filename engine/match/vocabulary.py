@@ -11,7 +11,7 @@ VOCABULARY = Vocabulary.of(
         commitment match_due judge calls call about text warnings penalties hands_open checkpoints seq label
         exposes technical is template law value clause source changes size title visibility spectators host code
         game rulebook chain attendance gone voters questions agreements act go_on voter reopenings anew
-        ending
+        ending league slug match judges
     """,
     values="""
         turn-end lobby opening playing over steady random red blue white orange green brown purple yellow any

@@ -1,9 +1,14 @@
-"""Lists of leagues: those of a person, and the public ones. They can be rebuilt from the leagues' streams."""
+"""Lists of leagues: those of a person, the public ones, and those whose season is open, which need care.
+
+They can be rebuilt from the leagues' streams. A league enters the list of open seasons before its season opens, so that
+none is ever left out; it leaves it only when it has been found without one for a while.
+"""
 
 from collections.abc import Callable
 
 import msgspec
 
+from engine.core import Refused
 from server.store import Store, StoreError
 
 __all__ = ["Listings"]
@@ -12,8 +17,11 @@ DOCUMENT = "leagues"
 PUBLIC = "public leagues"
 """Name of the public list; no user id has a blank."""
 
+OPEN_SEASONS = "open seasons"
+
 MOST_OWN = 100
 MOST_PUBLIC = 500
+MOST_OPEN = 2_000
 ATTEMPTS = 20
 
 _decoder = msgspec.json.Decoder(list[str])
@@ -42,6 +50,32 @@ class Listings:
             await self._change(PUBLIC, lambda slugs: _with(slugs, slug, MOST_PUBLIC))
         else:
             await self._change(PUBLIC, lambda slugs: [other for other in slugs if other != slug])
+
+    async def open_seasons(self) -> tuple[list[str], int]:
+        """Leagues whose season is open or is about to be, and the version of the list."""
+        return await self._read(OPEN_SEASONS)
+
+    async def add_open_season(self, slug: str) -> None:
+        """Add a league, whose season is about to open. Refused: there are as many as there may be.
+
+        The list gets another version in any case, so that nobody removes the league who looked at it before.
+        """
+        for _ in range(ATTEMPTS):
+            slugs, version = await self._read(OPEN_SEASONS)
+            if slug not in slugs and len(slugs) >= MOST_OPEN:
+                raise Refused("too-many-leagues", "K1", most=MOST_OPEN)
+            changed = slugs if slug in slugs else [slug, *slugs]
+            if await self._documents.put(DOCUMENT, OPEN_SEASONS, version, msgspec.json.encode(changed)):
+                return
+        raise StoreError("the list of open seasons changes all the time")
+
+    async def remove_open_season(self, slug: str, version: int) -> bool:
+        """Remove a league from this version of the list. False: there is another version by now."""
+        slugs, current = await self._read(OPEN_SEASONS)
+        if current != version or slug not in slugs:
+            return False
+        body = msgspec.json.encode([other for other in slugs if other != slug])
+        return await self._documents.put(DOCUMENT, OPEN_SEASONS, version, body)
 
     async def _read(self, name: str) -> tuple[list[str], int]:
         kept = await self._documents.get(DOCUMENT, name)

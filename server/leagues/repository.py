@@ -8,7 +8,7 @@ brought up to date by reading the stream's end, so that no message between proce
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from engine.core import Command, Event, Refused
 from engine.league.asker import Asker
+from engine.league.commands import OpenSeason
 from engine.league.decide import CODEC, decide
 from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
 from engine.league.evolve import evolve
@@ -71,10 +72,11 @@ _decoder = msgspec.json.Decoder(Batch)
 
 
 class LeagueRepository:
-    """Reads, founds and changes leagues."""
+    """Reads, founds and changes leagues. on_change: called with the slug of each league that was changed here."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.listings = Listings(store)
+        self.on_change: Callable[[str], None] = lambda slug: None
         self._store = store
         self._clock = clock
         self._folded: OrderedDict[str, tuple[int, League | None]] = OrderedDict()
@@ -106,24 +108,32 @@ class LeagueRepository:
 
     async def do(self, slug: str, command: Command, by: str) -> OpenLeague:
         """Change a league. Refused: by its rules. StoreError: others changed it all the time, or it can't be kept."""
+        return await self.do_all(slug, [command], by)
+
+    async def do_all(self, slug: str, commands: Sequence[Command], by: str) -> OpenLeague:
+        """Change a league by several commands, all of them or none; for errors see `do`."""
         key = (await self.find(slug)).key
+        if any(isinstance(command, OpenSeason) for command in commands):
+            self._decided((await self._current(key))[1], commands, by)
+            await self.listings.add_open_season(slug)
         async with self._locks.setdefault(key, asyncio.Lock()):
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
-                events = decide(league, command, self._asker(by))
-                if not events:
+                batches = self._decided(league, commands, by)
+                if not batches:
                     break
                 try:
-                    await self._store.log.append(_stream(key), seq, [self._batch(by, events)])
+                    await self._store.log.append(_stream(key), seq, [self._batch(by, events) for events in batches])
                 except Conflict:
                     continue
                 break
             else:
                 raise StoreError(f"league {key} changes all the time")
         changed = await self.find(slug)
-        await self._list(changed, events)
-        if events:
+        if batches:
+            await self._list(changed, [event for events in batches for event in events])
             await self._announce(key)
+            self.on_change(slug)
         return changed
 
     async def batches(self, key: str, after: int, limit: int) -> list[KeptBatch]:
@@ -132,6 +142,17 @@ class LeagueRepository:
         for entry in await self._store.log.read(_stream(key), after, limit):
             batch = _decoder.decode(entry.body)
             batches.append(KeptBatch(entry.seq, batch.at, [CODEC.from_log(event) for event in batch.events]))
+        return batches
+
+    def _decided(self, league: League | None, commands: Sequence[Command], by: str) -> list[tuple[Event, ...]]:
+        """Events of each command, decided on top of those before it; nothing of those that change nothing."""
+        batches: list[tuple[Event, ...]] = []
+        for command in commands:
+            asker = self._asker(by)
+            if events := decide(league, command, asker):
+                batches.append(events)
+                for event in events:
+                    league = evolve(league, event, asker.at)
         return batches
 
     def _asker(self, by: str) -> Asker:

@@ -87,12 +87,12 @@ async def _changed(context: PageContext, request: Request, user: str, tag: str) 
 async def _queue(context: PageContext, user: str) -> tuple[bytes, str]:
     """The queue of this user as the body of an answer, and the tag of its contents."""
     rooms = await context.services.store.index.rooms_judged_by(user, TABLES)
-    tables = [_table(context, summary) for summary in rooms]
+    tables = [_table(context, summary, user) for summary in rooms]
     tag = hashlib.blake2b(msgspec.json.encode(tables), digest_size=12).hexdigest()
     return msgspec.json.encode({"tag": tag, "now": context.services.clock.now(), "tables": tables}), tag
 
 
-def _table(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
+def _table(context: PageContext, summary: RoomSummary, user: str) -> dict[str, Any]:
     room = context.registry.loaded(summary.code)
     names = {sitter.seat: sitter for sitter in summary.sitters}
     shown: dict[str, Any] = {
@@ -105,6 +105,10 @@ def _table(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
         "players": [{"name": sitter.name, "colour": sitter.colour} for sitter in summary.sitters],
         "calls": [_call(call, names) for call in summary.calls],
     }
+    if summary.league:
+        shown["league"] = {"slug": summary.league, "match": summary.league_match}
+    if summary.judge != user:
+        shown["on_call"] = True
     return shown | {name: at for name, at in (("due", summary.due), ("paused", summary.paused)) if at}
 
 

@@ -24,6 +24,8 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
+from server.rounds.desk import LeagueDesk
+from server.rounds.keeper import LeagueKeeper
 from server.store import Profile
 
 __all__ = ["routes"]
@@ -62,13 +64,21 @@ class Invite(Struct, frozen=True):
     handle: str = ""
 
 
+class Appoint(Struct, frozen=True):
+    """judge: which judge of the league judges the match; oneself, if nobody is named"""
+
+    judge: str = ""
+
+
 class Join(Struct, frozen=True):
     """word: the secret of an invitation"""
 
     word: str = ""
 
 
-def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper) -> list[Route]:
+    desk = LeagueDesk(context.services, leagues, keeper.tables)
+
     async def listed(request: Request) -> Response:
         context.limit_rate(request)
         user = await context.user(request, "read")
@@ -123,7 +133,16 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         scopes = scopes_of(command)
         league = await _seen(request, *scopes)
         user = (await context.profile(request, *scopes)).user
-        return _home(await leagues.do(league.slug, command, user), user)
+        return _home(await desk.do(league, command, user), user)
+
+    async def judge(request: Request) -> Response:
+        """Judge a match from now on, or have another judge of the league do so (J3)."""
+        context.limit_rate(request)
+        said = await read_json(request, Appoint, context.origins)
+        league = await _seen(request, "judge", "organise")
+        user = (await context.profile(request, "judge", "organise")).user
+        await desk.appoint(league, request.path_params["match"], said.judge or user, user)
+        return Json({})
 
     async def invite(request: Request) -> Response:
         context.limit_rate(request)
@@ -170,6 +189,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         Route("/api/leagues/{slug}/join", join, methods=["POST"]),
         Route("/api/leagues/{slug}/standings", standings, methods=["GET"]),
         Route("/api/leagues/{slug}/matches/{match}", match, methods=["GET"]),
+        Route("/api/leagues/{slug}/matches/{match}/judge", judge, methods=["POST"]),
         Route("/api/leagues/{slug}/export/{file}", exported, methods=["GET"]),
     ]
 

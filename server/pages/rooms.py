@@ -20,8 +20,8 @@ from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.law import law_of_book, law_of_option
-from server.pages.records import record_of
 from server.rooms.chat.moderation import check_name
+from server.rooms.history.records import record_of
 from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.seating import turn_of
 from server.sockets.addresses import client_address
@@ -160,8 +160,8 @@ def _games() -> CachedBody:
 
 
 def _has_player(summary: RoomSummary) -> bool:
-    """Whether a person sits there and waits."""
-    return any(sitter.user for sitter in summary.sitters)
+    """Whether a person sits there and waits for whoever comes."""
+    return not summary.league and any(sitter.user for sitter in summary.sitters)
 
 
 def _locked_json(summary: RoomSummary) -> dict[str, Any]:
@@ -201,6 +201,8 @@ def _summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     }
     if summary.locked:
         shown["locked"] = True
+    if summary.league:
+        shown["league"] = {"slug": summary.league, "match": summary.league_match}
     if summary.stage in {"playing", "over"}:
         turn = turn_of(room.match) if room else summary.turn
         if turn:

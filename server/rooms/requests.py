@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.clock.commands import GiveBackTime
-from engine.match.commands import HandOver, OpenRematch, TimeUp
+from engine.match.commands import GiveSeats, HandOver, OpenRematch, SetOfficials, TimeUp
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.ports import Listener
 from server.store import Profile
@@ -16,7 +16,17 @@ from server.wire.frames import Frame
 Actor = Any
 """One of the engine's actors; a union can't be narrowed from here."""
 
-_OF_THE_ROOM = (AskPresence, GiveBackTime, HandOver, OpenRematch, ReportMissing, ReportPresent, TimeUp)
+_OF_THE_ROOM = (
+    AskPresence,
+    GiveBackTime,
+    GiveSeats,
+    HandOver,
+    OpenRematch,
+    ReportMissing,
+    ReportPresent,
+    SetOfficials,
+    TimeUp,
+)
 
 RESERVED = {kind.__name__ for kind in _OF_THE_ROOM}
 """Commands that the room itself asks, and nobody from outside."""

@@ -1,6 +1,7 @@
 """Room services: what all rooms of a process share."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import structlog
@@ -15,7 +16,11 @@ from server.store import Store
 
 @dataclass(frozen=True)
 class RoomServices:
-    """Store, clock, settings and the like, handed to every room. process: our id among those that share the store."""
+    """Store, clock, settings and the like, handed to every room.
+
+    process: our id among those that share the store; league_changed: called with a league one of whose rooms began,
+        ended, or went on after its end
+    """
 
     store: Store
     clock: Clock
@@ -25,6 +30,7 @@ class RoomServices:
     passwords: RoomPasswords
     log: structlog.typing.FilteringBoundLogger
     process: str = field(default_factory=lambda: secrets.token_hex(8))
+    league_changed: Callable[[str], None] = lambda slug: None
 
 
 __all__ = ["RoomServices"]

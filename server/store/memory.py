@@ -83,7 +83,7 @@ class MemoryRoomIndex:
         return _unfinished_first(mine, limit)
 
     async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
-        return _unfinished_first((summary for summary in self._summaries.values() if user == summary.judge), limit)
+        return _unfinished_first((summary for summary in self._summaries.values() if user in summary.judges), limit)
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return _latest(

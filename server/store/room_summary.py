@@ -4,13 +4,14 @@ from msgspec import Struct
 
 
 class SeatSummary(Struct, frozen=True, omit_defaults=True):
-    """Somebody at a table, as lists show them. `user` stays on the server."""
+    """Somebody at a table, as lists show them. `user` stays on the server. ready: before the start, in a league."""
 
     seat: int
     name: str
     colour: str
     user: str | None = None
     bot: str | None = None
+    ready: bool = False
 
 
 class CallSummary(Struct, frozen=True, omit_defaults=True):
@@ -34,6 +35,8 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     judge: the user who judges, if anybody does; calls: those that wait for an answer
     former_judges: users who judged this match before
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
+    league, league_match: slug and match that the room was made for; keep_until: it does not expire before then
+    on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -58,15 +61,26 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     due: int = 0
     paused: int = 0
     former_judges: tuple[str, ...] = ()
+    league: str = ""
+    league_match: str = ""
+    keep_until: int = 0
+    on_call: tuple[str, ...] = ()
+    organisers: tuple[str, ...] = ()
 
     @property
     def users(self) -> frozenset[str]:
         """Everybody who finds this room among their own."""
-        return frozenset(sitter.user for sitter in self.sitters if sitter.user is not None) | {self.host}
+        sitters = frozenset(sitter.user for sitter in self.sitters if sitter.user is not None)
+        return sitters | {self.host} if self.host else sitters
+
+    @property
+    def judges(self) -> frozenset[str]:
+        """Everybody who finds this room among those that they judge, or may be called to."""
+        return frozenset((*self.on_call, self.judge)) - {""}
 
     def has_part(self, user: str) -> bool:
-        """Whether this user sits there, is the host, or judges."""
-        return user in self.users or user == self.judge
+        """Whether this user sits there, is the host, or judges or may judge."""
+        return user in self.users or user in self.judges
 
 
 class Profile(Struct, frozen=True):

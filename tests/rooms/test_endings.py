@@ -7,8 +7,8 @@ from engine.games import GAMES
 from engine.match import Refused
 from engine.match.record import read
 from engine.match.verify import verify
-from server.pages.records import record_of
 from server.rooms import RoomOwner
+from server.rooms.history.records import record_of
 from server.rooms.history.room_state import stream
 from server.rooms.owner.room_summaries import summary_of
 from tests.rooms.people import Guest, Place, settled

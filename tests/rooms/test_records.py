@@ -9,7 +9,7 @@ from engine.games import GAMES
 from engine.match import Refused
 from engine.match.record import STRIDE
 from engine.match.verify import verify
-from server.pages.records import record_of
+from server.rooms.history.records import record_of
 from server.rooms.owner.room_summaries import summary_of
 from tests.rooms.people import Place
 from tests.rooms.test_judge import WHY, judged, play

@@ -9,8 +9,8 @@ from icalendar import Calendar
 
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
+from tests.wire.leagues import HOUR, club, does, member, now, refusal
 from tests.wire.serving import Process
-from tests.wire.test_leagues import HOUR, club, does, member, now, refusal
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 JAPANESE = "金曜の夜、開拓リーグ；第二期（東京・大阪・名古屋）のはじまり"

@@ -10,8 +10,8 @@ import pytest
 from tests.leagues.receivers import Receiver, receiver
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
+from tests.wire.leagues import HOUR, club, does, member, now, refusal
 from tests.wire.serving import PATIENCE, Process
-from tests.wire.test_leagues import HOUR, club, does, member, now, refusal
 
 
 @pytest.fixture

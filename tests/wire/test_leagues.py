@@ -3,53 +3,19 @@
 import asyncio
 import csv
 import io
-import time
 from pathlib import Path
 from typing import Any
 
 from engine.__main__ import main
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
+from tests.wire.leagues import HOUR, SLUGS, club, does, member, now, refusal
 from tests.wire.serving import Process
-
-HOUR = 3_600_000
-_SLUGS = iter(f"club-{number}" for number in range(1_000))
-_HANDLES = iter(f"member{number}" for number in range(1_000))
-
-
-def now() -> int:
-    return int(time.time() * 1000)
-
-
-async def member(arrive: Arrive, name: str) -> Person:
-    """Somebody with an account."""
-    person = await arrive(name)
-    await person.post("/api/account/claim", {"handle": next(_HANDLES), "password": "a sentence of my own"})
-    return person
-
-
-async def club(arrive: Arrive, **how: Any) -> tuple[Person, str]:
-    """A league's owner, and its address. Members join freely unless it is said otherwise."""
-    olga, slug = await member(arrive, "Olga"), next(_SLUGS)
-    said = {"title": "Friday club", "slug": slug, "joining": "open"} | how
-    await olga.post("/api/leagues", said, expect=201)
-    return olga, f"/api/leagues/{slug}"
-
-
-async def does(person: Person, league: str, command: str, **fields: Any) -> dict[str, Any]:
-    return await person.post(f"{league}/do", {"command": {"is": command} | fields})
-
-
-async def refusal(person: Person, path: str, body: dict[str, Any] | None = None) -> tuple[str, str]:
-    """Code and rule of a refusal, of a POST or, without a body, of a GET."""
-    answer = await (person.http.get(path) if body is None else person.http.post(path, json=body))
-    assert not answer.is_success, answer.text
-    return answer.json()["code"], answer.json().get("clause", "")
 
 
 async def test_K8_founding_and_joining_need_a_handle(arrive: Arrive) -> None:
     guest = await arrive("Gil")
-    body = {"title": "Club", "slug": next(_SLUGS)}
+    body = {"title": "Club", "slug": next(SLUGS)}
     assert await refusal(guest, "/api/leagues", body) == ("handle-needed", "K8")
     _, league = await club(arrive)
     assert await refusal(guest, f"{league}/join", {}) == ("handle-needed", "K8")
@@ -196,7 +162,7 @@ async def test_K6_a_name_that_a_spreadsheet_would_take_for_a_formula_is_a_text(a
 
 async def test_K1_an_abusive_title_is_refused(arrive: Arrive) -> None:
     olga = await member(arrive, "Olga")
-    body = {"title": "fuck you", "slug": next(_SLUGS)}
+    body = {"title": "fuck you", "slug": next(SLUGS)}
     assert (await refusal(olga, "/api/leagues", body))[0] == "abusive-name"
 
 

@@ -6,7 +6,7 @@ is there voids it. Whoever is alone may resume a paused match once the judge's g
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import ClockResumed, Context, EndByPoints, Event, LegalAction, Refused, Table
+from engine.core import ClockResumed, Context, EndByPoints, Event, In, LegalAction, Refused, Table
 from engine.core.reasons import printable
 from engine.match.attendance.commands import AgreeOnJudge, AgreeToClose, AgreeToResume, DisagreeAgain
 from engine.match.attendance.events import (
@@ -19,7 +19,7 @@ from engine.match.attendance.state import Agreement, attendance_of, is_judged, i
 from engine.match.clock.state import clocks_of
 from engine.match.judge.appointing import judge_replaced
 from engine.match.judge.state import judge_state
-from engine.match.room.state import playing
+from engine.match.room.state import playing, room_of
 from engine.match.seats import SEATS, occupied_seats, seat_of
 from engine.seats import retired
 
@@ -80,6 +80,9 @@ def _wanted(table: Table, command: AgreeOnJudge | AgreeToResume | AgreeToClose) 
         raise Refused("judges-have-no-seat", "E6")
     if command.user == judge_state(table).user:
         raise Refused("nothing-changes", "E6")
+    league = room_of(table).league
+    if league is not None and command.user not in {judge.user for judge in league.judges}:
+        raise Refused("league-judges-only", "E6")
     return Agreement(JUDGE, command.user, printable(command.name))
 
 
@@ -111,12 +114,23 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
     if seat not in there or is_judged(table):
         return []
     own = held.get(seat)
-    found = [LegalAction(kind) for act, kind in _ACTS.items() if _open(table, act, there, own)]
+    open_acts = (act for act in _ACTS if _open(table, act, there, own))
+    found = [action for act in open_acts for action in _action(table, act)]
     return [*found, LegalAction(DisagreeAgain)] if own is not None else found
 
 
 def _open(table: Table, act: str, there: tuple[int, ...], own: Agreement | None) -> bool:
     return not _refusal(table, act, there) and (own is None or own.act != act)
+
+
+def _action(table: Table, act: str) -> list[LegalAction]:
+    """The legal action of an act; in a match of a league only one of its judges can be appointed (E6)."""
+    league = room_of(table).league
+    if act != JUDGE or league is None:
+        return [LegalAction(_ACTS[act])]
+    seated = {sitter.user for _, sitter in occupied_seats(table)} | {judge_state(table).user}
+    able = tuple(judge.user for judge in league.judges if judge.user not in seated)
+    return [LegalAction(AgreeOnJudge, (("user", In(able)),))] if able else []
 
 
 _ACTS: Mapping[str, type[AgreeOnJudge | AgreeToResume | AgreeToClose]] = {

@@ -226,7 +226,7 @@ ATTENDANCE: Chapter[Attendance] = Chapter(
     },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("attendance", "clock", "judge", "seats", "retiring", PHASE, BarredVoters),
+        depends_on=("attendance", "clock", "judge", "seats", "room", "retiring", PHASE, BarredVoters),
     ),
     undo=UndoRules(
         neutral=_TALK,

@@ -77,15 +77,16 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 from engine.match.judge.state import Call, JudgeState, judge_state
-from engine.match.room.state import Gathering, playing
+from engine.match.room.state import Gathering, playing, room_of
 from engine.match.seats import SEATS, require_host, seat_of
 
 __all__ = ["JUDGE"]
 
 
 def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[Event]:
-    """J1: the host says who judges. Whoever plays does not."""
-    require_host(table, context)
+    """J1: the host says who judges; at a table of a league the room does (J3). Whoever plays does not."""
+    if not (isinstance(context.by, Nature) and room_of(table).league is not None):
+        require_host(table, context)
     _gathering(table)
     if seat_of(SEATS.of(table), command.user) is not None:
         raise Refused("judges-have-no-seat", "J1")

@@ -20,9 +20,8 @@ from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.state import judge_state
 from engine.match.lobby.barring import BARRING, barred
 from engine.match.lobby.start import by_tiers, unasked
-from engine.match.room.chapter import ROOM
 from engine.match.room.state import Opening, room_of
-from engine.match.seats import COLOURS, SEATS, TIERS, occupied_seats, seat_of
+from engine.match.seats import COLOURS, SEATS, TIERS, has_powers_of_host, occupied_seats, seat_of
 
 __all__ = ["lobby_actions"]
 
@@ -37,18 +36,20 @@ def lobby_actions(table: Table, user: str | None) -> list[LegalAction]:
         waits = own is not None and own in FAIRNESS.of(table).waiting()
         return [LegalAction(OpenSeed)] if waits else []
     free = tuple(seat for seat, sitter in enumerate(sitting) if sitter is None)
-    legal_actions = [LegalAction(Sit, (("seat", In(free)),))] if free and not barred(table, user) else []
+    given = room_of(table).league is not None
+    may_sit = free and not given and not barred(table, user)
+    legal_actions = [LegalAction(Sit, (("seat", In(free)),))] if may_sit else []
     if own is not None:
         taken = {sitter.colour for seat, sitter in enumerate(sitting) if sitter and seat != own}
         colours = tuple(colour for colour in COLOURS if colour not in taken)
         me = sitting[own]
         legal_actions += [
-            LegalAction(Stand),
+            *([] if given else [LegalAction(Stand)]),
             LegalAction(Recolour, (("colour", In(colours)),)),
             LegalAction(SetReady, (("ready", In((not (me and me.ready),))),)),
         ]
-    if user == ROOM.of(table).host:
-        legal_actions += _of_the_host(table, free, own)
+    if has_powers_of_host(table, user):
+        legal_actions += _start(table, free) if given else _of_the_host(table, free, own)
     return legal_actions
 
 
@@ -70,7 +71,10 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[L
     if by_tiers(table) and len(free) < len(sitting):
         taken = tuple(seat for seat, _ in occupied_seats(table))
         legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
+    return [*legal_actions, *_start(table, free)]
+
+
+def _start(table: Table, free: tuple[int, ...]) -> list[LegalAction]:
     allowed = table.law.game.seats_for(room_of(table).rulebook)
-    if len(sitting) - len(free) in allowed and not unasked(table):
-        legal_actions.append(LegalAction(CallStart))
-    return legal_actions
+    enough = len(SEATS.of(table)) - len(free) in allowed
+    return [LegalAction(CallStart)] if enough and not unasked(table) else []

@@ -13,7 +13,7 @@ from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
 from engine.match.seats import SEATS, TIERS, is_hex, occupied_seats, require_host, require_person, seat_of
 
-__all__ = ["by_tiers", "call_start", "change_rules", "open_seed", "set_tier", "unasked"]
+__all__ = ["OPENING", "by_tiers", "call_start", "change_rules", "open_seed", "set_tier", "unasked"]
 
 
 PATIENCE = 60_000

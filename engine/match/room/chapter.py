@@ -31,25 +31,39 @@ from engine.match.commands import (
     AddBot,
     CallStart,
     ChangeRules,
+    GiveSeats,
     HandOver,
     Kick,
     Leave,
+    LetBack,
     OpenRematch,
     OpenSeed,
     Recolour,
     RemoveBot,
     Return,
+    SetOfficials,
     SetReady,
     SetTier,
     Sit,
     Stand,
     TimeUp,
 )
-from engine.match.events import HostPassed, RematchOpened, RoomOpened, RulesChanged, SeatLeft, StartCalled
+from engine.match.events import (
+    HostPassed,
+    OfficialsSet,
+    RematchOpened,
+    RoomOpened,
+    RulesChanged,
+    SeatLeft,
+    SeatReady,
+    StartCalled,
+)
+from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.events import MatchClosed, WinnerNamed
 from engine.match.lobby.seat_order import with_seat_order
 from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
 from engine.match.room.due import time_up
+from engine.match.room.league_seats import give_seats, only_by_the_league, set_officials, starts_by_itself
 from engine.match.room.state import Ending, Gathering, Opening, Room, require_gathering, require_playing, room_of
 from engine.match.seats import SEATS, away, occupied_seats
 
@@ -61,6 +75,8 @@ def open_rematch(table: Table, command: OpenRematch, context: Context) -> Iterab
         raise Refused("not-yours")
     if table.stage.phase != "over":
         raise Refused("not-over")
+    if room_of(table).league is not None:
+        raise Refused("league-table", "K9")
     if room_of(table).next:
         raise Refused("rematch-is-open", room=room_of(table).next)
     yield RematchOpened(command.code)
@@ -71,6 +87,8 @@ def hand_over(table: Table, command: HandOver, context: Context) -> Iterable[Eve
     if not isinstance(context.by, Nature):
         raise Refused("not-yours")
     if isinstance(table.stage, Gathering):
+        if room_of(table).league is not None:
+            raise Refused("league-table", "K9")
         sitting = SEATS.of(table)
         gone = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
         if gone is None or gone.user is None:
@@ -95,7 +113,18 @@ def _opened(room: Room, event: RoomOpened) -> Room:
         event.visibility,
         event.spectators,
         event.locked,
+        league=event.league,
     )
+
+
+def _seats_change(table: Table, command: Any, context: Context) -> None:
+    """Refused: the game has begun, or a league gives the seats."""
+    require_gathering(table)
+    only_by_the_league(table, command, context)
+
+
+def _officials(room: Room, event: OfficialsSet) -> Room:
+    return replace(room, league=room.league and replace(room.league, organisers=event.organisers, judges=event.judges))
 
 
 def _corrected(room: Room, event: EndingCorrected) -> Room:
@@ -123,6 +152,9 @@ def shows(table: Table) -> dict[str, Any]:
         shown["locked"] = True
     if room.next:
         shown["next"] = room.next
+    if room.league is not None:
+        judges = [{"user": judge.user, "name": judge.name} for judge in room.league.judges]
+        shown["league"] = {"slug": room.league.slug, "match": room.league.match, "judges": judges}
     if room.ending is not None:
         told = {name: list(v) if type(v) is tuple else v for name, v in msgspec.to_builtins(room.ending).items()}
         told.pop("was", None)
@@ -154,19 +186,25 @@ ROOM: Chapter[Room] = Chapter(
         TimeUp: time_up,
         OpenRematch: open_rematch,
         HandOver: hand_over,
+        GiveSeats: give_seats,
+        SetOfficials: set_officials,
     },
     forbids={
-        **dict.fromkeys((Sit, Stand, Recolour, SetReady, AddBot, RemoveBot, Kick), require_gathering),
+        **dict.fromkeys((Recolour, SetReady), require_gathering),
+        **dict.fromkeys((Sit, Stand, AddBot, RemoveBot, Kick), _seats_change),
+        **dict.fromkeys((LetBack, ChangeRules, SetTier, AppointJudge, DismissJudge), only_by_the_league),
         **dict.fromkeys((Leave, Return), require_playing),
     },
     reacts={
         RoomOpened: lambda table, event, context: [StageEntered(Gathering())],
+        SeatReady: starts_by_itself,
         StartCalled: lambda table, event, context: [StageChanged(Opening(event.due_at))],
     },
     evolves={
         RoomOpened: _opened,
         RulesChanged: lambda room, event: replace(room, changes=tuple(sorted(event.changes.items()))),
         HostPassed: lambda room, event: replace(room, host=event.user),
+        OfficialsSet: _officials,
         RematchOpened: lambda room, event: replace(room, next=event.code),
         MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
         EndingCorrected: _corrected,

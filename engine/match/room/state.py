@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.core import Reason, Refused, Stage, Table
+from engine.match.room.league_table import LeagueTable
 
 __all__ = ["Ending", "Gathering", "Opening", "Room", "playing", "require_gathering", "require_playing", "room_of"]
 
@@ -34,7 +35,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
 
 class Room(Struct, frozen=True):
-    """State of a room: its settings, and how its match ended."""
+    """State of a room: its settings, and how its match ended. league: the match of a league that it was made for."""
 
     code: str = ""
     title: str = ""
@@ -47,6 +48,7 @@ class Room(Struct, frozen=True):
     locked: bool = False
     next: str = ""
     ending: Ending | None = None
+    league: LeagueTable | None = None
 
 
 def playing(table: Table) -> bool:

@@ -14,7 +14,7 @@ from engine.match.room_rules import ABSENCE, ASK, GRACE_SECONDS
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Request, as_room
-from server.rooms.seating import people
+from server.rooms.seating import people, settings
 from server.runtime.clock import Timer
 
 
@@ -79,6 +79,8 @@ class Absences:
         since, match = self._since[user], self._room.match
         if self._match_decides():
             return self._shown_until(user)
+        if match.stage == "lobby" and settings(match).league is not None:
+            return None  # the league says who comes in their place (K2)
         if match.stage == "lobby":
             return since + self._room.services.settings.lobby_grace
         if match.stage == "playing" and self._attended_since is not None and ABSENCE.of(match.table) != "wait":

@@ -20,6 +20,7 @@ WATCHERS_INTERVAL = 10_000
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
     """Summary of the room with this match."""
     room, clocks = settings(match), clocks_of(match.table)
+    league = room.league
     return RoomSummary(
         code=code,
         title=room.title,
@@ -32,7 +33,15 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         stage=match.stage,
         host=room.host,
         sitters=tuple(
-            SeatSummary(seat, sitter.name, sitter.colour, sitter.user, sitter.bot) for seat, sitter in sitters(match)
+            SeatSummary(
+                seat,
+                sitter.name,
+                sitter.colour,
+                sitter.user,
+                sitter.bot,
+                ready=bool(league) and match.stage == "lobby" and sitter.ready,
+            )
+            for seat, sitter in sitters(match)
         ),
         made_at=made_at,
         moved_at=moved_at,
@@ -44,6 +53,11 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         due=clocks.match_due or 0,
         paused=clocks.paused.since if clocks.paused else 0,
         former_judges=judge_state(match.table).former,
+        league=league.slug if league else "",
+        league_match=league.match if league else "",
+        keep_until=league.until if league else 0,
+        organisers=league.organisers if league else (),
+        on_call=tuple(judge.user for judge in league.judges) if league else (),
     )
 
 

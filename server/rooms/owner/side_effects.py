@@ -9,6 +9,7 @@ from server.rooms.owner.deadlines import Deadlines
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.presence import PresenceBroadcast
 from server.rooms.owner.request_queue import RequestSink
+from server.rooms.seating import settings
 
 
 class SideEffects:
@@ -22,6 +23,7 @@ class SideEffects:
         self._bots = Bots(room, sink)
         self._sink: RequestSink = proxy(sink)
         self._presence = PresenceBroadcast(room, self._absences)
+        self._told_league: tuple[str, object] | None = None
         self.idle_since: int | None = room.services.clock.now()
 
     @property
@@ -47,6 +49,16 @@ class SideEffects:
         self._presence.match_changed()
         self._reports.match_changed()
         self._bots.schedule()
+        self._tell_league()
+
+    def _tell_league(self) -> None:
+        """Tell the league that made the room when its match begins, ends, or goes on after its end."""
+        match = self._room.match
+        room = settings(match)
+        now = (match.stage, room.ending)
+        if room.league is not None and now != self._told_league:
+            self._told_league = now
+            self._room.services.league_changed(room.league.slug)
 
     def connections_changed(self) -> None:
         """Take in who is connected: somebody came, went, or changed seats."""

@@ -84,6 +84,13 @@ class RematchRequest(PeerMessageBase, frozen=True, tag="again"):
     profile: Profile
 
 
+class RoomOrder(PeerMessageBase, frozen=True, tag="ordered"):
+    """Command of the room itself, asked by a process that acts for a league. Answered by `Completed` or `Rejected`."""
+
+    id: int
+    command: dict[str, Any]
+
+
 class Completed(PeerMessageBase, frozen=True, tag="done"):
     """Answer to message `id`: it is done. repeated: it had been done before, as step `seq`."""
 
@@ -113,7 +120,16 @@ class NotOwner(PeerMessageBase, frozen=True, tag="elsewhere"):
 
 
 PeerMessage = (
-    Roster | OwnerReport | CommandRequest | ChatRequest | RematchRequest | Completed | Rejected | RematchMade | NotOwner
+    Roster
+    | OwnerReport
+    | CommandRequest
+    | ChatRequest
+    | RematchRequest
+    | RoomOrder
+    | Completed
+    | Rejected
+    | RematchMade
+    | NotOwner
 )
 
 
@@ -162,6 +178,7 @@ __all__ = [
     "Rejected",
     "RematchMade",
     "RematchRequest",
+    "RoomOrder",
     "Roster",
     "decode_bundle",
     "encode_bundle",

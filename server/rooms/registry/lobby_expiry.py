@@ -32,7 +32,7 @@ class LobbyExpiry:
         return (
             summary.stage == "lobby"
             and summary.code not in self._unreadable
-            and max(summary.looked_at, summary.moved_at) < self._before
+            and max(summary.looked_at, summary.moved_at, summary.keep_until) < self._before
         )
 
     async def remove_all(self, summaries: list[RoomSummary]) -> int:

@@ -116,7 +116,7 @@ class Maintenance:
         expired = [summary for summary in summaries if self._expiry.due(summary)]
         await self._expiry.remove_all(expired)
         summaries = [summary for summary in summaries if not self._expiry.due(summary)]
-        waiting = [one for one in summaries if one.stage == "opening" or any(sitter.user for sitter in one.sitters)]
+        waiting = [one for one in summaries if one.stage == "opening" or _loses_seats(one)]
         while waiting:
             places = max(1, self._services.settings.rooms // 2 - len(self._rooms))
             for summary in waiting[:places]:
@@ -171,6 +171,11 @@ class Maintenance:
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("a chore stumbled")
             await asyncio.sleep(random.uniform(0.9, 1.1) * interval / 1000)
+
+
+def _loses_seats(summary: RoomSummary) -> bool:
+    """Whether seats fall free there when people don't come back. Those that a league gave don't."""
+    return not summary.league and any(sitter.user for sitter in summary.sitters)
 
 
 __all__ = ["Maintenance"]

@@ -1,7 +1,7 @@
 """Peer message dispatcher: hands messages of other processes to the rooms that are owned or followed here."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from engine.match import Refused
@@ -16,6 +16,7 @@ from server.rooms.peers.messages import (
     Rejected,
     RematchMade,
     RematchRequest,
+    RoomOrder,
     Roster,
 )
 from server.rooms.peers.messenger import PeerMessenger
@@ -23,7 +24,7 @@ from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.room_factory import RoomFactory
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
-from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal
+from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal, Request, as_room
 from server.store import StoreError
 
 WAITING = 1_000
@@ -31,7 +32,7 @@ WAITING = 1_000
 
 TOO_FAST = Refusal("too-fast", "", {})
 
-ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest
+ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest | RoomOrder
 
 
 class PeerMessageDispatcher:
@@ -57,7 +58,7 @@ class PeerMessageDispatcher:
                     room.suspect_owner()
             case Roster(sockets=0) if room is None:
                 pass
-            case Roster() | CommandRequest() | ChatRequest() | RematchRequest():
+            case Roster() | CommandRequest() | ChatRequest() | RematchRequest() | RoomOrder():
                 if isinstance(room, RoomOwner):
                     self._serve(room, sender, message)
                 else:
@@ -69,7 +70,7 @@ class PeerMessageDispatcher:
             case Roster() | CommandRequest() | ChatRequest():
                 if isinstance(room, RoomReplica) and room.lease.process == receiver:
                     room.suspect_owner()
-            case RematchRequest():
+            case RematchRequest() | RoomOrder():
                 self._messenger.answer(message.id, Rejected(message.room, message.id, "not-kept"))
             case OwnerReport():
                 if isinstance(room, RoomOwner):
@@ -111,13 +112,25 @@ class PeerMessageDispatcher:
                 self._wait(self._say(room, sender, message))
             case RematchRequest():
                 self._wait(self._rematch(sender, message))
+            case RoomOrder():
+                room.put(Request(as_room, message.command, self._answerer(sender, message)))
 
     def _ask(self, room: RoomOwner, sender: str, message: CommandRequest) -> None:
+        answer = self._answerer(sender, message, again=message.again)
+        if room.take_allowance(message.profile.user):
+            room.request(message.profile, message.ref, message.command, answer, upon=message.upon)
+        else:
+            answer(TOO_FAST)
+
+    def _answerer(
+        self, sender: str, message: CommandRequest | RoomOrder, *, again: bool = False
+    ) -> Callable[[Answer], None]:
+        """Function that sends the answer to a message to its sender."""
         code, number = message.room, message.id
 
         def answer(given: Answer) -> None:
             match given:
-                case Refusal() if message.again and given in (BUSY, TOO_FAST):
+                case Refusal() if again and given in (BUSY, TOO_FAST):
                     pass  # what came before may be done all the same
                 case Refusal(why, clause, params):
                     self._messenger.send(sender, Rejected(code, number, why, clause, params))
@@ -128,10 +141,7 @@ class PeerMessageDispatcher:
                 case OwnerChanged():
                     self._messenger.send(sender, NotOwner(code))
 
-        if room.take_allowance(message.profile.user):
-            room.request(message.profile, message.ref, message.command, answer, upon=message.upon)
-        else:
-            answer(TOO_FAST)
+        return answer
 
     async def _say(self, room: RoomOwner, sender: str, message: ChatRequest) -> None:
         try:

@@ -78,6 +78,8 @@ class RoomFactory:
         assert isinstance(room, RoomOwner)
         if room.match.seat_of(asker.user) is None:
             raise Refused("not-seated")
+        if seating.settings(room.match).league is not None:
+            raise Refused("league-table", "K9")
         if room.match.stage != "over":
             raise Refused("not-over")
         async with room.rematching:

@@ -9,6 +9,7 @@ from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.peers.profile_updates import ProfileUpdates
 from server.rooms.ports import LocalRoom
 from server.rooms.registry.handover import Handover
+from server.rooms.registry.league_rooms import LeagueRooms
 from server.rooms.registry.lease_keeper import LeaseKeeper
 from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.lobby_expiry import LobbyExpiry
@@ -32,6 +33,7 @@ class RoomRegistry:
         self.rooms = LoadedRooms(services, self.leases, self.messenger, self)
         self.loader = RoomLoader(services, self.rooms, self.leases)
         self.factory = RoomFactory(services, self.rooms, self.loader)
+        self.league_rooms = LeagueRooms(services, self.rooms, self.loader)
         self.expiry = LobbyExpiry(services, self.rooms, self.loader)
         self.handover = Handover(services, self.rooms, self.leases)
         self.takeover = Takeover(services, self.rooms, self.leases, self.handover)

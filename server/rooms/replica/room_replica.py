@@ -17,7 +17,17 @@ from server.rooms.chat.chat_log import key_of, said_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import agrees, restore
 from server.rooms.history.room_state import stream
-from server.rooms.peers.messages import PEOPLE, OwnerReport, PeerMessage, Rejected, RematchMade, RematchRequest, Roster
+from server.rooms.peers.messages import (
+    PEOPLE,
+    Completed,
+    OwnerReport,
+    PeerMessage,
+    Rejected,
+    RematchMade,
+    RematchRequest,
+    RoomOrder,
+    Roster,
+)
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.ports import Listener, LocalRoom
 from server.rooms.replica.chat_relay import ChatRelay
@@ -110,11 +120,24 @@ class RoomReplica(ProjectedRoom):
 
     async def rematch(self, profile: Profile) -> str:
         """Code of the room where the same people play again; see `RoomFactory`. StoreError: no answer."""
+        message = await self._ask_owner(lambda number: RematchRequest(self.code, number, profile))
+        if not isinstance(message, RematchMade):
+            raise Refused("busy")
+        return message.code
+
+    async def order(self, command: dict[str, Any]) -> None:
+        """Have the owner decide a command of the room itself. Refused: it was; StoreError: no answer."""
+        message = await self._ask_owner(lambda number: RoomOrder(self.code, number, command))
+        if not isinstance(message, Completed):
+            raise Refused("busy")
+
+    async def _ask_owner(self, question: Callable[[int], PeerMessage]) -> PeerMessage:
+        """The owner's answer to a question. Refused: it was; StoreError: no answer."""
         answered: asyncio.Future[PeerMessage] = asyncio.get_running_loop().create_future()
         number = self._messenger.question(lambda message: None if answered.done() else answered.set_result(message))
         if number is None:
             raise Refused("busy")
-        self._messenger.send(self.lease.process, RematchRequest(self.code, number, profile))
+        self._messenger.send(self.lease.process, question(number))
         try:
             message = await asyncio.wait_for(answered, PATIENCE / 1000)
         except TimeoutError:
@@ -123,9 +146,7 @@ class RoomReplica(ProjectedRoom):
             self._messenger.forget(number)
         if isinstance(message, Rejected):
             raise Refused(message.code, message.clause, **message.params)
-        if not isinstance(message, RematchMade):
-            raise Refused("busy")
-        return message.code
+        return message
 
     # viewers
 

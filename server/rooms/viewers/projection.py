@@ -6,6 +6,7 @@ Whoever owns or follows the room reads steps from the log and hands them to `sho
 from collections.abc import Callable, Iterable
 
 from engine.match import Match, decode_batch
+from engine.match.seats import has_powers_of_host
 from server.rooms.chat.chat import Chat
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.recent_steps import AppliedStep
@@ -57,7 +58,8 @@ class RoomProjection:
         """Whether this user may look on: everybody before the start; then players, the judge, and others if the
         room's settings say so."""
         room, match = settings(self.match), self.match
-        has_part = match.seat_of(user) is not None or user == judge_of(match)
+        official = room.league is not None and has_powers_of_host(match.table, user)
+        has_part = match.seat_of(user) is not None or user == judge_of(match) or official
         return room.spectators or match.stage == "lobby" or has_part
 
     def disconnect(self, code: str, retry: Callable[[], int]) -> None:

@@ -58,7 +58,7 @@ def is_unstarted(summary: RoomSummary) -> bool:
 def _keys_of_people(summary: RoomSummary) -> list[str]:
     """Keys of the sets of those who find this room among their own, or judge it."""
     own = [rooms_of_user_key(user) for user in summary.users]
-    return [*own, rooms_judged_by_key(summary.judge)] if summary.judge else own
+    return [*own, *(rooms_judged_by_key(user) for user in summary.judges)]
 
 
 class RedisRoomIndex:
@@ -92,7 +92,7 @@ class RedisRoomIndex:
         return await self._top(rooms_of_user_key(user), limit, lambda summary: user in summary.users)
 
     async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
-        return await self._top(rooms_judged_by_key(user), limit, lambda summary: user == summary.judge)
+        return await self._top(rooms_judged_by_key(user), limit, lambda summary: user in summary.judges)
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._top(UNSTARTED, 0, is_unstarted)

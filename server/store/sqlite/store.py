@@ -157,7 +157,7 @@ class SqliteRoomIndex:
                 row,
             )
             db.execute("DELETE FROM room_users WHERE code = ?", (summary.code,))
-            rows = [*summary.users, *([_JUDGE + summary.judge] if summary.judge else [])]
+            rows = [*summary.users, *(_JUDGE + user for user in summary.judges)]
             db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, summary.code) for user in rows])
 
         self._file.writer.submit_unanswered(keep)

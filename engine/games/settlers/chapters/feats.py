@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Context, Event, Law, Table, Views, public
+from engine.core import Chapter, Context, Event, FeatsMet, Law, Table, Views, public
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.island import ISLAND
@@ -91,6 +91,7 @@ FEATS: Chapter[Feats] = Chapter(
     name="feats",
     after=("points", "result"),
     start=_start,
+    answers={FeatsMet: lambda table, question: FEATS.of(table)},
     reacts={GameEnded: record},
     evolves={GameEnded: lambda feats, event: {}, FeatsRecorded: lambda feats, event: event.feats},
     views=Views(tells={FeatsRecorded: public}),

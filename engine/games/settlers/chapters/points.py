@@ -13,9 +13,11 @@ from engine.core import (
     EndByPoints,
     EndingCorrected,
     Event,
+    FinalScore,
     Law,
     LegalAction,
     LegalActions,
+    MatchScore,
     Memo,
     Penalties,
     Refused,
@@ -142,6 +144,13 @@ def _corrected(outcome: Outcome, event: EndingCorrected) -> Outcome:
     return Outcome(tuple(Rank(*rank) for rank in event.ranking), event.winner)
 
 
+def final_score(table: Table, question: FinalScore) -> MatchScore:
+    """What the ranking counts of each seat, and who won."""
+    outcome = POINTS.of(table)
+    counts = {rank.seat: rank.points for rank in outcome.ranking}
+    return MatchScore(tuple(counts[seat] for seat in sorted(counts)), outcome.winner, target(table))
+
+
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     """E3: who declared is first, the others (or all) follow by points; equal points share a rank."""
     return ranked({seat: counted(table, score) for seat, score in enumerate(scores(table, hidden=True))}, winner)
@@ -187,7 +196,7 @@ POINTS: Chapter[Outcome] = Chapter(
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
-    answers={EndByPoints: ended, CorrectedRanking: corrected},
+    answers={EndByPoints: ended, CorrectedRanking: corrected, FinalScore: final_score},
     evolves={
         GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner),
         EndingCorrected: _corrected,

@@ -1,0 +1,127 @@
+"""Keeper of leagues: does for one league what is due: starts rounds, opens rooms, takes results, voids matches.
+
+Everything that is due follows from the league, its rooms and the time. So it does not matter how long nobody looked,
+which process does, or where the last one came to an end.
+"""
+
+import asyncio
+
+from engine.league.asker import SERVER
+from engine.league.commands import CancelRound, DrawRound, StartRound, VoidMatch
+from engine.league.regulation import ROUND_HOURS
+from engine.league.state import HOUR, LeagueMatch, Round
+from engine.match import Refused
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.rooms import RoomRegistry
+from server.rooms.services import RoomServices
+from server.rounds.results import LeagueResults
+from server.rounds.tables import LeagueTables
+from server.store import RoomSummary, StoreError
+
+__all__ = ["MISSED", "NOT_FINISHED", "PLAYER_LEFT", "TOO_FEW", "LeagueKeeper"]
+
+TOO_FEW, MISSED, PLAYER_LEFT, NOT_FINISHED = "too-few-players", "missed", "player-left", "not-finished"
+"""Reasons that the server gives, as codes; sentences are made where they are read."""
+
+ROOMS = 200
+"""Rooms that are looked up at a time."""
+
+
+class LeagueKeeper:
+    """Keeper of leagues of one process. tables: care of their tables."""
+
+    def __init__(self, services: RoomServices, leagues: LeagueRepository, registry: RoomRegistry) -> None:
+        self.tables = LeagueTables(services, leagues, registry)
+        self._services = services
+        self._leagues = leagues
+        self._results = LeagueResults(services, leagues)
+        self._visited: set[str] = set()
+
+    async def attend(self, slug: str) -> int | None:
+        """Do what is due in a league. When (ms) something is due next at the latest; None: its season is not open.
+
+        Refused: there is no such league. StoreError: the store failed; it is to be done again.
+        """
+        found = await self._leagues.find(slug)
+        found = await self._start_rounds(found)
+        found = await self.tables.open_rooms(found)
+        found = await self._care_for_matches(found)
+        found = await self._results.follow(found, all_of_it=slug not in self._visited)
+        self._visited.add(slug)
+        return self._due(found)
+
+    async def _start_rounds(self, found: OpenLeague) -> OpenLeague:
+        for round_ in tuple(found.league.rounds.values()):
+            if round_.state in ("planned", "drawn") and round_.at <= self._services.clock.now():
+                found = await self._start(found, round_)
+        return found
+
+    async def _start(self, found: OpenLeague, round_: Round) -> OpenLeague:
+        """Start a round whose time has come; cancel it if too few came, or if its time is over (K2)."""
+        over = round_.at + found.league.regulation.value(ROUND_HOURS) * HOUR
+        if self._services.clock.now() >= over:
+            return await self._leagues.do(found.slug, CancelRound(round_.key, MISSED), SERVER)
+        draw, drawn = DrawRound(round_.key, round_.draws, PLAYER_LEFT), round_.draws + 1
+        try:
+            if round_.state == "planned":
+                return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
+            try:
+                return await self._leagues.do(found.slug, StartRound(round_.key, round_.draws), SERVER)
+            except Refused as refused:
+                if refused.code != PLAYER_LEFT:
+                    raise
+                return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
+        except Refused as refused:
+            if refused.code == TOO_FEW:
+                return await self._leagues.do(found.slug, CancelRound(round_.key, TOO_FEW), SERVER)
+            if refused.code == "drawn-meanwhile" or refused.code.startswith("round-"):
+                return await self._leagues.find(found.slug)  # an organiser was faster
+            raise
+
+    async def _care_for_matches(self, found: OpenLeague) -> OpenLeague:
+        open_matches = [match for match in found.league.matches.values() if match.result is None and match.room]
+        for start in range(0, len(open_matches), ROOMS):
+            group = open_matches[start : start + ROOMS]
+            summaries = await asyncio.gather(*(self._services.store.index.get(match.room) for match in group))
+            await asyncio.gather(
+                *(
+                    self._care_for(found, match, summary)
+                    for match, summary in zip(group, summaries, strict=True)
+                    if summary is not None and summary.stage != "over"
+                )
+            )
+            for match, summary in zip(group, summaries, strict=True):
+                found = await self._decide(found, match, summary)
+        return found
+
+    async def _care_for(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> None:
+        try:
+            await self.tables.care_for(found, match, summary)
+        except (Refused, StoreError) as error:
+            self._warn("a league's room could not be told of a change", found, match, error)
+
+    async def _decide(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary | None) -> OpenLeague:
+        """What follows for a match from the state of its room, and from the time."""
+        try:
+            if summary is not None and summary.stage == "over":
+                return await self._results.report(found, match, summary)
+            if self._services.clock.now() >= found.league.decidable_until(match):
+                return await self._leagues.do(found.slug, VoidMatch(match.key, NOT_FINISHED), SERVER)
+            if summary is not None:
+                return await self.tables.replace_absent(found, match, summary)
+        except Refused as refused:
+            self._warn("what is due in a league was refused", found, match, refused)
+        return found
+
+    def _due(self, found: OpenLeague) -> int | None:
+        """When a round begins or a match is void next; far off, if nothing waits."""
+        league = found.league
+        if league.season is None:
+            return None
+        rounds = [round_.at for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
+        voids = [league.decidable_until(match) for match in league.matches.values() if match.result is None]
+        return min([*rounds, *voids], default=league.season.ends + HOUR)
+
+    def _warn(self, what: str, found: OpenLeague, match: LeagueMatch, error: Exception) -> None:
+        detail = f"{error.code} ({error.clause})" if isinstance(error, Refused) else str(error)
+        self._services.log.warning(what, league=found.slug, match=match.key, detail=detail)

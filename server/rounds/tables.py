@@ -1,0 +1,153 @@
+"""Care of the tables of a league: their rooms, seats, judges, and who did not come (K2, K9, J3).
+
+Whatever is done here is done by comparing what the league says with what the room has. So it may end anywhere, be done
+by two processes at once, and be done again.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from engine.core import Command, RuleError
+from engine.league.asker import SERVER
+from engine.league.commands import GiveUpSeat, OpenMatchRoom, ReplaceSeat
+from engine.league.regulation import ABSENT_MINUTES
+from engine.league.state import League, LeagueMatch
+from engine.match import Refused
+from engine.match.commands import GiveSeats, SetOfficials
+from engine.match.judge.commands import AppointJudge, ReplaceJudge
+from engine.match.room.league_table import Official
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.rooms import RoomRegistry
+from server.rooms.services import RoomServices
+from server.rounds.plans import judge_of, judges_of, organisers_of, plan_of, seats_of
+from server.store import RoomSummary, StoreError
+
+__all__ = ["MINUTE", "LeagueTables"]
+
+MINUTE = 60_000
+
+AT_ONCE = 16
+"""Rooms that are made, or asked, at the same time."""
+
+GROUP = 64
+"""Rooms that a league is told of at a time."""
+
+
+class LeagueTables:
+    """Care of the tables of leagues."""
+
+    def __init__(self, services: RoomServices, leagues: LeagueRepository, registry: RoomRegistry) -> None:
+        self._services = services
+        self._leagues = leagues
+        self._registry = registry
+        self._places = asyncio.Semaphore(AT_ONCE)
+
+    async def open_rooms(self, found: OpenLeague) -> OpenLeague:
+        """Open the rooms of matches that have none yet. What fails is logged, and tried again the next time."""
+        missing = [match for match in found.league.matches.values() if not match.room and match.result is None]
+        for start in range(0, len(missing), GROUP):
+            group = missing[start : start + GROUP]
+            codes = await asyncio.gather(*(self._open(found, match) for match in group))
+            opened = [OpenMatchRoom(match.key, code) for match, code in zip(group, codes, strict=True) if code]
+            if opened:
+                found = await self._leagues.do_all(found.slug, opened, SERVER)
+        return found
+
+    async def _open(self, found: OpenLeague, match: LeagueMatch) -> str:
+        """The code of the room of this match; empty: it could not be made."""
+        async with self._places:
+            try:
+                plan = plan_of(found.slug, found.league, match, await self._colours(match))
+                return await self._registry.league_rooms.open(f"{found.key} {match.key}", plan)
+            except (Refused, RuleError, StoreError) as error:
+                self._warn("a league's room could not be made", found, match, error)
+                return ""
+
+    async def _colours(self, match: LeagueMatch) -> dict[str, str]:
+        return {player: (await self._services.people.find(player)).colour for player in match.players}
+
+    async def care_for(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> None:
+        """Bring the room of a match in line with its league. Refused, StoreError: it could not be done now."""
+        async with self._places:
+            for command in await self._differences(found.league, match, summary):
+                await self.ask(summary.code, command)
+
+    async def _differences(self, league: League, match: LeagueMatch, summary: RoomSummary) -> list[Command]:
+        """What the room has to be told."""
+        told: list[Command] = []
+        if summary.stage == "lobby" and _seated(summary) != _meant(match):
+            told.append(GiveSeats(seats_of(league, match, await self._colours(match))))
+        judges = judges_of(league)
+        if (summary.organisers, summary.on_call) != (organisers_of(league), tuple(judge.user for judge in judges)):
+            told.append(SetOfficials(organisers_of(league), judges))
+        if summary.stage in ("lobby", "playing") and summary.judge not in {judge.user for judge in judges}:
+            judge = judge_of(league, match)
+            if judge is not None:
+                told.append(_appointment(summary, judge))
+        return told
+
+    async def appoint(self, found: OpenLeague, match: LeagueMatch, judge: Official) -> None:
+        """Have this judge of the league judge a match from now on (J3). Refused: not now, or not them."""
+        summary = await self._services.store.index.get(match.room) if match.room else None
+        if summary is None:
+            raise Refused("no-room", "K2")
+        if judge.user in match.players:
+            raise Refused("judges-have-no-seat", "J1")
+        await self.ask(match.room, _appointment(summary, judge))
+
+    async def ask(self, room: str, command: Command) -> None:
+        """Have a room do this. Refused: it can't now; StoreError: no answer."""
+        await self._registry.league_rooms.ask(room, command)
+
+    async def replace_absent(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> OpenLeague:
+        """Give the seats of those who did not come to guests who have none, or have three play (K2).
+
+        Nothing is done where that would not let the table start.
+        """
+        if summary.stage != "lobby" or self._services.clock.now() < self.absent_at(found.league, match, summary):
+            return found
+        absent = [sitter.user for sitter in summary.sitters if sitter.user in _meant(match) and not sitter.ready]
+        guests = list(_free_guests(found.league, match))
+        spare = len([player for player in match.players if player not in match.absent]) - 3
+        if not absent or len(absent) == len(_meant(match)) or len(absent) > len(guests) + max(0, spare):
+            return found
+        commands: list[Command] = []
+        for user in absent:
+            assert user is not None
+            if guests:
+                commands.append(ReplaceSeat(match.key, user, guests.pop(0)))
+            else:
+                commands.append(GiveUpSeat(match.key, user))
+        return await self._leagues.do_all(found.slug, commands, SERVER)
+
+    def absent_at(self, league: League, match: LeagueMatch, summary: RoomSummary) -> int:
+        """From when (ms) who is not ready counts as not having come: so long after round and room are open."""
+        minutes = league.version(match.regulation).value(ABSENT_MINUTES)
+        return max(league.rounds[match.round].at, summary.made_at) + minutes * MINUTE
+
+    def _warn(self, what: str, found: OpenLeague, match: LeagueMatch, error: Exception) -> None:
+        detail = f"{error.code} ({error.clause})" if isinstance(error, Refused) else str(error)
+        self._services.log.warning(what, league=found.slug, match=match.key, detail=detail)
+
+
+def _appointment(summary: RoomSummary, judge: Official) -> Command:
+    kind = AppointJudge if summary.stage == "lobby" else ReplaceJudge
+    return kind(judge.user, judge.name)
+
+
+def _seated(summary: RoomSummary) -> set[str | None]:
+    return {sitter.user for sitter in summary.sitters}
+
+
+def _meant(match: LeagueMatch) -> set[str | None]:
+    return {player for player in match.players if player not in match.absent}
+
+
+def _free_guests(league: League, match: LeagueMatch) -> Iterable[str]:
+    """Guests who checked in for the round and have no seat there."""
+    round_ = league.rounds[match.round]
+    playing = {player for other in league.matches.values() if other.round == round_.key for player in other.players}
+    for player in round_.here:
+        person = league.people[player]
+        if person.guest and not person.left and player not in playing:
+            yield player
