@@ -14,6 +14,7 @@ from engine.games import GAMES
 from engine.match import Ask, Match, Nature, Refused, Secrets, encode_batch
 from engine.match.commands import GiveSeats
 from engine.match.events import RoomOpened
+from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.judge.commands import AppointJudge
 from engine.match.room.league_table import GivenSeat, LeagueTable, Official
 from server.rooms import requests
@@ -150,7 +151,7 @@ class LeagueRooms:
             visibility=plan.visibility,
             spectators=plan.spectators,
             lobby=1,
-            seeds=1,
+            seeds=SEEDS_COMMITTED,
             league=plan.league,
         )
         at = self._services.clock.now()
