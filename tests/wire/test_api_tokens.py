@@ -15,8 +15,8 @@ from server.store.memory import MemoryStore
 from tests.rooms.people import HandClock
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
+from tests.wire.leagues import HOUR, club, does, member, now, refusal
 from tests.wire.serving import Process
-from tests.wire.test_leagues import HOUR, club, does, member, now, refusal
 
 WORD = "a sentence of my own"
 
