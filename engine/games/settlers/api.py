@@ -7,6 +7,7 @@ An expansion answers questions, listens to events and classes of events, adds st
 from engine.games.settlers.barred import barred_places, check_place, idle_buildings
 from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
 from engine.games.settlers.bots.observation import Observation
+from engine.games.settlers.bots.planner import Planner
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
     KNIGHT,
@@ -33,7 +34,7 @@ from engine.games.settlers.chapters.robber import ROBBER, free_hexes
 from engine.games.settlers.chapters.stealing import STEALING, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
-from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, SeatId, TradePile
+from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, Roll, SeatId, TradePile
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     BANK,
@@ -59,6 +60,7 @@ from engine.games.settlers.events import (
     Produced,
     ProductionRoll,
     RoadBuilt,
+    RoadCorrected,
     RoadPlaced,
     RobberMoved,
     SettlementBuilt,
@@ -88,6 +90,7 @@ from engine.games.settlers.questions import (
     Goods,
     IdleBuildings,
     IdleHexes,
+    KnightCounts,
     NeutralSeats,
     NoTheftFrom,
     OwedAtTurnEnd,
@@ -181,6 +184,7 @@ __all__ = [
     "IdleBuildings",
     "IdleBuildingsChanged",
     "IdleHexes",
+    "KnightCounts",
     "KnightPlayed",
     "Knowledge",
     "LargestArmyMoved",
@@ -204,6 +208,7 @@ __all__ = [
     "PlacementStep",
     "PlacementSteps",
     "PlacingStage",
+    "Planner",
     "PlayedCardsRemoved",
     "Points",
     "PointsBound",
@@ -213,10 +218,12 @@ __all__ = [
     "Resource",
     "Resources",
     "RoadBuilt",
+    "RoadCorrected",
     "RoadPlaced",
     "RobberMoved",
     "RobberWayOut",
     "Robbing",
+    "Roll",
     "RollInstead",
     "Rolling",
     "RollsAgain",

@@ -23,6 +23,7 @@ __all__ = [
     "IdleBuildings",
     "IdleHexes",
     "KeepsPromise",
+    "KnightCounts",
     "NetFlow",
     "NeutralSeats",
     "NoTheftFrom",
@@ -132,6 +133,10 @@ class NeutralSeats(Struct, frozen=True):
 
 class OutBecause(Struct, frozen=True):
     """Why seats that can't win any more are out: seat → label → the points that it could still have reached (E5)."""
+
+
+class KnightCounts(Struct, frozen=True):
+    """The knights of each seat that count where knights are compared: those played, or on the board (C10)."""
 
 
 class KeepsPromise(Struct, frozen=True):

@@ -37,12 +37,12 @@ class Whole implements Play {
   }
 
   record(event: RecordEvent): void {
-    let plain: RecordEvent | undefined;
+    let plain: RecordEvent | readonly RecordEvent[] | undefined;
     for (const part of this.#parts) {
       plain ??= part.plain(event);
       part.record(event);
     }
-    this.#game.record(plain ?? event);
+    for (const one of plain === undefined ? [event] : [plain].flat()) this.#game.record(one);
   }
 }
 

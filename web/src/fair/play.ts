@@ -47,8 +47,8 @@ export interface PlayPart {
   /** As in a play; undefined: the game itself is asked. */
   drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined>;
   record(event: RecordEvent): void;
-  /** The event of the game that moves the same cards as one of the expansion's. */
-  plain(event: RecordEvent): RecordEvent | undefined;
+  /** The event of the game, or several, that move the same cards as one of the expansion's. */
+  plain(event: RecordEvent): RecordEvent | readonly RecordEvent[] | undefined;
 }
 
 /** An expansion's part in the check of its game's records. */

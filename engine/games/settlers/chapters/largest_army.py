@@ -8,7 +8,7 @@ from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
 from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, LargestArmyMoved, PlayedCardsRemoved
-from engine.games.settlers.questions import Points, special_card_points
+from engine.games.settlers.questions import KnightCounts, Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
 __all__ = ["LARGEST_ARMY"]
@@ -46,6 +46,10 @@ def muster_again(table: Table, event: DevelopmentCorrected | PlayedCardsRemoved,
         yield LargestArmyMoved(heir, 0 if heir is None else top)
 
 
+def knights(table: Table, question: KnightCounts) -> tuple[int, ...]:
+    return tuple(played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played)
+
+
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     held = table.slices["cards"].held[seat][KNIGHT]
     return _PLAY if held and KNIGHT in playable(table, seat) else ()
@@ -79,6 +83,6 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again, PlayedCardsRemoved: muster_again},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
-    answers={Points: points},
+    answers={Points: points, KnightCounts: knights},
     undo=UndoRules(undoable={KnightPlayed: ("takeback_cards", "card")}),
 )

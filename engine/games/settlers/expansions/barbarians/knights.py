@@ -30,6 +30,7 @@ from engine.games.settlers.api import (
     NONE,
     RESOURCE_KINDS,
     RESOURCES,
+    KnightCounts,
     PhaseBegan,
     PhaseOver,
     TurnPhases,
@@ -205,7 +206,11 @@ KNIGHTS: Chapter[Knights] = Chapter(
         KnightMoved: _marched,
         LossesRolled: _lost,
     },
-    answers={TurnPhases: lambda table, question: (PHASE_NAME,), ForcedCommand: forced},
+    answers={
+        TurnPhases: lambda table, question: (PHASE_NAME,),
+        ForcedCommand: forced,
+        KnightCounts: lambda table, question: tuple(edges.bit_count() for edges in KNIGHTS.of(table).edges),
+    },
     legal_actions=LegalActions(
         when_awaited={PlacingKnight: legal_entries, KnightsMoving: legal_moves, KnightsLeaving: legal_moves}
     ),
