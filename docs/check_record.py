@@ -14,6 +14,7 @@ from pathlib import Path
 
 from check_board import Wrong, board
 from check_coast import Coast
+from check_events import Events
 from check_tiles import Piles
 
 DECK = [14, 5, 2, 2, 2]
@@ -85,12 +86,16 @@ def chain(last, length):
     return links[::-1]
 
 
+def one(resource):
+    return [int(kind == resource) for kind in range(5)]
+
+
 class Cards:
     """Where all cards are: the bank, the hands, the deck; and how much has been drawn."""
 
-    def __init__(self, seats, each):
+    def __init__(self, seats, each, below=0):
         self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
-        self.waiting, self.coast = {}, Coast()
+        self.waiting, self.coast, self.events = {}, Coast(), Events(below)
         self.rolls = self.bought = self.thefts = 0
 
     def copy(self):
@@ -98,7 +103,7 @@ class Cards:
         other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
         other.waiting = dict(self.waiting)
         other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
-        other.coast = self.coast.copy()
+        other.coast, other.events = self.coast.copy(), self.events.copy()
         return other
 
     def give(self, seat, cards):
@@ -149,6 +154,15 @@ class Cards:
                 self.pay(event["seat"], event["cards"])
             case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought" | "KnightMoved":
                 self.pay(event["seat"], event.get("paid", [0] * 5))
+            case "RoadRepaired":
+                self.pay(event["seat"], event["paid"])
+            case "ResourceTaken":
+                self.give(event["seat"], one(event["resource"]))
+            case "ResourceGiven":
+                self.move(event["seat"], event["to"], one(event["resource"]))
+            case "GiftsPassed":
+                for giver, (getter, resource) in event["gifts"].items():
+                    self.move(int(giver), getter, one(resource))
             case "GoldBought":
                 self.pay(event["seat"], event["gave"])
             case "GoldPaid":
@@ -177,10 +191,11 @@ class Cards:
                 for seat, count in event["taken"].items():
                     self.move(int(seat), event["seat"], [count * (kind == event["resource"]) for kind in range(5)])
             case "CardStolen":
-                self.move(event["victim"], event["seat"], [int(kind == event["resource"]) for kind in range(5)])
+                self.move(event["victim"], event["seat"], one(event["resource"]))
         if event["is"] == "CardBought":
             self.deck[event["card"]] -= 1
         self.coast.record(event)
+        self.events.record(event)
         self.rolls += event["is"] == "DiceRolled"
         self.bought += event["is"] == "CardBought"
         self.thefts += event["is"] == "CardStolen"
@@ -250,6 +265,8 @@ class Check:
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
             case "AttackRolled" | "BarbarianCardBought" | "CaptureRolled" | "LossesRolled":
                 self.same(event, **self.cards.coast.ought(event, self.chance))
+            case "EventCardDrawn":
+                self.same(event, **self.cards.events.ought(self.chance))
             case "BeginnerNamed" if event["by"] == "lot":
                 self.same(event, seat=self.chance.number("beginner", 0, len(self.order)))
             case "TileDrawn":
@@ -318,7 +335,8 @@ class Check:
         self.mix(self.opening, opened)
         self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
         self.order = event["order"]
-        self.cards = Piles() if "bank_cards" not in self.rules else Cards(len(self.order), self.rules["bank_cards"])
+        each, below = self.rules.get("bank_cards"), self.rules.get("cards_below_new_year", 0)
+        self.cards = Piles() if each is None else Cards(len(self.order), each, below)
         order, rolls = self.seated()
         self.same(event, **({"rolls": rolls} if rolls else {}), order=order, **self.colours(len(order)))
 

@@ -4,11 +4,13 @@ from engine.core import Game
 from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
 from engine.games.settlers.expansions.barbarians import BARBARIANS
+from engine.games.settlers.expansions.event_cards import EVENT_CARDS_OPTION
 from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
 
 __all__ = ["GAMES"]
 
 GAMES: dict[str, Game] = {
-    game.name: game for game in (SETTLERS.extended(FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS), HUNTERS)
+    game.name: game
+    for game in (SETTLERS.extended(FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION), HUNTERS)
 }

@@ -36,18 +36,30 @@ from engine.games.settlers.events import (
 from engine.games.settlers.expansions.barbarians.board import BARBARIANS
 from engine.games.settlers.expansions.barbarians.cards import PILE
 from engine.games.settlers.expansions.barbarians.events import CoastChecked
+from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
+from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
 
 __all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
 
-GOODS = ("purse", "cards", "pieces", "barbarians", "barbarian_knights", "barbarian_gold", "barbarian_cards")
+GOODS = (
+    "purse",
+    "cards",
+    "pieces",
+    "barbarians",
+    "barbarian_knights",
+    "barbarian_gold",
+    "barbarian_cards",
+    "event_cards",
+    "damaged_roads",
+)
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
 UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
 """Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
 
-DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card")
-"""Dice and cards of Barbarian Attack."""
+DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card")
+"""Dice and cards of Barbarian Attack; event cards."""
 
 TEMPTING = (AcceptOffer, ChooseAcceptor, TakeBackTrade, AskTakeBack, AgreeTakeBack, DeclineTakeBack)
 """What a random bot does too rarely: answers between seats."""
@@ -61,6 +73,7 @@ RARE = (
     PhaseOver,
     IdleBuildingsChanged,
     CoastChecked,
+    EventOver,
     FeatsRecorded,
 )
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
@@ -88,6 +101,10 @@ def conserved(table: Table) -> None:
         for mask in masks:
             assert not mask & taken, "two pieces in one place"
             taken |= mask
+    if (pile := table.slices.get("event_cards")) is not None:
+        assert all(0 <= left <= most for left, most in zip(pile.left, EVENT_PILE, strict=True))
+    for seat, edge in enumerate(table.slices.get("damaged_roads", ())):
+        assert edge is None or pieces.roads[seat] >> edge & 1, "a damaged road that is not there"
     if "barbarians" in table.slices:
         _on_the_coast(table)
     anew, card = replace(pieces), table.slices["longest_road"]
@@ -129,12 +146,18 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
         if sum(there) >= sum(deals.handed.cards):
             cards = _some(there, sum(deals.handed.cards), rng)
             deals = replace(deals, handed=replace(deals.handed, cards=cards))
+    if (pile := table.slices.get("event_cards")) is not None:
+        gifts = tuple((seat, kind if seat == viewer else _a_kind(hands[seat], rng)) for seat, kind in pile.gifts)
+        waiting_gifts = {"event_cards": replace(pile, gifts=gifts)}
+    else:
+        waiting_gifts = {}
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
         "purse": replace(purse, bank=bank, hands=tuple(hands)),
         **({"cards": _deck(table, viewer, others, rng)} if "cards" in table.slices else {}),
         "discards": waiting,
+        **waiting_gifts,
         "deals": deals,
         "result": replace(chronicle, income=income),
     }
@@ -211,6 +234,11 @@ def _some(pile: Sequence[int], count: int, rng: SeededRng) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def _a_kind(hand: Sequence[int], rng: SeededRng) -> int:
+    """The kind of one of these cards."""
+    return next(kind for kind, count in enumerate(_some(hand, 1, rng)) if count)
+
+
 Veil = tuple[Callable[[Any], tuple[int, ...]], Callable[[Any], Event]]
 
 HIDDEN: Mapping[type[Event], Veil] = {
@@ -219,6 +247,7 @@ HIDDEN: Mapping[type[Event], Veil] = {
         lambda event: (event.seat, event.victim),
         lambda event: replace(event, resource=(event.resource + 1) % 5),
     ),
+    GiftChosen: (lambda event: (event.seat,), lambda event: replace(event, resource=(event.resource + 1) % 5)),
     DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
     **dict.fromkeys(
         (MaxHandedOver, MaxReturned),

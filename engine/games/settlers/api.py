@@ -7,7 +7,6 @@ An expansion answers questions, listens to events and classes of events, adds st
 from engine.games.settlers.barred import barred_places, check_place, idle_buildings
 from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
 from engine.games.settlers.bots.observation import Observation
-from engine.games.settlers.bots.planner import Planner
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
     KNIGHT,
@@ -208,7 +207,6 @@ __all__ = [
     "PlacementStep",
     "PlacementSteps",
     "PlacingStage",
-    "Planner",
     "PlayedCardsRemoved",
     "Points",
     "PointsBound",

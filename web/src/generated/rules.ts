@@ -47,6 +47,7 @@ export const SETTLERS_RULES = {
   friendly_robber_up_to: [],
   harbourmaster_from: [],
   knights: [],
+  cards_below_new_year: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -102,6 +103,8 @@ export const SETTLERS_CHAPTERS = [
   'barbarian_cards',
   'barbarian_steal',
   'coast_check',
+  'event_cards',
+  'damaged_roads',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

@@ -303,6 +303,42 @@ export interface PayGold {
   readonly get: number;
 }
 
+/** One resource from the bank, by an event (O2). */
+export interface TakeResource {
+  readonly is: 'TakeResource';
+  readonly resource: number;
+}
+
+/** Good neighbours: the resource for one's left neighbour (O2). */
+export interface PassResource {
+  readonly is: 'PassResource';
+  readonly resource: number;
+}
+
+/** Neighbourly assistance: one resource for a seat with fewer points (O2). */
+export interface GiveResource {
+  readonly is: 'GiveResource';
+  readonly to: number;
+  readonly resource: number;
+}
+
+/** Conflict, trade advantage: one unseen resource card from this seat (O2). */
+export interface TakeCard {
+  readonly is: 'TakeCard';
+  readonly victim: number;
+}
+
+/** Earthquake: this road of one's own is damaged (O2). */
+export interface TurnRoad {
+  readonly is: 'TurnRoad';
+  readonly edge: number;
+}
+
+/** One's damaged road, for the cost of a road (O2). */
+export interface RepairRoad {
+  readonly is: 'RepairRoad';
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
@@ -348,7 +384,13 @@ export type GameCommand =
   | StealCard
   | DeclineSteal
   | BuyGold
-  | PayGold;
+  | PayGold
+  | TakeResource
+  | PassResource
+  | GiveResource
+  | TakeCard
+  | TurnRoad
+  | RepairRoad;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -912,6 +954,64 @@ export interface GoldPaid {
   readonly got: readonly [number, number, number, number, number];
 }
 
+/** Card that takes the place of a roll: its kind (see `cards`). renewed: New Year has shown before it, and all 36 cards have been shuffled */
+export interface EventCardDrawn {
+  readonly is: 'EventCardDrawn';
+  readonly seat: number;
+  readonly card: number;
+  readonly renewed?: boolean;
+}
+
+/** One resource from the bank, of the seat's own choice. */
+export interface ResourceTaken {
+  readonly is: 'ResourceTaken';
+  readonly seat: number;
+  readonly resource: number;
+}
+
+/** Choice for one's left neighbour; known to that seat alone until everybody has chosen. */
+export interface GiftChosen {
+  readonly is: 'GiftChosen';
+  readonly seat: number;
+  readonly resource?: number;
+}
+
+/** Everybody has chosen. gifts: giver → (left neighbour, resource). */
+export interface GiftsPassed {
+  readonly is: 'GiftsPassed';
+  readonly gifts: Readonly<Record<string, readonly [number, number]>>;
+}
+
+/** Assistance to a seat with fewer points. */
+export interface ResourceGiven {
+  readonly is: 'ResourceGiven';
+  readonly seat: number;
+  readonly to: number;
+  readonly resource: number;
+}
+
+/** From whom this seat takes an unseen card; the theft follows. */
+export interface VictimNamed {
+  readonly is: 'VictimNamed';
+  readonly seat: number;
+  readonly victim: number;
+}
+
+/** Road that the earthquake has damaged. */
+export interface RoadTurned {
+  readonly is: 'RoadTurned';
+  readonly seat: number;
+  readonly edge: number;
+}
+
+/** Damaged road that serves again, for these cards. */
+export interface RoadRepaired {
+  readonly is: 'RoadRepaired';
+  readonly seat: number;
+  readonly edge: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
 /** What happened in settlers, as viewers are told it. */
 export type GameTold =
   | BoardLaid
@@ -983,7 +1083,15 @@ export type GameTold =
   | StealDeclined
   | GoldTaken
   | GoldBought
-  | GoldPaid;
+  | GoldPaid
+  | EventCardDrawn
+  | ResourceTaken
+  | GiftChosen
+  | GiftsPassed
+  | ResourceGiven
+  | VictimNamed
+  | RoadTurned
+  | RoadRepaired;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {
@@ -1202,6 +1310,19 @@ export interface GoldView {
   readonly bought?: number;
 }
 
+/** pile: cards to come before New Year; card: the kind of the last, which `seat` has drawn; left: of each kind, unless nothing is counted for the players (P10) */
+export interface EventCardsView {
+  readonly pile: number;
+  readonly card?: number;
+  readonly seat?: number;
+  readonly left?: readonly number[];
+}
+
+/** Edges of damaged roads, by seat. */
+export interface DamagedRoadsView {
+  readonly edges: Readonly<Record<string, number>>;
+}
+
 /** What a viewer is shown of a room of settlers. */
 export interface GameView extends View {
   readonly island?: IslandView;
@@ -1224,4 +1345,6 @@ export interface GameView extends View {
   readonly barbarian_knights?: KnightsView;
   readonly barbarian_cards?: BarbarianCardsView;
   readonly barbarian_gold?: GoldView;
+  readonly event_cards?: EventCardsView;
+  readonly damaged_roads?: DamagedRoadsView;
 }

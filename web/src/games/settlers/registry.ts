@@ -3,7 +3,13 @@
 import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
 import { barbarians } from './expansions/barbarians/manifest';
+import { eventCards } from './expansions/eventcards/manifest';
 import { friendlyRobber } from './expansions/friendlyrobber/manifest';
 import { harbourmaster } from './expansions/harbourmaster/manifest';
 
-export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber, harbourmaster, barbarians];
+export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [
+  friendlyRobber,
+  harbourmaster,
+  barbarians,
+  eventCards,
+];

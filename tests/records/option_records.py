@@ -1,0 +1,39 @@
+"""Makes the kept records of options: `python -m tests.records.option_records NAME…` (see `making`)."""
+
+import sys
+
+from tests.records.evening import Evening, LogEntry, Script
+from tests.records.making import keep
+from tests.records.wishes import a_turn_end_taken_back, some_who_stall
+
+__all__ = ["GAMES_KEPT"]
+
+
+def a_repair_that_goes_back(evening: Evening) -> Script:
+    """O2: a road repaired, taken back, and repaired again."""
+    while "RepairRoad" not in evening.legal_actions(evening.turn["seat"]):
+        yield
+    for command in ("RepairRoad", "TakeBack", "RepairRoad"):
+        evening.seat(evening.turn["seat"], command)
+
+
+GAMES_KEPT = {
+    "events-4-clocks": LogEntry(
+        "basic+event_cards",
+        4,
+        11,
+        (some_who_stall, a_turn_end_taken_back, a_repair_that_goes_back),
+        {"turn_seconds": 40, "bank_seconds": 30},
+        pace=1_500,
+        minds="random",
+    ),
+    "events-3-options": LogEntry(
+        "barbarians+event_cards+friendly_robber+harbourmaster", 3, 14, (a_turn_end_taken_back,), minds="random"
+    ),
+}
+"""name of the record → how it is made."""
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        keep(name, GAMES_KEPT)

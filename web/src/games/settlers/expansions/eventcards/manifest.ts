@@ -1,0 +1,19 @@
+/** Event cards, before a table is loaded (O2). */
+
+import type { ExpansionManifest } from '../../../manifest';
+import type { Expansion } from '../../expansion';
+import { words } from './words';
+
+export const eventCards: ExpansionManifest<Expansion> = {
+  name: 'event_cards',
+  words,
+  groups: { O2: 'turn' },
+  load: () => import('.'),
+  clauses: () => import('./clauses'),
+  unchecked: {
+    rule: 'cards_below_new_year',
+    events: ['ResourceTaken', 'GiftChosen', 'ResourceGiven', 'VictimNamed', 'RoadTurned', 'EventCardDrawn'],
+  },
+  check: () => import('./check'),
+  undrawn: true,
+};
