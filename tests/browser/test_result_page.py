@@ -91,6 +91,25 @@ def test_play_again_after_a_practice_begins_the_next_game_at_once(people: People
     expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)
 
 
+def test_a_newcomer_practises_at_once_and_is_asked_for_a_name_before_others_see_one(
+    people: People, server: Server
+) -> None:
+    page = people.arrive()
+    page.goto("/")
+    page.locator(".home-practise button").first.click()
+    expect(page.locator(".s-main")).to_be_visible()
+    expect(page.locator(".s-player", has_text="Guest")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_value("")
+    page.goto("/new")
+    page.get_by_role("button", name="Create the table").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox", name="Name", exact=True).fill("Alex")
+    dialog.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Invite friends")).to_be_visible()
+    expect(page.get_by_role("heading", name="Alex’s table")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "size", [(360, 640), (390, 844), (430, 932), (600, 800), (768, 1024), (1440, 900), (1920, 1080)], ids=str
 )

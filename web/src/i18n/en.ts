@@ -63,6 +63,7 @@ export const en: CatalogueOf<typeof ja> = {
     short: 'Your name',
     name: 'Name',
     placeholder: 'e.g. Robin',
+    guest: 'Guest',
     hint: 'No account needed. Others see you by this name, and records of games keep it.',
     colour: 'Favourite colour and shape',
     save: 'Save',
@@ -152,7 +153,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   room: {
     title: (name) => `${name}’s table`,
-    practice: (name) => `${name}’s practice`,
+    practice: (name) => (name ? `${name}’s practice` : 'Practice'),
     code: 'Code',
     invite: 'Invite friends',
     copyLink: 'Copy link',

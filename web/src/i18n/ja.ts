@@ -52,6 +52,7 @@ export const ja = {
     short: '名前を決める',
     name: 'お名前',
     placeholder: '例：みどり',
+    guest: 'ゲスト',
     hint: '登録は要りません。卓ではこの名前で表示され、対戦の記録にも残ります。',
     colour: '好きな色と形',
     save: '保存する',
@@ -140,7 +141,7 @@ export const ja = {
   },
   room: {
     title: (name: string) => `${name} の卓`,
-    practice: (name: string) => `${name} の練習`,
+    practice: (name: string) => (name ? `${name} の練習` : '練習'),
     code: 'コード',
     invite: '友人を招く',
     copyLink: 'リンクをコピー',

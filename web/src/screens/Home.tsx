@@ -79,13 +79,11 @@ function Actions(): JSX.Element {
               size="large"
               icon="bot"
               busy={busy}
-              onClick={() =>
-                withName(async () => {
-                  setBusy(true);
-                  await practise(game);
-                  setBusy(false);
-                })
-              }
+              onClick={async () => {
+                setBusy(true);
+                await practise(game);
+                setBusy(false);
+              }}
             >
               {game.words().name}
             </Button>

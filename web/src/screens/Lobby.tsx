@@ -11,6 +11,7 @@ import {
   isLegal,
   legalValues,
   me,
+  ownName,
   type Room,
   removeItem,
   type SeatView,
@@ -168,7 +169,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   );
   if (!view) return <Skeleton lines={8} />;
   const words = t().room;
-  const nameless = me.value !== undefined && !me.value.name;
+  const nameless = me.value !== undefined && !ownName();
   const { watchers } = room;
   const host = view.room.host === room.user.value;
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { COLOURS, type Colour, me, saveMe } from '../state';
+import { COLOURS, type Colour, me, ownName, saveMe } from '../state';
 import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
 import { useRequest } from './useRequest';
@@ -10,7 +10,7 @@ const NAME_LENGTH = 24;
 
 /** Name, colour and shape; no account. */
 export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {
-  const [name, setName] = useState(me.value?.name ?? '');
+  const [name, setName] = useState(ownName);
   const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
   const { error, setError, busy, ask } = useRequest();
 

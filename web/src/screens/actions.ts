@@ -3,7 +3,7 @@
 import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
-import { createRoomOnServer, me, type NewRoom, setItem } from '../state';
+import { createRoomOnServer, me, type NewRoom, nameProvisionally, ownName, setItem } from '../state';
 import { copyText, toast } from '../ui';
 import { go } from './router';
 
@@ -29,17 +29,24 @@ export async function openRoom(room: NewRoom, options: { practise?: boolean } = 
 
 const standardOf = ({ name, standard }: Manifest) => ({ game: name, ...standard, changes: {}, spectators: true });
 
-/** Against bots, at once. */
-export const practise = (game: Manifest): Promise<void> =>
-  openRoom(
+/** Against bots, at once; whoever has no name yet plays by a provisional one. */
+export async function practise(game: Manifest): Promise<void> {
+  try {
+    if (!me.value?.name) await nameProvisionally(t().me.guest);
+  } catch (failure) {
+    tellFailure(failure);
+    return;
+  }
+  await openRoom(
     {
       ...standardOf(game),
       visibility: 'private',
       bots: Array.from({ length: game.standard.size - 1 }, () => 'steady' as const),
-      title: t().room.practice(me.value?.name ?? ''),
+      title: t().room.practice(ownName()),
     },
     { practise: true },
   );
+}
 
 /** A private table as most would make it. */
 export const openPrivateRoom = (game: Manifest): Promise<void> => {

@@ -32,6 +32,8 @@ export {
   loadMe,
   type Me,
   me,
+  nameProvisionally,
+  ownName,
   type PairingCode,
   redeemPairingCode,
   saveMe,

@@ -33,6 +33,7 @@ export const signedOut = signal<string | undefined>(undefined);
 
 const AGAIN = 3_000;
 const HANDLE = 'kaitaku.handle';
+const PROVISIONAL = 'kaitaku.provisional';
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kaitaku.me');
 if (tabs) tabs.onmessage = () => void loadMe();
@@ -79,7 +80,22 @@ export function stayGuest(): void {
 }
 
 export async function saveMe(change: { name: string; colour: Colour }): Promise<void> {
-  become(await post<Me>('/api/me', change));
+  const who = await post<Me>('/api/me', change);
+  removeItem('local', PROVISIONAL);
+  become(who);
+}
+
+/** The name that this person has given; empty until then, though they may have a provisional one. */
+export function ownName(): string {
+  const who = me.value;
+  return who && getItem('local', PROVISIONAL) !== who.user ? who.name : '';
+}
+
+/** Gives a newcomer a name to play with bots by. Before other people see them, they are asked for one of their own. */
+export async function nameProvisionally(name: string): Promise<void> {
+  const who = await post<Me>('/api/me', { name, colour: me.value?.colour || 'red' });
+  setItem('local', PROVISIONAL, who.user);
+  become(who);
 }
 
 /** The word to say on another device. */

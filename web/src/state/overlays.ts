@@ -1,7 +1,7 @@
 /** Dialogs that may lie over any page: settings, and the name and colour of the user. */
 
 import { signal } from '@preact/signals';
-import { me } from '.';
+import { me, ownName } from '.';
 
 export const settingsOpen = signal(false);
 export const meOpen = signal(false);
@@ -16,7 +16,7 @@ export function withName(action: () => void): void {
     unsubscribe = me.subscribe((who) => who && withName(action));
     return;
   }
-  if (me.value.name) {
+  if (ownName()) {
     action();
     return;
   }
