@@ -19,6 +19,7 @@ STANDINGS = (
     "average_victory_points",
     "feats",
     "decided_by",
+    "player",
 )
 RESULTS = (
     "match",
@@ -36,6 +37,8 @@ RESULTS = (
     "rank",
     "won",
     "points",
+    "player",
+    "feats",
 )
 
 
@@ -55,6 +58,7 @@ def standings_csv(exported: Export) -> str:
                 f"{place.tally.average_victory_points:.4f}",
                 " ".join(f"{feat}:{count}" for feat, count in sorted(place.tally.feats.items())),
                 place.decided,
+                place.tally.player,
             )
             for place in exported.standings()
         ),
@@ -86,6 +90,8 @@ def _results(exported: Export) -> Iterable[Sequence[object]]:
                 score.rank if score else "",
                 int(score.won) if score else "",
                 score.total if score else "",
+                seat.player,
+                " ".join(seat.feats),
             )
 
 
