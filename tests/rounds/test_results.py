@@ -1,0 +1,169 @@
+"""Results of leagues' matches: taken from finished rooms once; corrected, withdrawn and void as a judge says (K3)."""
+
+from msgspec.structs import replace
+
+from engine.games import GAMES
+from engine.league.commands import CorrectResult
+from engine.league.state import HOUR
+from engine.match.record import parse
+from engine.match.verify import verify
+from server.rooms import RoomOwner
+from server.rooms.history.records import record_of
+from server.rooms.owner.room_summaries import summary_of
+from tests.rooms.people import Guest, settled
+from tests.rounds.house import DAY, WHY, House
+
+FOUR = ("ann", "bob", "cat", "dan")
+
+
+async def judged(house: House) -> tuple[RoomOwner, list[Guest], Guest]:
+    """A match that has begun, and its judge."""
+    await house.club(*FOUR, judges=("uma",))
+    await house.started(*FOUR)
+    room, players = await house.playing()
+    uma = house.guest("Uma", room)
+    await settled()
+    return room, players, uma
+
+
+async def digest_of(house: House, room: RoomOwner) -> str:
+    data = await record_of(house.store, summary_of(room.match, room.code, 0, 0))
+    assert verify(data, GAMES).ok
+    return str(parse(data)["end"]["hash"])
+
+
+async def place(room: RoomOwner, players: list[Guest]) -> None:
+    """All place first, until somebody rolls."""
+    while room.match.awaits() and "Roll" not in players[0].offers:
+        seat = room.match.awaits()[0]
+        guest = next(guest for guest in players if guest.seat == seat)
+        if "Roll" in guest.offers:
+            return
+        await guest.act()
+
+
+async def test_K3_a_finished_room_reports_itself_once_with_the_hash_of_its_record(house: House) -> None:
+    room, players, uma = await judged(house)
+    winner = players[0]
+    await uma.ask({"is": "NameWinner", "seat": winner.seat, "reason": WHY})
+    await house.attend()
+    match = await house.match()
+    assert match.result is not None
+    assert (match.result.ending, match.result.seats[match.result.winner or 0].player) == ("named", winner.user)
+    assert match.digest == await digest_of(house, room)
+    ended = match.ended
+    await house.clock.turn(60_000)
+    await house.attend()
+    other = House(house.store, clock=house.clock)
+    await other.attend()
+    await other.leave()
+    assert await house.match() == match
+    assert match.ended == ended
+
+
+async def test_G1_a_declared_victory_is_the_winners_with_the_points_of_all_seats_in_turn_order(home: House) -> None:
+    room, players, uma = await judged(home)
+    await place(room, players)
+    seat = room.match.awaits()[0]
+    first = next(guest for guest in players if guest.seat == seat)
+    await first.act()
+    while "DeclareVictory" not in first.offers:
+        assert (await uma.ask({"is": "CorrectPoints", "seat": seat, "points": 8, "reason": WHY}))["is"] == "step"
+        await settled()
+        if "DeclareVictory" not in first.offers:
+            await first.act()
+    await first.ask({"is": "DeclareVictory"})
+    assert room.match.stage == "over"
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert (result.ending, result.winner, result.target) == ("declared", seat, 10)
+    users = [next(guest.user for guest in players if guest.seat == number) for number in range(4)]
+    assert [one.player for one in result.seats] == users
+    assert result.seats[seat].points >= 10
+    assert [one.points for number, one in enumerate(result.seats) if number != seat] == [2, 2, 2]
+
+
+async def test_J2_a_corrected_ending_corrects_the_result_with_the_judges_reason(home: House) -> None:
+    room, _, uma = await judged(home)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    await home.attend()
+    reason = {"template": "wrong-count", "text": "It was the other one."}
+    await uma.ask({"is": "CorrectEnding", "winner": 1, "reason": reason})
+    await home.attend()
+    match = await home.match()
+    assert match.result is not None
+    assert (match.result.winner, match.corrected) == (1, 1)
+    assert match.digest == await digest_of(home, room)
+    await home.attend()
+    assert (await home.match()).corrected == 1
+
+
+async def test_J2_a_reopened_match_has_no_result_until_it_ends_again_under_new_keys(home: House) -> None:
+    _, _, uma = await judged(home)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    await home.attend()
+    first = await home.match()
+    await home.clock.turn(20 * HOUR)
+    assert (await uma.ask({"is": "ReopenMatch", "reason": WHY}))["is"] == "step"
+    await home.attend()
+    assert (await home.match()).result is None
+    await home.clock.turn(6 * HOUR)
+    await home.attend()
+    assert (await home.match()).result is None, "its time to be decided runs from the reopening"
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    await home.attend()
+    match = await home.match()
+    assert match.result is not None
+    assert (match.result.ending, match.corrected) == ("points", 1)
+    assert match.digest not in ("", first.digest)
+
+
+async def test_G8_a_match_closed_by_points_has_no_winner(home: House) -> None:
+    _, _, uma = await judged(home)
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert (result.ending, result.winner) == ("points", None)
+    assert [score.total for score in (await home.league()).scored()[0].scores] == [0, 0, 0, 0]
+
+
+async def test_G9_a_seat_that_left_is_told_as_one_that_left(home: House) -> None:
+    _, players, uma = await judged(home)
+    await players[3].ask({"is": "Retire"})
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert [one.player for one in result.seats if one.left] == [players[3].user]
+
+
+async def test_E6_a_match_that_a_judge_corrected_in_the_league_stays_so(home: House) -> None:
+    _, _, uma = await judged(home)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    await home.attend()
+    match = await home.match()
+    assert match.result is not None
+    await home.do("uma", CorrectResult(match.key, replace(match.result, winner=2), "seen on the table"))
+    await home.attend()
+    after = await home.match()
+    assert after.result is not None
+    assert after.result.winner == 2
+
+
+async def test_K9_a_match_that_nobody_finished_is_void_once_its_time_is_over(house: House) -> None:
+    await house.club(*FOUR)
+    await house.started(*FOUR)
+    await house.seated()
+    until = (await house.league()).decidable_until(await house.match())
+    await house.clock.turn(until - house.clock.now() - 1)
+    await house.attend()
+    assert (await house.match()).result is None
+    await house.clock.turn(1)
+    await house.attend()
+    result = (await house.match()).result
+    assert result is not None
+    assert result.ending == "void"
+    await house.clock.turn(2 * DAY)
+    assert await house.attend() is not None

@@ -1,0 +1,114 @@
+"""Rounds on a calendar: started at their time, once, by one process of several, and after downtime (K2)."""
+
+import asyncio
+
+import pytest
+
+from engine.league.commands import CheckIn, DrawRound, LeaveLeague
+from engine.league.state import HOUR
+from engine.match import Refused
+from tests.rooms.people import settled
+from tests.rounds.house import DAY, SLUG, House
+
+FOUR = ("ann", "bob", "cat", "dan")
+
+
+async def looked(*houses: House) -> None:
+    """Each process has looked at the clock once, and done what was due."""
+    for house in houses:
+        await house.scheduler._look()
+    for house in houses:
+        await asyncio.gather(*house.scheduler._under_way.values())
+    await settled()
+
+
+async def test_K2_a_round_starts_at_its_time_and_not_before(house: House) -> None:
+    await house.club(*FOUR)
+    key = await house.round(*FOUR)
+    assert await house.attend() == (await house.league()).rounds[key].at
+    await house.clock.turn(2 * HOUR - 1)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "planned"
+    await house.clock.turn(1)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "started"
+    assert (await house.match()).room
+
+
+async def test_K2_of_two_processes_one_starts_the_round_and_the_other_takes_over(house: House) -> None:
+    other = House(house.store, clock=house.clock)
+    await house.club(*FOUR)
+    await other.registry.maintenance.heartbeat()
+    key = await house.round(*FOUR)
+    await house.clock.turn(2 * HOUR)
+    await house.registry.maintenance.heartbeat()
+    await other.registry.maintenance.heartbeat()
+    await house.scheduler._look()
+    await other.scheduler._look()
+    assert house.scheduler._under_way
+    assert not other.scheduler._under_way
+    await looked(house)
+    assert (await house.league()).rounds[key].state == "started"
+    later = await house.round(*FOUR)
+    await house.scheduler.end()
+    await house.clock.turn(2 * HOUR)
+    await other.registry.maintenance.heartbeat()
+    await looked(other)
+    assert (await other.league()).rounds[later].state == "started"
+    await other.leave()
+
+
+async def test_K2_a_round_is_caught_up_with_after_a_short_time_without_server(house: House) -> None:
+    await house.club(*FOUR)
+    key = await house.round(*FOUR)
+    await house.clock.turn(5 * HOUR)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "started"
+    assert (await house.match()).room
+
+
+async def test_K2_a_round_whose_time_is_over_before_anybody_looked_is_cancelled_with_a_reason(house: House) -> None:
+    await house.club(*FOUR)
+    key = await house.round(*FOUR)
+    await house.clock.turn(2 * DAY)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "cancelled"
+    assert not (await house.league()).matches
+
+
+async def test_K2_a_round_that_too_few_came_to_is_cancelled(house: House) -> None:
+    await house.club(*FOUR)
+    key = await house.round("ann", "bob")
+    await house.clock.turn(2 * HOUR)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "cancelled"
+
+
+async def test_K2_a_drawn_round_from_which_somebody_left_is_drawn_again_as_it_starts(house: House) -> None:
+    await house.club(*FOUR, "eve")
+    key = await house.round(*FOUR, "eve")
+    await house.do("olga", DrawRound(key, 0))
+    draw = (await house.league()).rounds[key].draw
+    assert draw is not None
+    await house.do(draw.tables[0][0], LeaveLeague())
+    await house.clock.turn(2 * HOUR)
+    await house.attend()
+    assert (await house.league()).rounds[key].state == "started"
+    assert draw.tables[0][0] not in (await house.match()).players
+
+
+async def test_K2_check_in_is_over_when_the_round_begins_but_for_whom_an_organiser_waits(home: House) -> None:
+    await home.club(*FOUR, "eve")
+    key = await home.round(*FOUR)
+    await home.clock.turn(2 * HOUR)
+    with pytest.raises(Refused, match="check-in-over"):
+        await home.do("eve", CheckIn(key))
+    league = await home.do("olga", CheckIn(key, "eve"))
+    assert "eve" in league.rounds[key].here
+
+
+async def test_a_league_without_a_season_is_taken_off_the_list_after_a_while_and_not_before(home: House) -> None:
+    await home.club(*FOUR)
+    assert (await home.leagues.listings.open_seasons())[0] == [SLUG]
+    await looked(home)
+    assert (await home.leagues.listings.open_seasons())[0] == [SLUG]
