@@ -135,6 +135,8 @@ def _round(league: League, round_: Round) -> Plain:
         "here": list(round_.here),
         "draws": round_.draws,
     }
+    if round_.zone:
+        shown["zone"] = round_.zone
     if round_.draw is not None:
         shown["tables"] = [list(table) for table in round_.draw.tables]
         shown["byes"] = list(round_.draw.byes)

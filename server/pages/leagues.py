@@ -24,6 +24,7 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
+from server.rounds.calendar import repeated, with_instants
 from server.rounds.desk import LeagueDesk
 from server.rounds.keeper import LeagueKeeper
 from server.store import Profile
@@ -68,6 +69,17 @@ class Appoint(Struct, frozen=True):
     """judge: which judge of the league judges the match; oneself, if nobody is named"""
 
     judge: str = ""
+
+
+class PlanRounds(Struct, frozen=True):
+    """Rounds at the same local time of a zone, every so many days. title: numbers are added; check_in: ms before"""
+
+    title: str
+    first_local: str
+    zone: str
+    every_days: int = 7
+    count: int = 1
+    check_in: int = 3_600_000
 
 
 class Join(Struct, frozen=True):
@@ -127,13 +139,22 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
     async def do(request: Request) -> Response:
         context.limit_rate(request)
         said = await read_json(request, Do, context.origins)
-        command = CODEC.from_wire(said.command)
+        command = CODEC.from_wire(with_instants(said.command))
         if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
             raise Refused("unknown-command")
         scopes = scopes_of(command)
         league = await _seen(request, *scopes)
         user = (await context.profile(request, *scopes)).user
         return _home(await desk.do(league, command, user), user)
+
+    async def plan_rounds(request: Request) -> Response:
+        """Plan rounds that repeat at the same local time: all of them or none."""
+        context.limit_rate(request)
+        said = await read_json(request, PlanRounds, context.origins)
+        rounds = repeated(said.title, said.first_local, said.zone, said.every_days, said.count, said.check_in)
+        league = await _seen(request, "organise")
+        user = (await context.profile(request, "organise")).user
+        return _home(await leagues.do_all(league.slug, rounds, user), user)
 
     async def judge(request: Request) -> Response:
         """Judge a match from now on, or have another judge of the league do so (J3)."""
@@ -187,6 +208,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         Route("/api/leagues/{slug}/do", do, methods=["POST"]),
         Route("/api/leagues/{slug}/invitations", invite, methods=["POST"]),
         Route("/api/leagues/{slug}/join", join, methods=["POST"]),
+        Route("/api/leagues/{slug}/rounds", plan_rounds, methods=["POST"]),
         Route("/api/leagues/{slug}/standings", standings, methods=["GET"]),
         Route("/api/leagues/{slug}/matches/{match}", match, methods=["GET"]),
         Route("/api/leagues/{slug}/matches/{match}/judge", judge, methods=["POST"]),

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tests.wire.clients import Person
@@ -11,6 +12,7 @@ from tests.wire.serving import PATIENCE
 __all__ = [
     "HOUR",
     "SLUGS",
+    "becoming",
     "club",
     "does",
     "drawn_round",
@@ -70,14 +72,25 @@ async def drawn_round(arrive: Arrive, people: int, **how: Any) -> tuple[Person, 
     return olga, league, list(members)
 
 
-async def rooms_of(person: Person, league: str) -> dict[str, str]:
-    """Match → room, once all matches have one."""
+async def becoming(
+    ask: Callable[[], Awaitable[dict[str, Any]]], so: Callable[[dict[str, Any]], object]
+) -> dict[str, Any]:
+    """An answer, once it is so."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            matches = (await person.get(league))["matches"]
-            if matches and all(match["room"] for match in matches):
-                return {match["key"]: match["room"] for match in matches}
+            if so(answer := await ask()):
+                return answer
             await asyncio.sleep(0.05)
+
+
+async def rooms_of(person: Person, league: str) -> dict[str, str]:
+    """Match → room, once all matches have one."""
+
+    def open_all(shown: dict[str, Any]) -> bool:
+        return bool(shown["matches"]) and all(match["room"] for match in shown["matches"])
+
+    shown = await becoming(lambda: person.get(league), open_all)
+    return {match["key"]: match["room"] for match in shown["matches"]}
 
 
 async def started_round(arrive: Arrive, people: int, **how: Any) -> tuple[Person, str, list[Person], dict[str, str]]:
