@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,8 @@ import pytest
 
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
-from tests.wire.leagues import HOUR, club, does, match_of, member, now, refusal, rooms_of, started_round
+from tests.wire.leagues import HOUR, becoming, club, does, match_of, member, now, refusal, rooms_of, started_round
 from tests.wire.redis_processes import RedisProcesses
-from tests.wire.serving import PATIENCE
 
 SOON = 1_500
 """ms until a round begins by itself."""
@@ -42,10 +42,7 @@ async def begun(members: list[Person], room: str) -> list[Connection]:
 
 async def result_of(person: Person, league: str, match: str = "s1r1t1") -> dict[str, Any]:
     """The match, once it has a result."""
-    async with asyncio.timeout(PATIENCE):
-        while "result" not in (shown := await match_of(person, league, match)):
-            await asyncio.sleep(0.05)
-    return shown
+    return await becoming(lambda: match_of(person, league, match), lambda shown: "result" in shown)
 
 
 async def closed_by_all(tables: list[Connection]) -> None:
@@ -108,10 +105,8 @@ async def test_J3_a_call_at_a_table_of_a_league_stands_in_the_queue_of_all_its_j
     await tables[0].until(lambda: "judge" in tables[0].view and tables[0].view["judge"])
     await tables[0].ask({"is": "CallJudge", "text": "Two wool?"})
     named = tables[0].view["judge"]["user"]
-    async with asyncio.timeout(PATIENCE):
-        for judge in judges:
-            while not any(table["calls"] for table in (await judge.get("/api/judge"))["tables"]):
-                await asyncio.sleep(0.05)
+    for judge in judges:
+        await becoming(partial(judge.get, "/api/judge"), lambda shown: any(table["calls"] for table in shown["tables"]))
     other = next(judge for judge in judges if judge.user != named)
     (shown,) = (await other.get("/api/judge"))["tables"]
     assert shown["on_call"]
@@ -147,6 +142,6 @@ async def test_K2_two_processes_start_a_round_once_and_players_of_both_finish_it
     for match in rooms:
         assert (await result_of(olga, league, match))["result"]["ending"] == "points"
     with farm.redis.client() as redis:
-        logs = {key for key in redis.scan_iter("*:log:room")}
+        logs = set(redis.scan_iter("*:log:room"))
     assert len(logs) == 2
     assert farm.sane
