@@ -38,6 +38,7 @@ from server.pages import (
 )
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
+from server.pages.league_site import pages as league_pages
 from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
@@ -116,6 +117,7 @@ class Server:
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, keeper),
+            *league_pages.routes(context, repository),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),

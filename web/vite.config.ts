@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { heroScene } from './src/art/hero';
+import { toSvg } from './src/art/picture';
+import { seaPicture } from './src/art/sea';
+import { FEAT_PICTURES } from './src/games/settlers/feats';
+import { leagueSprite } from './src/league/marks';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -26,14 +32,43 @@ function firstScript(): Plugin {
   };
 }
 
+/**
+ * Plugin for the leagues' pages, which the server renders: it writes their drawings as files, and gives their stylesheet
+ * the dark tokens for readers without script, whose theme nobody sets.
+ */
+function leaguePages(): Plugin {
+  const tokens = new URL('src/ui/tokens.css', import.meta.url);
+  return {
+    name: 'league-pages',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith('/src/league/page.css')) return undefined;
+      const dark = /:root\[data-theme="dark"\] \{([^}]*)\}/.exec(readFileSync(tokens, 'utf8'))?.[1];
+      if (!dark) throw new Error('tokens.css has no dark theme');
+      return `${code}\n@media (prefers-color-scheme: dark) {\n  :root:not([data-theme]) {${dark}}\n}\n`;
+    },
+    generateBundle() {
+      const files = {
+        'league-marks.svg': leagueSprite(FEAT_PICTURES),
+        'league-hero.svg': toSvg(heroScene()),
+        'league-sea.svg': toSvg(seaPicture()),
+      };
+      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [firstScript()],
+  plugins: [firstScript(), leaguePages()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // the server finds the files of the leagues' pages by it
+    manifest: 'manifest.json',
     rolldownOptions: {
+      input: { index: 'index.html', league: 'src/league/page.css', parts: 'src/league/parts.tsx' },
       // what every page needs comes in few files, each of which costs the head of a response
       output: {
         codeSplitting: {
@@ -48,6 +83,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+      '/l/': { target: server },
+      '/leagues': { target: server },
       '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
     },
   },

@@ -26,7 +26,7 @@ from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
 from server.store import Conflict, Store, StoreError
 
-__all__ = ["TOPIC", "KeptBatch", "LeagueRepository", "OpenLeague"]
+__all__ = ["TOPIC", "KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
 
 SLUGS = "league"
 
@@ -57,6 +57,14 @@ class KeptBatch(Struct, frozen=True):
     seq: int
     at: int
     events: list[Event]
+
+
+class LoggedEvent(Struct, frozen=True):
+    """Event of a stream. at: ms; by: the asker's key, empty for the server."""
+
+    at: int
+    by: str
+    event: Event
 
 
 class OpenLeague(Struct, frozen=True):
@@ -154,6 +162,15 @@ class LeagueRepository:
                 for event in events:
                     league = evolve(league, event, asker.at)
         return batches
+
+    async def history(self, league: OpenLeague) -> list[LoggedEvent]:
+        """Every event of a league. It reads the whole stream."""
+        return [
+            LoggedEvent(batch.at, batch.by, CODEC.from_log(event))
+            for entry in await self._store.log.read(_stream(league.key), 0)
+            for batch in (_decoder.decode(entry.body),)
+            for event in batch.events
+        ]
 
     def _asker(self, by: str) -> Asker:
         return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountPath, codeFrom, placeOf } from './router';
+import { accountPath, codeFrom, isServers, placeOf } from './router';
 
 test('paths lead to their pages', () => {
   expect(placeOf('/')).toEqual({ is: 'home' });
@@ -24,6 +24,12 @@ test('after signing in one goes on to a page of ours, and to no other site', () 
   expect(placeOf('/account?next=//elsewhere.example')).toEqual({ is: 'account' });
   expect(placeOf('/account?next=/\\elsewhere.example')).toEqual({ is: 'account' });
   expect(placeOf('/account?next=https://elsewhere.example')).toEqual({ is: 'account' });
+});
+
+test('pages of leagues are the server’s, and so is its API', () => {
+  for (const path of ['/l/tuesday', '/l/tuesday/standings', '/leagues', '/api/rooms/K7QX2M/record'])
+    expect(isServers(path)).toBe(true);
+  for (const path of ['/', '/law/settlers/league', '/r/K7QX2M', '/leaguesx']) expect(isServers(path)).toBe(false);
 });
 
 test('a code may be typed with spaces, in small or wide letters, or be pasted as a link', () => {

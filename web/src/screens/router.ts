@@ -61,11 +61,18 @@ const path = signal(address());
 export const place = computed(() => placeOf(path.value));
 
 export function go(to: string, options: { replace?: boolean } = {}): void {
+  if (isServers(new URL(to, location.href).pathname)) {
+    location.assign(to);
+    return;
+  }
   if (options.replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   path.value = address();
   scrollTo(0, 0);
 }
+
+/** Whether the server answers this path itself: its API, and the pages of leagues, which it renders. */
+export const isServers = (pathname: string): boolean => /^\/(?:api\/|l\/|leagues$)/.test(pathname);
 
 /** Follows back, forward, and ordinary links to our own pages. */
 export function followLinks(): void {
@@ -76,7 +83,7 @@ export function followLinks(): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/')) return;
+    if (isServers(link.pathname)) return;
     const same = link.pathname === location.pathname && link.search === location.search;
     if (link.hash && same) return;
     event.preventDefault();

@@ -118,6 +118,15 @@ effect(() => {
   setItem('local', KEY, JSON.stringify(plain));
 });
 
+const YEAR = 365 * 86_400;
+
+// the pages that the server renders read the language there
+effect(() => {
+  if (typeof document !== 'undefined')
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+    document.cookie = `kaitaku.language=${settings.language.value}; path=/; max-age=${YEAR}; samesite=lax`;
+});
+
 /** The settings of a browser that has never been here. */
 export function resetSettings(): void {
   for (const [key, value] of Object.entries(defaultSettings(spoken))) {

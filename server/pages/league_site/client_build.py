@@ -1,0 +1,39 @@
+"""Files of the built client that the pages need: their stylesheet, their scripts, and the theme script of the head."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+__all__ = ["ClientBuild", "client_build"]
+
+STYLES = "src/league/page.css"
+PARTS = "src/league/parts.tsx"
+THEME = "src/ui/firsttheme.ts"
+
+
+class ClientBuild(Struct, frozen=True):
+    """Addresses of files, empty where the client is not built: pages are then without style and script."""
+
+    styles: str = ""
+    theme: str = ""
+    parts: str = ""
+
+
+def client_build(web: Path) -> ClientBuild:
+    """Files as the build's manifest names them. web: the folder of the built client"""
+    manifest = web / "manifest.json"
+    try:
+        return _read(manifest, manifest.stat().st_mtime_ns)
+    except (OSError, msgspec.DecodeError):
+        return ClientBuild()
+
+
+@lru_cache(maxsize=8)
+def _read(manifest: Path, changed: int) -> ClientBuild:
+    """The manifest as it was at that time (ns)."""
+    entries: dict[str, dict[str, Any]] = msgspec.json.decode(manifest.read_bytes(), type=dict[str, dict[str, Any]])
+    by_source = {str(entry.get("src", key)): f"/{entry['file']}" for key, entry in entries.items()}
+    return ClientBuild(by_source.get(STYLES, ""), by_source.get(THEME, ""), by_source.get(PARTS, ""))

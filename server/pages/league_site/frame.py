@@ -1,0 +1,151 @@
+"""Frame of every page: who reads, in which language, files of the client, and what previews need."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import quote
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from engine.core import Refused
+from engine.league.state import Person
+from server.leagues import views
+from server.leagues.repository import LeagueRepository, OpenLeague
+from server.pages.context import PageContext
+from server.pages.json_bodies import STATUS
+from server.pages.league_site.client_build import client_build
+from server.pages.league_site.rendering import render
+from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
+
+__all__ = ["COLOURS", "Frame", "Visit"]
+
+COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
+"""Colours of the chips beside names, given in the order in which people joined."""
+
+YEAR = 365 * 86_400
+LONGEST_BASE = 200
+
+
+class Visit(Struct, frozen=True):
+    """Visit to a page of a league. viewer: who looks, if they are of the league; base: scheme and host."""
+
+    request: Request
+    league: OpenLeague
+    viewer: Person | None
+    user: str | None
+    words: Words
+    base: str
+
+    @property
+    def path(self) -> str:
+        """Address of the league's first page."""
+        return f"/l/{self.league.slug}"
+
+    def names(self) -> dict[str, str]:
+        """Names of people, of deleted accounts too."""
+        gone = self.words("gone")
+        return {key: person.name or gone for key, person in self.league.league.people.items()}
+
+    def colours(self) -> dict[str, str]:
+        return {key: COLOURS[number % len(COLOURS)] for number, key in enumerate(self.league.league.people)}
+
+
+Page = Callable[[Visit], Awaitable[Response]]
+
+
+class Frame:
+    """Frame around the pages of leagues."""
+
+    def __init__(self, context: PageContext, leagues: LeagueRepository) -> None:
+        self.context = context
+        self.leagues = leagues
+
+    def page(self, of: Page, price: float = 1) -> Callable[[Request], Awaitable[Response]]:
+        """Endpoint of a league's page; what is refused becomes a page that says so."""
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                self.context.limit_rate(request, price=price)
+                league = await self.leagues.find(request.path_params["slug"])
+                user = await self.context.user(request)
+                views.admit(league.league, user)
+                viewer = views.person_of(league.league, user)
+                visit = Visit(request, league, viewer, user, words_of(language_of(request)), base_of(request))
+                return self._with_language(request, await of(visit))
+            except Refused as refused:
+                return await self.refusal(request, refused)
+
+        return endpoint
+
+    async def refusal(self, request: Request, refused: Refused) -> Response:
+        """Page that says why there is nothing to see, and what to do."""
+        words = words_of(language_of(request))
+        code = refused.code if words.has(f"refused-{refused.code}") else "other"
+        values = await self.values(request, words, title=words(f"refused-{code}"), description="", index=False)
+        return render("refused.html", values | {"code": code}, STATUS.get(refused.code, 400))
+
+    async def show(self, visit: Visit, template: str, *, title: str, description: str, **values: Any) -> Response:
+        """A page of a league."""
+        league = visit.league.league
+        frame = await self.values(
+            visit.request, visit.words, title=f"{title} – {league.title}", description=description, index=league.public
+        )
+        roles = set(visit.viewer.roles) if visit.viewer else set()
+        mine = {
+            "league": league,
+            "slug": visit.league.slug,
+            "here": visit.path,
+            "viewer": visit.viewer,
+            "viewer_key": visit.viewer.key if visit.viewer else "",
+            "organiser": bool(roles & {"owner", "organiser"}),
+            "judge": "judge" in roles,
+            "names": visit.names(),
+            "colours": visit.colours(),
+            "has_desk": False,
+            "heading": title,
+            "now": self.context.services.clock.now(),
+        }
+        return render(template, frame | mine | values)
+
+    async def values(
+        self, request: Request, words: Words, *, title: str, description: str, index: bool
+    ) -> dict[str, Any]:
+        """Values of the frame's template."""
+        user = await self.context.user(request)
+        profile = await self.context.services.people.find(user) if user else None
+        other = "en" if words.language == "ja" else "ja"
+        base, path = base_of(request), request.url.path
+        return {
+            "w": words,
+            "build": client_build(self.context.services.settings.web),
+            "title": title,
+            "description": description,
+            "index": index,
+            "canonical": f"{base}{path}{_season(request)}",
+            "other_language": str(request.url.include_query_params(lang=other)).removeprefix(base),
+            "reader": profile.name if profile else "",
+            "user": user or "",
+            "account": f"/account?next={quote(path, safe='/')}",
+            "season_query": _season(request),
+        }
+
+    def _with_language(self, request: Request, response: Response) -> Response:
+        """The response, which keeps the language that the address asked for."""
+        if language := asked_language(request):
+            response.set_cookie(LANGUAGE_COOKIE, language, max_age=YEAR, samesite="lax", path="/")
+        return response
+
+
+def base_of(request: Request) -> str:
+    """Scheme and host at which the server was asked. Refused: they are longer than any real ones."""
+    base = f"{request.url.scheme}://{request.url.netloc}"
+    if len(base) > LONGEST_BASE:
+        raise Refused("bad-request")
+    return base
+
+
+def _season(request: Request) -> str:
+    """The season of the address as a query, if it names one that can be."""
+    said = request.query_params.get("season", "")
+    return f"?season={said}" if said == "all" or (said.isascii() and said.isdigit() and len(said) <= 4) else ""

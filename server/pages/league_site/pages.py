@@ -1,0 +1,278 @@
+"""Pages of a league at /l/{slug}: home, standings, rounds, matches, people, regulation; and the list at /leagues."""
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.core import Refused
+from engine.league.standings import score_match
+from engine.league.state import League, LeagueMatch, Round
+from server.leagues import views
+from server.leagues.repository import LeagueRepository
+from server.pages.context import PageContext
+from server.pages.league_site.corrections import result_versions
+from server.pages.league_site.frame import Frame, Visit
+from server.pages.league_site.member_page import head_to_head, matches_of
+from server.pages.league_site.regulation_page import groups, versions
+from server.pages.league_site.rendering import render
+from server.pages.league_site.score_sheet import score_sheet
+from server.pages.league_site.season_table import SeasonTable, SeasonTables
+from server.pages.league_site.wording import language_of, words_of
+
+__all__ = ["routes"]
+
+PRICE = 2
+LISTED = 50
+RECENT = 4
+ROUNDS_SHOWN = 60
+RESULTS_SHOWN = 200
+"""Results of a page at most, the latest; the exports have all."""
+
+
+def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+    pages = _Pages(Frame(context, leagues))
+    of_league = {
+        "": pages.home,
+        "/standings": pages.standings,
+        "/rounds": pages.rounds,
+        "/rounds/{round}": pages.round,
+        "/results": pages.results,
+        "/matches/{match}": pages.match,
+        "/members": pages.members,
+        "/members/{member}": pages.member,
+        "/regulation": pages.regulation,
+    }
+    return [
+        Route("/leagues", pages.listed, methods=["GET"]),
+        *(
+            Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])
+            for path, page in of_league.items()
+        ),
+    ]
+
+
+class _Pages:
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.tables = SeasonTables()
+
+    async def listed(self, request: Request) -> Response:
+        """Leagues of the reader, and the public ones."""
+        frame = self.frame
+        try:
+            frame.context.limit_rate(request)
+            user, words = await frame.context.user(request), words_of(language_of(request))
+            own = await frame.leagues.listings.of(user) if user else []
+            public = [slug for slug in await frame.leagues.listings.public() if slug not in own]
+            values = await frame.values(
+                request, words, title=words("leagues"), description=words("leagues-about"), index=True
+            )
+            return render(
+                "leagues.html",
+                values | {"mine": await self._summaries(own), "public": await self._summaries(public)},
+            )
+        except Refused as refused:
+            return await frame.refusal(request, refused)
+
+    async def _summaries(self, slugs: Sequence[str]) -> list[dict[str, object]]:
+        found = [await self.frame.leagues.find(slug) for slug in slugs[:LISTED]]
+        return [views.summary(league.slug, league.league) for league in found]
+
+    async def home(self, visit: Visit) -> Response:
+        league, words = visit.league.league, visit.words
+        table = self._table(visit)
+        played = _played(league, table.season)
+        members = sum(not person.left and not person.guest for person in league.people.values())
+        return await self.frame.show(
+            visit,
+            "home.html",
+            title=words("overview"),
+            description=words("home-about", title=league.title, n=members, matches=table.matches),
+            table=table,
+            recent=played[:RECENT],
+            scores=_scores(league, played[:RECENT]),
+            live=_live(league),
+            coming=_coming(league),
+            started=_started(league),
+        )
+
+    async def standings(self, visit: Visit) -> Response:
+        table = self._table(visit)
+        best = visit.words.listed([row.name for row in table.rows[:3] if row.place.tally.matches])
+        return await self.frame.show(
+            visit,
+            "standings.html",
+            title=visit.words("standings"),
+            description=visit.words("standings-about", best=best or "–", n=table.matches),
+            table=table,
+        )
+
+    async def rounds(self, visit: Visit) -> Response:
+        league = visit.league.league
+        season = self._season(visit)
+        found = [round_ for round_ in league.rounds.values() if season is None or round_.season == season]
+        found.sort(key=lambda round_: (-round_.at, round_.key))
+        return await self.frame.show(
+            visit,
+            "rounds.html",
+            title=visit.words("rounds"),
+            description=visit.words("rounds-about", title=league.title),
+            rounds=found[:ROUNDS_SHOWN],
+            matches={round_.key: _of_round(league, round_) for round_ in found[:ROUNDS_SHOWN]},
+        )
+
+    async def round(self, visit: Visit) -> Response:
+        league = visit.league.league
+        round_ = league.rounds.get(visit.request.path_params["round"])
+        if round_ is None:
+            raise Refused("no-such-round", "K2")
+        matches = _of_round(league, round_)
+        return await self.frame.show(
+            visit,
+            "round.html",
+            title=round_.title,
+            description=visit.words("round-about", title=round_.title, time=visit.words.time(round_.at)),
+            round=round_,
+            matches=matches,
+            scores=_scores(league, matches),
+            table_number=table_number,
+        )
+
+    async def results(self, visit: Visit) -> Response:
+        league = visit.league.league
+        played = _played(league, self._season(visit))
+        shown = played[:RESULTS_SHOWN]
+        return await self.frame.show(
+            visit,
+            "results.html",
+            title=visit.words("results"),
+            description=visit.words("results-about", title=league.title),
+            matches=shown,
+            scores=_scores(league, shown),
+            more=len(played) - len(shown),
+        )
+
+    async def match(self, visit: Visit) -> Response:
+        league, words = visit.league.league, visit.words
+        match = league.matches.get(visit.request.path_params["match"])
+        if match is None:
+            raise Refused("no-such-match", "K2")
+        title = words("table", title=league.rounds[match.round].title, n=table_number(match))
+        sheet = score_sheet(league, match, visit.names(), words) if match.result else None
+        history = await self.frame.leagues.history(visit.league) if match.corrected or sheet is None else []
+        said = ", ".join(f"{seat.rank}. {seat.name} {seat.total:+d}" for seat in sheet.seats) if sheet else ""
+        return await self.frame.show(
+            visit,
+            "match.html",
+            title=title,
+            description=words("match-about", title=title, result=said or words("not-played")),
+            match=match,
+            round=league.rounds[match.round],
+            sheet=sheet,
+            versions=result_versions(match.key, league.version(match.regulation), history),
+            correctable=league.correctable_until(match) if match.result else 0,
+        )
+
+    async def members(self, visit: Visit) -> Response:
+        people = [person for person in visit.league.league.people.values() if not person.left]
+        return await self.frame.show(
+            visit,
+            "members.html",
+            title=visit.words("members"),
+            description=visit.words("members-about", title=visit.league.league.title),
+            members=sorted((person for person in people if not person.guest), key=lambda person: person.tier),
+            guests=[person for person in people if person.guest],
+        )
+
+    async def member(self, visit: Visit) -> Response:
+        league = visit.league.league
+        person = league.people.get(visit.request.path_params["member"])
+        if person is None:
+            raise Refused("no-such-member", "K1")
+        table = self._table(visit)
+        row = next((row for row in table.rows if row.place.tally.player == person.key), None)
+        name = person.name or visit.words("gone")
+        return await self.frame.show(
+            visit,
+            "member.html",
+            title=name,
+            description=visit.words("member-about", name=name, title=league.title),
+            person=person,
+            table=table,
+            row=row,
+            played=matches_of(league, person.key)[:RESULTS_SHOWN],
+            met=head_to_head(league, person.key),
+        )
+
+    async def regulation(self, visit: Visit) -> Response:
+        league = visit.league.league
+        regulation = league.regulation
+        return await self.frame.show(
+            visit,
+            "regulation.html",
+            title=visit.words("regulation"),
+            description=visit.words("regulation-about", title=league.title, n=regulation.version),
+            regulation=regulation,
+            groups=groups(regulation, visit.words),
+            differs=[line for _, lines in groups(regulation, visit.words) for line in lines if line.printed],
+            versions=versions(league, visit.words),
+        )
+
+    def _season(self, visit: Visit) -> int | None:
+        """The season asked for, else the latest; None: all time. Refused: there is none."""
+        said = visit.request.query_params.get("season", "")
+        league = visit.league.league
+        if said == "all" or (not said and not league.seasons):
+            return None
+        if not said:
+            return len(league.seasons)
+        if not (said.isascii() and said.isdigit() and len(said) <= 4):
+            raise Refused("no-such-season", "K1")
+        views.check_season(league, int(said))
+        return int(said)
+
+    def _table(self, visit: Visit) -> SeasonTable:
+        return self.tables.of(visit.league, self._season(visit))
+
+
+def table_number(match: LeagueMatch) -> int:
+    return int(match.key.rpartition("t")[2])
+
+
+def _played(league: League, season: int | None) -> list[LeagueMatch]:
+    """Matches with a result, the latest first."""
+    found = [match for match in league.matches_of(season) if match.result is not None]
+    return sorted(found, key=lambda match: (match.ended, match.key), reverse=True)
+
+
+def _scores(league: League, matches: Sequence[LeagueMatch]) -> dict[str, dict[str, tuple[int, int]]]:
+    """Match → player → rank and points."""
+    found: dict[str, dict[str, tuple[int, int]]] = {}
+    for match in matches:
+        if match.result is not None:
+            scored = score_match(match.key, match.result, league.version(match.regulation))
+            found[match.key] = {score.player: (score.rank, score.total) for score in scored.scores}
+    return found
+
+
+def _of_round(league: League, round_: Round) -> list[LeagueMatch]:
+    return [match for match in league.matches.values() if match.round == round_.key]
+
+
+def _live(league: League) -> list[LeagueMatch]:
+    """Matches that are being played."""
+    return [match for match in league.matches.values() if match.result is None and match.room]
+
+
+def _started(league: League) -> Round | None:
+    """The round that was started last."""
+    started = [round_ for round_ in league.rounds.values() if round_.state == "started"]
+    return max(started, key=lambda round_: (round_.at, round_.key), default=None)
+
+
+def _coming(league: League) -> list[Round]:
+    """Rounds that have not begun, the next one first."""
+    found = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
+    return sorted(found, key=lambda round_: (round_.at, round_.key))

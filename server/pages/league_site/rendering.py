@@ -1,0 +1,91 @@
+"""Rendering of templates: Jinja with autoescape, so that no name or title becomes markup."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+from starlette.responses import HTMLResponse
+
+from engine.league.results import GUEST
+from server.pages.league_site.wording import instant, signed
+
+__all__ = ["render"]
+
+SPRITE = "/league-marks.svg"
+"""Drawings of the client's art, one symbol each, written by the client's build."""
+
+HEADERS = {"cache-control": "private, no-cache", "vary": "cookie, accept-language"}
+
+
+def render(template: str, values: Mapping[str, Any], status: int = 200) -> HTMLResponse:
+    return HTMLResponse(_environment.get_template(template).render(values), status, HEADERS)
+
+
+def _mark(name: str, size: int = 18, label: str = "") -> Markup:
+    """Drawing of the sprite; hidden from readers who listen, unless it has a label."""
+    said = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    use = Markup('<svg class="mark" width="{0}" height="{0}" {1}><use href="{2}#{3}"/></svg>')
+    return use.format(size, said, SPRITE, name)
+
+
+def _points(number: int | None) -> Markup:
+    """Points with their sign; colour comes on top of it."""
+    if number is None:
+        return Markup('<b class="pts">–</b>')
+    kind = " plus" if number > 0 else " minus" if number < 0 else ""
+    return Markup('<b class="pts{}">{}</b>').format(kind, signed(number))
+
+
+def _tier(tier: str, words: Any, size: int = 24) -> Markup:
+    if tier == GUEST:
+        return Markup('<span class="guest">{}</span>').format(words("guest"))
+    return _mark(f"tier-{tier}", size, words("tier-label", tier=tier))
+
+
+def _time(at: int, words: Any) -> Markup:
+    return Markup('<time datetime="{}">{}</time>').format(instant(at), words.time(at))
+
+
+def _sparkline(curve: tuple[int, ...], bound: int, width: int = 96, height: int = 30) -> Markup:
+    """Line of points after each match. bound: the largest of all lines, so that they compare."""
+    if not curve:
+        return Markup("")
+    line = (0, *curve)
+    scale = max(bound, 1)
+    steps = [
+        (3 + number / (len(line) - 1) * (width - 9), 3 + (scale - value) / (2 * scale) * (height - 6))
+        for number, value in enumerate(line)
+    ]
+    zero = f"{height / 2:g}"
+    path = "".join(f"{'L' if number else 'M'}{x:.1f} {y:.1f}" for number, (x, y) in enumerate(steps))
+    (first, _), (last, end) = steps[0], steps[-1]
+    return Markup(
+        '<svg class="spark{}" viewBox="0 0 {w} {h}" width="{w}" height="{h}" aria-hidden="true">'
+        '<path class="zero" d="M0 {zero}H{w}"/><path class="area" d="{path}L{last:.1f} {zero}L{first:.1f} {zero}Z"/>'
+        '<path class="curve" d="{path}"/><circle cx="{last:.1f}" cy="{end:.1f}" r="3"/></svg>'
+    ).format(
+        " below" if line[-1] < 0 else "",
+        w=width,
+        h=height,
+        zero=zero,
+        path=path,
+        first=first,
+        last=last,
+        end=end,
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.0f}%"
+
+
+_environment = Environment(
+    loader=PackageLoader("server.pages.league_site"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_environment.globals |= {"mark": _mark, "points": _points, "tier_mark": _tier, "time": _time, "sparkline": _sparkline}
+_environment.filters |= {"signed": signed, "percent": _percent, "instant": instant, "escape": escape}

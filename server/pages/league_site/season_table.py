@@ -1,0 +1,114 @@
+"""Season table: standings as the pages show them, with the movement since the round before and proposed moves."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import accumulate
+
+from msgspec import Struct
+
+from engine.league.rounds import season_moves
+from engine.league.seasons import Move
+from engine.league.standings import Place, standings
+from engine.league.state import League
+from server.leagues.repository import OpenLeague
+
+__all__ = ["SeasonTable", "SeasonTables", "TableRow"]
+
+CACHED = 64
+"""Tables that are kept, those used last."""
+
+
+class TableRow(Struct, frozen=True):
+    """Row of a season table.
+
+    curve: points after each match; moved: places won since the round before, None: no round before
+    move:  proposed change of tier; level: the organiser decides it
+    above: the place next above, for what sets them apart
+    """
+
+    place: Place
+    name: str
+    tier: str
+    curve: tuple[int, ...]
+    moved: int | None
+    move: Move | None
+    level: bool
+    above: Place | None
+    left: bool
+
+
+class SeasonTable(Struct, frozen=True):
+    """Table of a season, or of all time where `season` is None. bound: the largest points of a curve; last: the round
+    that was played last, by its title."""
+
+    season: int | None
+    rows: tuple[TableRow, ...]
+    matches: int
+    last: str
+    bound: int
+
+
+class SeasonTables:
+    """Season tables, worked out once for each state of a league."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, int, int | None], SeasonTable] = OrderedDict()
+
+    def of(self, league: OpenLeague, season: int | None) -> SeasonTable:
+        key = (league.key, league.seq, season)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = season_table(league.league, season)
+        self._known.move_to_end(key)
+        while len(self._known) > CACHED:
+            self._known.popitem(last=False)
+        return found
+
+
+def season_table(league: League, season: int | None) -> SeasonTable:
+    places = league.standings(season)
+    last = _last_round(league, season)
+    before = _ranks_before(league, season, last, places)
+    moves: dict[str, tuple[Move, bool]] = {}
+    if season is not None and not league.seasons[season - 1].closed:
+        proposed = season_moves(league, league.seasons[season - 1])
+        moves = {move.player: (move, False) for move in proposed.moves}
+        moves |= {move.player: (move, True) for move in proposed.open}
+    rows: list[TableRow] = []
+    for number, place in enumerate(places):
+        player = place.tally.player
+        person = league.people[player]
+        move, level = moves.get(player, (None, False))
+        rank_before = before.get(player)
+        rows.append(
+            TableRow(
+                place,
+                person.name,
+                person.tier,
+                tuple(accumulate(place.tally.history)),
+                None if rank_before is None else rank_before - place.rank,
+                move,
+                level,
+                places[number - 1] if number else None,
+                person.left,
+            )
+        )
+    scored = sum(match.result is not None for match in league.matches_of(season))
+    bound = max((abs(value) for row in rows for value in row.curve), default=1)
+    return SeasonTable(season, tuple(rows), scored, league.rounds[last].title if last else "", bound)
+
+
+def _last_round(league: League, season: int | None) -> str:
+    """Key of the round that was played last."""
+    played = {match.round for match in league.matches_of(season) if match.result is not None}
+    return max(played, key=lambda key: (league.rounds[key].at, key), default="")
+
+
+def _ranks_before(league: League, season: int | None, last: str, places: Sequence[Place]) -> dict[str, int]:
+    """Ranks without the round played last; none where it is the first."""
+    earlier = [match for match in league.scored(season) if league.matches[match.match].round != last]
+    if not earlier:
+        return {}
+    regulation = league.regulation if season is None else league.version(league.seasons[season - 1].regulation)
+    players = [place.tally.player for place in places]
+    return {place.tally.player: place.rank for place in standings(players, earlier, regulation)}
