@@ -7,14 +7,15 @@ import { useTable } from './model';
 
 /** Everybody sees that the end of a turn can still be taken back; the one who may gets the button. */
 export function UndoChip(): JSX.Element | null {
-  const { view, legal, seat, ready, ask, tool } = useTable();
+  const { view, legal, seat, ready, ask, tool, begun } = useTable();
   const undo = view.value.undo;
   if (!undo) return null;
   const words = g().table.undo;
   const mine = undo.seat === seat.value;
   const may = mine && isLegal(legal.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
-  if (!ended && (!may || tool.value)) return null;
+  // while a second place is chosen, the board needs the room
+  if (begun.value || (!ended && (!may || tool.value))) return null;
   // a bot never takes back what it did: nobody has to be told that it could
   if (view.value.seats[undo.seat]?.bot !== undefined) return null;
   const button = {

@@ -20,7 +20,7 @@ interface PickRowProps {
 export function PickRow({ label, chosen, onToggle, among }: PickRowProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-compose-row s-pick-row" role="group" aria-label={label}>
+    <div class="s-compose-row s-pick-row" role="group" aria-label={label} style={{ '--kinds': tradedKinds().length }}>
       <small aria-hidden="true">{label}</small>
       {tradedKinds().map((resource) => (
         <button

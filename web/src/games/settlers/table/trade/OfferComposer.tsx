@@ -28,7 +28,7 @@ function Row({ side, draft, bounds, was }: RowProps): JSX.Element {
   const finger = byFinger();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-compose-row" role="group" aria-label={label}>
+    <div class="s-compose-row" role="group" aria-label={label} style={{ '--kinds': draft[side].length }}>
       <small aria-hidden="true">{label}</small>
       {draft[side].map((n, resource) => {
         const across = (draft[opposite][resource] ?? 0) > 0;
