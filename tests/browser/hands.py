@@ -24,6 +24,9 @@ CARDS = {
 class Hands:
     """Does commands (plain, as a bot chooses them) at a page in English."""
 
+    kinds: tuple[str, ...] = RESOURCES
+    """What is traded at the table."""
+
     def __init__(self, page: Page, *, phone: bool = False) -> None:
         self.page, self.phone = page, phone
 
@@ -154,7 +157,7 @@ class Hands:
             self.push(clear)
         for side, cards in (("Give", command["give"]), ("Get", command["want"])):
             row = composer.get_by_role("group", name=side, exact=True)
-            for resource, count in zip(RESOURCES, cards, strict=True):
+            for resource, count in zip(self.kinds, cards, strict=True):
                 self._count(row, side, resource, count)
         for seat, sitter in view["seats"].items():
             toggle = composer.get_by_role("button", name=f"Offer to {sitter['name']}")

@@ -5,7 +5,7 @@ import { settings } from '../../../../state';
 import { useTable } from '../../table/model';
 import { coloursOf, type SettlersView } from '../../view';
 import { nameOf } from '../../words';
-import { barbarianSign, conqueredSign, dieSign, knightSign, shipSign } from './art/signs';
+import { barbarianSign, deadSign, dieSign, knightSign, shipSign } from './art/signs';
 import { dieWords } from './board';
 import { COAST, countOf, FACES, knightsAt } from './coast';
 import { reportOf, toldHex, toldStanding } from './story';
@@ -30,7 +30,7 @@ function Row({ view, hex, at }: { view: SettlersView; hex: number; at: number })
         {at + 1}
       </b>
       <Art
-        picture={dead ? conqueredSign(number, settings.palette.value) : tokenPicture(number, settings.palette.value)}
+        picture={dead ? deadSign(number, settings.palette.value) : tokenPicture(number, settings.palette.value)}
         size={26}
         label={words.number({ n: number })}
       />
@@ -59,7 +59,7 @@ function Report({ kind, title }: { kind: 'attack' | 'check'; title: string }): J
   if (said.length === 0) return null;
   return (
     <section class="coast-report">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ol>
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -98,7 +98,7 @@ export function CoastPanel(): JSX.Element | null {
       <Report kind="attack" title={words.coast.attack} />
       {cards && (
         <section class="coast-report">
-          <h3>{words.coast.deck}</h3>
+          <h2>{words.coast.deck}</h2>
           <ul>
             {Object.values(cards.left).map((n, kind) => (
               <li key={words.cards[kind]}>

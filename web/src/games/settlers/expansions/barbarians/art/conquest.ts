@@ -30,7 +30,7 @@ const HATCH = [-3, -2, -1, 0, 1, 2, 3]
   .join('');
 
 /** A number that yields nothing: grey, struck through, readable. */
-const deadToken = (number: number, { rim }: Palette): Svg =>
+export const deadToken = (number: number, { rim }: Palette): Svg =>
   [
     fill(oval(1.5, 4, 29.5, 28.5), '#000000', 0.4),
     `<circle r="28.6" fill="#a39c8e" stroke="${DARK}" stroke-width="2.4"/>`,

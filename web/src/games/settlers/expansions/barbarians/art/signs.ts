@@ -6,7 +6,7 @@ import { remembered } from '../../../../../art/picture';
 import { fill, line, oval, place } from '../../../../../art/svg';
 import { barbarian, prisoner } from './barbarian';
 import { castleHex, colourDie } from './castle';
-import { conquered } from './conquest';
+import { conquered, deadToken } from './conquest';
 import { knight } from './knight';
 import { inked, outlined } from './paint';
 
@@ -43,6 +43,12 @@ export const conqueredSign = remembered(
   (number: number, palette: PaletteName = 'default'): Picture => ({
     box: [-98, -100, 196, 200],
     body: conquered(number, PALETTES[palette]),
+  }),
+);
+export const deadSign = remembered(
+  (number: number, palette: PaletteName = 'default'): Picture => ({
+    box: [-32, -32, 64, 66],
+    body: deadToken(number, PALETTES[palette]),
   }),
 );
 export const castleSign: Picture = { box: [-100, -104, 200, 208], body: castleHex(PALETTES.default) };

@@ -1,0 +1,235 @@
+"""Barbarian Attack in the browser: a whole game with a phone in it, its places, its list view, its story."""
+
+import re
+import time
+from copy import copy
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.core import SeededRng
+from engine.games.settlers.bots import SteadyBot
+from tests.browser.accessibility import serious_violations, skipped_headings
+from tests.browser.eyes import Eyes
+from tests.browser.gathering import enter, gather
+from tests.browser.people import People, Screen, token_of
+from tests.browser.progress import Progress
+from tests.browser.scenario_hands import ScenarioHands
+from tests.browser.scenes import Moment, Scene, token
+from tests.browser.serving import Server
+from tests.browser.test_clear_board import MISSED, RESTED
+from tests.browser.trail import Trail
+
+NAMES = ("Alex", "Robin", "Sakura")
+PHONE = 1
+BOOK = "barbarians"
+LETTERS = "ABCDEFGH"
+SIZES = [(1440, 900), (1024, 768), (844, 390), (390, 844), (360, 640)]
+
+
+class Player:
+    """One person: a page, hands on it, eyes, and a head."""
+
+    def __init__(self, name: str, page: Page, server: Server, code: str, *, phone: bool) -> None:
+        self.name, self.page = name, page
+        self.hands = ScenarioHands(page, phone=phone)
+        self.eyes = Eyes(server.url, code, token_of(page))
+        self.head = SteadyBot()
+
+    def thinks(self, rng: SeededRng) -> dict[str, Any] | None:
+        seat = self.eyes.seat
+        if seat is None or not self.eyes.offers:
+            return None
+        return self.head.choose(self.eyes.view, self.eyes.offers, seat, rng)
+
+
+def choose_scenario(page: Page) -> None:
+    """The rule book on the create page, three seats."""
+    page.get_by_role("radio", name=re.compile("^Barbarian Attack")).check(force=True)
+    page.get_by_role("radio", name="3 players").check(force=True)
+
+
+@pytest.mark.slow
+def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(people: People, server: Server) -> None:
+    screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
+    pages = gather(people, screens, choose_scenario)
+    code = pages[0].url.rsplit("/", 1)[1]
+    players = [Player(n, p, server, code, phone=i == PHONE) for i, (n, p) in enumerate(zip(NAMES, pages, strict=True))]
+    try:
+        play(players)
+    finally:
+        for player in players:
+            player.eyes.close()
+    for page in pages:
+        expect(page.get_by_role("columnheader", name="Captured barbarians")).to_be_visible()
+    seen = {event["is"] for event in players[0].eyes.told}
+    assert {"AttackRolled", "BarbarianCardBought", "KnightPlaced", "KnightMoved", "BarbariansCaptured"} <= seen
+    assert {"LossesRolled", "VictoryDeclared"} <= seen
+
+
+def play(players: list[Player]) -> None:
+    """Until the game is over, each move on the screen of who makes it."""
+    rng, progress, trail = SeededRng(1), Progress(), Trail()
+    with trail:
+        while not players[0].eyes.view.get("result"):
+            progress.check(players[0].eyes.seq, players[0].eyes.view)
+            for player in players:
+                player.eyes.look()
+            move(players, rng, trail)
+
+
+def move(players: list[Player], rng: SeededRng, trail: Trail) -> None:
+    """Somebody's next move, those first who have only to answer; or a look around, when nobody has one now."""
+    turn = players[0].eyes.view.get("turn", {})
+    for player in sorted(players, key=lambda player: player.eyes.seat == turn.get("seat")):
+        if command := player.thinks(rng):
+            before = player.eyes.seq
+            trail.add(before, command, player.name)
+            if player.hands.do(command, player.eyes):
+                settle(players, before, f"{player.name}: {command}")
+            return
+    for player in players:
+        player.eyes.look(0.05)
+
+
+def settle(players: list[Player], seq: int, what: str) -> None:
+    """Until everybody has seen what came of it."""
+    deadline = time.monotonic() + 30
+    while min(player.eyes.seq for player in players) <= seq:
+        assert time.monotonic() < deadline, f"this did not happen: {what}"
+        for player in players:
+            player.eyes.look(0.02)
+
+
+def _knights(scene: Scene, seat: int) -> bool:
+    """Two own knights that may move, one of them for grain too."""
+    moves = scene.legal_actions(seat).get("MoveKnight", ())
+    return len({form["source"]["in"][0] for form in moves}) > 1 and any("rate" in form for form in moves)
+
+
+def _attacked(scene: Scene, seat: int) -> bool:
+    """Barbarians can be captured, or moved, by a card."""
+    return scene.view()["turn"]["stage"] in ("capturing", "moving-barbarians")
+
+
+def _check(scene: Scene, seat: int) -> bool:
+    """The turn's end will clear a hex for which two seats throw dice."""
+    if "EndTurn" not in scene.legal_actions(seat) or scene.view()["turn"]["stage"] != "knights-moving":
+        return False
+    ended = copy(scene).then(seat, {"is": "EndTurn"})
+    return {"CaptureRolled", "LossesRolled"} <= {type(event).__name__ for event in ended.last.events}
+
+
+MOMENTS: dict[str, tuple[str, Moment]] = {
+    "knights": ("KNGHT", _knights),
+    "placing": ("PXACE", lambda scene, seat: scene.view()["turn"]["stage"] == "placing-knight"),
+    "cards": ("TRSNX", _attacked),
+    "stealing": ("STEAX", lambda scene, seat: scene.view()["turn"]["stage"] == "stealing"),
+    "check": ("CHECK", _check),
+}
+
+
+@cache
+def moment(name: str) -> Scene:
+    """A table of the scenario at this moment."""
+    code, wanted = MOMENTS[name]
+    for letter in LETTERS:
+        try:
+            found = Scene(code + letter, rulebook=BOOK).play(wanted)
+        except AssertionError:
+            continue
+        if found.view()["turn"]["number"] and found.last.at:
+            return found
+    raise AssertionError(f"no game has the moment {name}")
+
+
+@pytest.fixture
+def scenes(request: pytest.FixtureRequest) -> list[Scene]:
+    return [moment(name) for name in getattr(request, "param", ())]
+
+
+def at(*names: str) -> pytest.MarkDecorator:
+    """The tables that the server has."""
+    return pytest.mark.parametrize("scenes", [names], indirect=True, ids=["-".join(names)])
+
+
+@at("knights", "placing", "cards")
+@pytest.mark.parametrize("name", ["knights", "placing", "cards"])
+def test_every_legal_place_gets_its_own_click_at_any_size(people: People, scenes: list[Scene], name: str) -> None:
+    page = enter(people, moment(name))
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(RESTED)
+        assert page.evaluate(MISSED) == [], f"{width} × {height}"
+
+
+@at("knights")
+def test_a_knight_is_moved_by_keys_alone(people: People, scenes: list[Scene], server: Server) -> None:
+    page = enter(people, moment("knights"))
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    page.keyboard.press("k")
+    expect(page.locator("[data-spot]:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Where to?")).to_be_visible()
+    expect(page.locator(".spot-paid")).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Where to?")).to_have_count(0)
+    page.keyboard.press("k")
+    page.keyboard.press("Enter")
+    page.locator("[data-spot]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("The last step can be taken back")).to_be_visible()
+
+
+@at("knights")
+def test_the_board_keeps_its_part_of_a_phones_height(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, moment("knights"), screen="phone")
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    share = page.evaluate("document.querySelector('.s-board').getBoundingClientRect().height / innerHeight")
+    assert share >= 0.45
+
+
+@at("check")
+def test_the_check_is_told_step_by_step_and_skipped_by_a_press(people: People, scenes: list[Scene]) -> None:
+    scene = moment("check")
+    page = people.arrive(still=False, token=token(scene.sitter(scene.seat)))
+    page.goto(f"/r/{scene.code}")
+    page.locator(".s-main", has_text="Check the coast").click()
+    story = page.locator(".coast-story")
+    expect(story).to_contain_text(re.compile(r"barbarians?, \d knights?"))
+    expect(page.locator(".s-banner")).to_contain_text("Check of the coast")
+    expect(story).to_contain_text(re.compile(r"expelled; captured by .* after a roll of \d+ to \d+"))
+    page.mouse.click(5, 300)
+    expect(story).to_have_count(0)
+    page.get_by_role("tab", name="Coast").click()
+    expect(page.locator(".coast-report").first).to_contain_text("after a roll of")
+
+
+@at("check")
+def test_nothing_is_told_step_by_step_where_nothing_moves(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, moment("check"))
+    page.locator(".s-main", has_text="Check the coast").click()
+    expect(page.locator(".s-main", has_text="Check the coast")).to_have_count(0)
+    expect(page.locator(".coast-story")).to_have_count(0)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text(re.compile("^Rolls for the barbarians of")).last).to_be_visible()
+
+
+@at("knights", "stealing")
+@pytest.mark.parametrize(("screen", "language"), [("desktop", "en"), ("phone", "ja")])
+def test_axe_finds_nothing_serious(people: People, scenes: list[Scene], screen: Screen, language: str) -> None:
+    for name in ("knights", "stealing"):
+        page = enter(people, moment(name), screen=screen, language=language)
+        expect(page.locator(".s-main")).to_be_visible()
+        assert serious_violations(page) == []
+        assert skipped_headings(page) == []
+        if name == "knights" and screen == "desktop":
+            page.get_by_role("tab", name="Coast").click()
+            assert serious_violations(page) == []
+            page.keyboard.press("v")
+            expect(page.locator(".s-list")).to_contain_text("Knight of")
+            assert serious_violations(page) == []
+            assert skipped_headings(page) == []
