@@ -22,8 +22,10 @@ import { describe as sentence } from './logic/lines';
 import type { LogWriter } from './logic/logwriter';
 import { hexName, terrainName } from './logic/place';
 import { boardSpots } from './logic/spots';
+import { undoText } from './logic/undo';
 import { settlers } from './manifest';
 import { phraseBook, withPhrases } from './phrases';
+import { lastPlace } from './table/lastplace';
 import { useTable } from './table/model';
 import { coloursOf } from './view';
 import { nameOf } from './words';
@@ -57,6 +59,8 @@ const SENTRIES: Expansion = {
     asking: { yours: 'Answer', theirs: 'An answer is awaited', sheet: 'posts' },
   }),
   banner: () => told.value,
+  undo: () => ({ post: { offer: 'The post can be left', undone: 'the post', sealed: 'The post' } }),
+  lastPlaces: { SentryPosted: () => ({ kind: 'edge', id: 7 }) },
   turnEnd: () => 'Sound the retreat',
   panels: {
     watch: { label: () => 'Watch', shown: () => true, Panel: () => <p class="panel">All quiet</p> },
@@ -346,4 +350,11 @@ test('where there is no deck of development cards nothing counts them, and an ex
   expect(document.querySelector('.s-drawer-button')).toBeNull();
   expect(document.querySelector('.s-stats-row')?.textContent).not.toContain('Development');
   expect([...document.querySelectorAll('.s-build')].at(-1)?.textContent).toContain('5 left');
+});
+
+test('what an expansion lets take back is named by it, and the place of its last event is ringed', () => {
+  expect(undoText({ ...view, undo: { seat: 0, what: 'post' } } as typeof view, true)).toBe('The post can be left');
+  const undone = toldOf({ is: 'Undone', seat: 0, what: 'post' });
+  expect(sentence({ seq: 1, at: 0, told: undone }, view)).toContain('the post');
+  expect(lastPlace([{ seq: 1, at: 0, told: toldOf({ is: 'SentryPosted' }) }])).toEqual({ kind: 'edge', id: 7 });
 });

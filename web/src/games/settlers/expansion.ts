@@ -16,6 +16,7 @@ import type { Step } from '../../state';
 import type { BannerWords } from '../../table';
 import { createSlots } from '../slots';
 import type { SettlersCommand } from './commands';
+import type { Told } from './told';
 import type { SettlersView } from './view';
 
 /** A count on a player's card, with its sign. */
@@ -86,6 +87,13 @@ export interface StageWords {
   readonly sheet?: string;
 }
 
+/** Something that can be taken back: as it is offered, as the log names it, and as it stands once it is sealed. */
+export interface UndoWords {
+  readonly offer: string;
+  readonly undone: string;
+  readonly sealed: string;
+}
+
 /** A tab beside the board; on phones beside the log. In the list view it stands below the lists. */
 export interface Panel {
   readonly label: () => string;
@@ -122,6 +130,12 @@ export interface Expansion {
   readonly boardCommands?: Readonly<Record<string, BoardCommandShape>>;
   /** Stages that it has besides those of the base, by their names in `view.turn`. */
   readonly stages?: () => Readonly<Record<string, StageWords>>;
+  /** What can be taken back, by its names in `view.undo`. */
+  readonly undo?: () => Readonly<Record<string, UndoWords>>;
+  /** The place that an event is about, by events: the last one is ringed. */
+  readonly lastPlaces?: Readonly<
+    Record<string, (told: Told) => { readonly kind: SpotKind; readonly id: number } | undefined>
+  >;
   /** What the banner says instead, while something is told. May read signals. */
   readonly banner?: () => Omit<BannerWords, 'mine'> | undefined;
   /** What the button says that ends the turn, where that isn't all it does. */

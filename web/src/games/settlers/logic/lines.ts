@@ -39,6 +39,8 @@ const produced: LineWriter<'Produced'> = ({ gains, short = [] }, s) => {
 
 const undoneWhat = (what: string): string => {
   const words = g().log.undoneWhat;
+  const brought = slotOf((expansion) => expansion.undo?.())[what];
+  if (brought) return brought.undone;
   return Object.hasOwn(words, what) ? ((words as Readonly<Record<string, string>>)[what] ?? words.other) : words.other;
 };
 

@@ -1,9 +1,13 @@
 /** Words of what can be taken back, and of why something can't any more. */
 
+import { slotOf } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
 const word = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? words.other ?? key;
+
+/** What an expansion says of it. */
+const brought = (what: string) => slotOf((expansion) => expansion.undo?.())[what];
 
 /** What may be taken back now, as everybody (`mine`: its seat) reads it. */
 export function undoText(view: SettlersView, mine: boolean): string | undefined {
@@ -14,7 +18,7 @@ export function undoText(view: SettlersView, mine: boolean): string | undefined 
     return mine ? turn.mineTurnEnd : turn['turn-end']({ who: nameOf(view, undo.seat) });
   }
   if (undo.what === 'build' || undo.what === 'bank-trade') return turn[undo.what];
-  return word(g().play.undo, undo.what);
+  return brought(undo.what)?.offer ?? word(g().play.undo, undo.what);
 }
 
 /** Why what this seat did can't be taken back any more; undefined: nothing was sealed. */
@@ -22,5 +26,8 @@ export function sealedText(view: SettlersView, seat: number | undefined): string
   const { sealed } = view;
   if (!sealed || sealed.seat !== seat) return undefined;
   const words = g().play;
-  return words.sealed({ what: word(words.sealedWhat, sealed.what), why: word(words.sealedBy, sealed.by) });
+  return words.sealed({
+    what: brought(sealed.what)?.sealed ?? word(words.sealedWhat, sealed.what),
+    why: word(words.sealedBy, sealed.by),
+  });
 }

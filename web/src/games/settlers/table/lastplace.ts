@@ -1,5 +1,7 @@
 import type { SpotKind } from '../../../board';
 import type { LogEntry, ToldEvent } from '../../../state';
+import { slotOf } from '../expansion';
+import type { Told } from '../told';
 
 /** The place that an event is about. */
 function placeIn(told: ToldEvent): { kind: SpotKind; id: number } | undefined {
@@ -14,7 +16,7 @@ function placeIn(told: ToldEvent): { kind: SpotKind; id: number } | undefined {
     case 'RobberMoved':
       return { kind: 'hex', id: told.hex };
     default:
-      return undefined;
+      return slotOf(({ lastPlaces }) => lastPlaces)[told.is]?.(told as Told);
   }
 }
 

@@ -30,6 +30,7 @@ export function StepBoard({ view, spots = [], onPick, busy = false }: StepBoardP
       pieces={shown.pieces}
       tokens={[...robber, ...registeredExpansions().flatMap(({ tokens }) => tokens?.(shown) ?? [])]}
       drawings={slotOf((expansion) => expansion.drawings)}
+      redrawn={slotOf((expansion) => expansion.redrawn?.(shown))}
       seats={coloursOf(shown)}
       palette={settings.palette.value}
       spots={spots}
