@@ -181,7 +181,7 @@ def test_a_knight_is_moved_by_keys_alone(people: People, scenes: list[Scene], se
     page.keyboard.press("Enter")
     page.locator("[data-spot]").first.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("The last step can be taken back")).to_be_visible()
+    expect(page.get_by_text("The knight’s move can be taken back")).to_be_visible()
 
 
 @at("knights")

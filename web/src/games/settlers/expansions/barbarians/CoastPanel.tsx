@@ -1,4 +1,3 @@
-import './coast.css';
 import type { JSX } from 'preact';
 import { Art, type Colour, tokenPicture } from '../../../../art';
 import { settings } from '../../../../state';

@@ -15,6 +15,7 @@ import { castleHex, colourDie } from './art/castle';
 import { conquered, fallen } from './art/conquest';
 import { knight } from './art/knight';
 import { CASTLE, CASTLE_TERRAIN, FACES } from './coast';
+import { followed } from './march';
 import { struckEdges, toldStanding } from './story';
 import { w } from './tablewords';
 
@@ -118,8 +119,8 @@ export function tokens(view: SettlersView): readonly Token[] {
   const upright: Token[] = [
     ...Object.entries(standing.barbarians).flatMap(([hex, count]) => barbariansOn(Number(hex), count)),
     ...Object.entries(standing.knights).flatMap(([seat, edges]) =>
-      edges.map((edge) => ({
-        ...{ key: `knight:${edge}`, kind: 'knight', place: 'edge' as const, id: edge },
+      followed(seat, edges).map(([key, edge]) => ({
+        ...{ key, kind: 'knight', place: 'edge' as const, id: edge },
         ...{ colour: colours[seat] ?? 'white', label: words.knightOf({ who: nameOf(view, Number(seat)) }) },
       })),
     ),

@@ -1,5 +1,6 @@
 /** Barbarian Attack at the table (A1–A14). */
 
+import './coast.css';
 import { settings } from '../../../../state';
 import type { Expansion } from '../../expansion';
 import { coloursOf, type SettlersView, total } from '../../view';
@@ -44,6 +45,12 @@ export const expansion: Expansion = {
     const { stage } = view.turn ?? {};
     if (stage === 'declaring') return undefined;
     return stage === 'main' && knightsOn(view, seat) > 0 ? w().moveKnights : w().checkCoast;
+  },
+  undo: () => ({ 'knight-move': w().undo }),
+  lastPlaces: {
+    KnightPlaced: (told) => (told.is === 'KnightPlaced' ? { kind: 'edge', id: told.edge } : undefined),
+    KnightMoved: (told) => (told.is === 'KnightMoved' ? { kind: 'edge', id: told.target } : undefined),
+    BarbarianMoved: (told) => (told.is === 'BarbarianMoved' ? { kind: 'hex', id: told.target } : undefined),
   },
   sheets: { steal: StealSheet },
   panels: {

@@ -73,6 +73,7 @@ const ja = {
     attack: '前の来襲',
     deck: '残りのカード',
   },
+  undo: { offer: '騎士の移動を戻せます', undone: '騎士の移動', sealed: '騎士の移動' },
   story: {
     attack: '蛮族の来襲！',
     check: '海岸の判定',
@@ -197,6 +198,11 @@ export const w = messages({
       last: 'Last check',
       attack: 'Last attack',
       deck: 'Cards left',
+    },
+    undo: {
+      offer: 'The knight’s move can be taken back',
+      undone: 'the move of a knight',
+      sealed: 'The knight’s move',
     },
     story: {
       attack: 'Attack!',
