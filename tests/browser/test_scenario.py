@@ -2,30 +2,28 @@
 
 import re
 import time
-from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.bots import make_bot
 from engine.core import SeededRng
-from engine.games.settlers.bots import SteadyBot
+from engine.games import GAMES
 from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter, gather
 from tests.browser.people import People, Screen, token_of
 from tests.browser.progress import Progress
 from tests.browser.scenario_hands import ScenarioHands
-from tests.browser.scenes import Moment, Scene, token
+from tests.browser.scenario_moments import moment
+from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.test_clear_board import MISSED, RESTED
 from tests.browser.trail import Trail
 
 NAMES = ("Alex", "Robin", "Sakura")
 PHONE = 1
-BOOK = "barbarians"
-LETTERS = "ABCDEFGH"
 SIZES = [(1440, 900), (1024, 768), (844, 390), (390, 844), (360, 640)]
 
 
@@ -36,7 +34,7 @@ class Player:
         self.name, self.page = name, page
         self.hands = ScenarioHands(page, phone=phone)
         self.eyes = Eyes(server.url, code, token_of(page))
-        self.head = SteadyBot()
+        self.head = make_bot(GAMES["settlers"], "steady")
 
     def thinks(self, rng: SeededRng) -> dict[str, Any] | None:
         seat = self.eyes.seat
@@ -101,48 +99,6 @@ def settle(players: list[Player], seq: int, what: str) -> None:
         assert time.monotonic() < deadline, f"this did not happen: {what}"
         for player in players:
             player.eyes.look(0.02)
-
-
-def _knights(scene: Scene, seat: int) -> bool:
-    """Two own knights that may move, one of them for grain too."""
-    moves = scene.legal_actions(seat).get("MoveKnight", ())
-    return len({form["source"]["in"][0] for form in moves}) > 1 and any("rate" in form for form in moves)
-
-
-def _attacked(scene: Scene, seat: int) -> bool:
-    """Barbarians can be captured, or moved, by a card."""
-    return scene.view()["turn"]["stage"] in ("capturing", "moving-barbarians")
-
-
-def _check(scene: Scene, seat: int) -> bool:
-    """The turn's end will clear a hex for which two seats throw dice."""
-    if "EndTurn" not in scene.legal_actions(seat) or scene.view()["turn"]["stage"] != "knights-moving":
-        return False
-    ended = copy(scene).then(seat, {"is": "EndTurn"})
-    return {"CaptureRolled", "LossesRolled"} <= {type(event).__name__ for event in ended.last.events}
-
-
-MOMENTS: dict[str, tuple[str, Moment]] = {
-    "knights": ("KNGHT", _knights),
-    "placing": ("PXACE", lambda scene, seat: scene.view()["turn"]["stage"] == "placing-knight"),
-    "cards": ("TRSNX", _attacked),
-    "stealing": ("STEAX", lambda scene, seat: scene.view()["turn"]["stage"] == "stealing"),
-    "check": ("CHECK", _check),
-}
-
-
-@cache
-def moment(name: str) -> Scene:
-    """A table of the scenario at this moment."""
-    code, wanted = MOMENTS[name]
-    for letter in LETTERS:
-        try:
-            found = Scene(code + letter, rulebook=BOOK).play(wanted)
-        except AssertionError:
-            continue
-        if found.view()["turn"]["number"] and found.last.at:
-            return found
-    raise AssertionError(f"no game has the moment {name}")
 
 
 @pytest.fixture
