@@ -273,3 +273,31 @@ def test_K8_the_account_page_in_all_its_states(people: People, screen: Screen, l
     page.locator(".account-head .k-button").nth(1).click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert_fine(page)
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_K8_an_api_token_is_made_shown_once_and_revoked(people: People, screen: Screen) -> None:
+    page, _ = newcomer(people, "Hana", f"hana-token-{screen}")
+    if screen == "phone":
+        page.set_viewport_size({"width": 375, "height": 667})
+    tokens = page.get_by_role("region", name="API tokens")
+    tokens.get_by_role("button", name="Make a token").click()
+    dialog = page.get_by_role("dialog", name="Make an API token")
+    people.expected = REFUSED
+    dialog.get_by_label("Current password").fill(SECRET)
+    dialog.get_by_role("button", name="Make it").click()
+    expect(dialog.get_by_text("Please give it a name")).to_be_visible()
+    dialog.get_by_label("Name").fill("club results")
+    dialog.get_by_role("switch", name="Organise").check()
+    assert_fine(page)
+    dialog.get_by_role("button", name="Make it").click()
+    made = page.get_by_role("dialog", name="Keep your token")
+    expect(made.get_by_text(re.compile(r"^kaitaku\.[\w-]+\.[\w-]{32}$"))).to_be_visible()
+    assert_fine(page)
+    made.get_by_role("button", name="I have kept it").click()
+    expect(tokens.get_by_role("listitem")).to_contain_text("Read · Organise")
+    page.reload()
+    expect(tokens.get_by_role("listitem")).to_contain_text("never used")
+    assert_fine(page)
+    tokens.get_by_role("button", name="Revoke the token “club results”").click()
+    expect(tokens.get_by_role("listitem")).to_have_count(0)

@@ -8,6 +8,7 @@ import { type Account, exportLink, loadAccount, signOutHere, signOutOthers } fro
 import { becomeNobody, becomeSomebody } from '../state/me';
 import { meOpen } from '../state/overlays';
 import { Banner, Button, Chip, Skeleton, toast } from '../ui';
+import { ApiTokens } from './ApiTokens';
 import { AddPasskey, ChangePassword, DeleteAccount, NewCodes, RemovePasskey, Rename } from './acts';
 import { Devices } from './Devices';
 import { FormError } from './fields';
@@ -135,6 +136,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
         </section>
         <div class="account-column">
           <Devices devices={account.devices} onChange={change} onOthers={signOutOthers} />
+          <ApiTokens account={account} onChange={change} />
           <section class="k-card account-part" aria-labelledby="data">
             <h2 id="data">{words.data}</h2>
             <div class="account-row">

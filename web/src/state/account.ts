@@ -20,6 +20,20 @@ export interface Device {
   readonly this: boolean;
 }
 
+export const SCOPES = ['read', 'play', 'organise', 'judge', 'own'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Personal API token of a script, without its secret. */
+export interface ApiToken {
+  readonly key: string;
+  readonly label: string;
+  readonly scopes: readonly Scope[];
+  readonly since: number;
+  readonly until: number;
+  /** When it was last used, exact to an hour or so; 0: never. */
+  readonly used: number;
+}
+
 export interface Account {
   readonly handle: string;
   readonly since: number;
@@ -29,6 +43,7 @@ export interface Account {
   readonly codes: number;
   readonly passkeys: readonly Passkey[];
   readonly devices: readonly Device[];
+  readonly tokens: readonly ApiToken[];
 }
 
 /** Proof that it is the owner who asks: the password, or what a passkey has signed. */
@@ -92,3 +107,21 @@ export const signOutDevice = (device: string): Promise<Account> => post<Account>
 export const signOutOthers = (): Promise<Account> => post<Account>(at('sign-out'), { others: true });
 export const signOutHere = (): Promise<Account> => post<Account>(at('sign-out'), {});
 export const deleteAccount = (proof: Proof): Promise<unknown> => post(at('delete'), proof);
+
+/** The account with one token more, and the token itself, which nobody gets again. */
+export async function makeToken(
+  label: string,
+  scopes: readonly Scope[],
+  days: number,
+  proof: Proof,
+): Promise<{ readonly token: string; readonly account: Account }> {
+  const { token, ...account } = await post<Account & { readonly token: string }>(at('tokens'), {
+    label,
+    scopes,
+    days,
+    ...proof,
+  });
+  return { token, account };
+}
+
+export const revokeToken = (key: string): Promise<Account> => post<Account>(at('tokens/revoke'), { key });
