@@ -65,14 +65,16 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name, or one that stands on several: `basic+harbourmaster`. RuleError: there is none.
 
-        The first is a rule book that can be played, the others are options, each named once.
+        The first is a rule book that can be played, the others are options or further rule books, each named once.
+        Where two of them differ and none stands on the other, `Rulebook.in_force` says so.
         """
-        first, *options = name.split("+")
-        if first not in self.rulebooks or not {*options} <= {*self.options} or len({*options}) < len(options):
+        first, *others = name.split("+")
+        known = {**self.options, **self.rulebooks}
+        named = {first, *others}
+        if first not in self.rulebooks or not named <= known.keys() or len(named) <= len(others):
             raise RuleError(f"{self.name} has no rule book {name!r}")
-        book = self.rulebooks[first]
-        above = tuple(self.options[option] for option in options)
-        return Rulebook(name, self.name, (book, *above)) if above else book
+        books = tuple(known[each] for each in (first, *others))
+        return Rulebook(name, self.name, books) if others else books[0]
 
     def has_rulebook(self, name: str) -> bool:
         """Whether a game may be played by this rule book, or by these documents together."""

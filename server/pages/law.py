@@ -76,7 +76,8 @@ def _law_of_room(match: Match) -> dict[str, Any]:
 
 def _shown(game: Game, text: LawText) -> dict[str, Any]:
     known = rules_of(game) | rules_in_force(game.chapters[name] for name in text.chapters if name in game.chapters)
-    at = {rule.name: chapter.name for chapter in (ROOM_RULES, *game.chapters.values()) for rule in chapter.rules}
+    chapters = (ROOM_RULES, *(game.chapters[name] for name in text.chapters if name in game.chapters))
+    at = {rule.name: chapter.name for chapter in chapters for rule in chapter.rules}
     return {
         "rules": {
             rule: setting(known[rule], said) | {"chapter": at[rule]}

@@ -81,7 +81,14 @@ async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room
 ) -> None:
     hana = await arrive("Hana")
     options = {option["name"]: option for option in (await hana.get("/api/games"))["games"][0]["options"]}
-    assert options["harbourmaster"]["over"] == ["basic", "league", "tournament", "barbarians"]
+    assert options["harbourmaster"]["over"] == [
+        "basic",
+        "league",
+        "tournament",
+        "barbarians",
+        "barbarians_league",
+        "barbarians_tournament",
+    ]
     assert list(options["harbourmaster"]["rules"]) == ["harbourmaster_from"]
     assert list(options["friendly_robber"]["chapters"]) == ["friendly_robber"]
     code = await hana.room(rulebook="league+harbourmaster+friendly_robber")
@@ -167,6 +174,23 @@ async def test_a_room_that_can_not_be_is_refused(
     hana = await arrive("Hana")
     answer = await hana.post("/api/rooms", {"game": "settlers", "rulebook": "basic", "size": 3} | plan, expect=status)
     assert answer["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("plan", "documents"),
+    [
+        ({"rulebook": "tournament+barbarians"}, ("board: tournament (S7;", "barbarians (A1;")),
+        ({"rulebook": "barbarians+league"}, ("board: barbarians (A1;", "league (S6;")),
+        ({"rulebook": "barbarians", "changes": {"board": "random"}}, ("board = random (this room,", "(barbarians, A2")),
+    ],
+)
+async def test_rules_that_contradict_one_another_are_refused_with_both_documents(
+    arrive: Arrive, plan: dict[str, object], documents: tuple[str, str]
+) -> None:
+    hana = await arrive("Hana")
+    answer = await hana.post("/api/rooms", {"game": "settlers", "size": 3} | plan, expect=400)
+    assert answer["code"] == "bad-rules"
+    assert all(document in answer["params"]["detail"] for document in documents), answer
 
 
 async def test_W5_only_json_changes_anything(arrive: Arrive) -> None:

@@ -29,7 +29,7 @@ from engine.games.settlers.chapters.pieces import CITY, PIECES, ROAD, SETTLEMENT
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, score, scores, target
 from engine.games.settlers.chapters.production import ration
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES, Resources
-from engine.games.settlers.chapters.robber import ROBBER, free_hexes
+from engine.games.settlers.chapters.robber import ROBBER, VICTIM, free_hexes
 from engine.games.settlers.chapters.stealing import STEALING, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
@@ -149,6 +149,7 @@ __all__ = [
     "SETTLEMENT",
     "STEALING",
     "TURN",
+    "VICTIM",
     "Bar",
     "Barred",
     "BarredPlaces",

@@ -88,5 +88,9 @@ test('an expansion adds values to a rule of the game, and says whether its table
   const whole = extended(own, [round]);
   expect(whole.words().rules?.board).toEqual({ name: 'Board', values: { flat: 'Flat', round: 'Round' } });
   expect(whole.undrawn).toEqual(['medal']);
+  const books = { grand: { name: 'Grand medal', line: 'A larger one' } };
+  const several = extended(own, [{ ...round, words: () => ({ ...medal.words(), books }) }]);
+  expect(several.words().books?.grand?.name).toBe('Grand medal');
+  expect(several.undrawn).toEqual(['medal', 'grand']);
   expect(extended(own, [medal]).undrawn).toEqual([]);
 });

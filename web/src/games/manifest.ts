@@ -51,11 +51,12 @@ export interface ExpansionManifest<T = unknown> {
   readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
   /** What chance makes by its rules, for the check of records. */
   readonly check?: () => Promise<{ readonly check: CheckPart }>;
-  /** Its table can't be drawn yet, so that nobody is offered its rule book. */
+  /** Its table can't be drawn yet, so that nobody is offered its rule books. */
   readonly undrawn?: boolean;
 }
 
-export interface ExpansionWords extends Pick<GameWords, 'rules' | 'chapters' | 'letters'> {
+export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'chapters' | 'letters'> {
+  /** Of its document; `books` has those of further ones. */
   readonly name: string;
   /** What it changes, in a line. */
   readonly line: string;
@@ -92,7 +93,11 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       const words = base.words();
       return {
         ...words,
-        books: Object.assign({}, words.books, ...expansions.map(({ name, words }) => ({ [name]: words() }))),
+        books: Object.assign(
+          {},
+          words.books,
+          ...expansions.map(({ name, words }) => ({ [name]: words(), ...words().books })),
+        ),
         rules: withValues(
           words.rules,
           merge(words.rules, ({ rules }) => rules),
@@ -103,7 +108,9 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       };
     },
     ...(base.guide ? { guide: guides([base.guide, ...expansions.flatMap(({ guide }) => guide ?? [])]) } : {}),
-    undrawn: expansions.filter(({ undrawn }) => undrawn).map(({ name }) => name),
+    undrawn: expansions
+      .filter(({ undrawn }) => undrawn)
+      .flatMap(({ name, words }) => [name, ...Object.keys(words().books ?? {})]),
     groups: Object.assign({}, base.groups, ...expansions.map(({ groups }) => groups)),
     check: async () => {
       const check = await base.check?.();
