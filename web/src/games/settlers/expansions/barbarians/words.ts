@@ -5,6 +5,10 @@ import { messages } from '../../../../i18n';
 const ja = {
   name: '蛮族の来襲',
   line: '騎士で海岸を守るシナリオ',
+  books: {
+    barbarians_league: { name: '蛮族の来襲(リーグ)', line: 'リーグの競技規定で遊ぶ蛮族の来襲' },
+    barbarians_tournament: { name: '蛮族の来襲(大会)', line: '大会ルールで遊ぶ蛮族の来襲' },
+  },
   letters: { A: '蛮族の来襲' },
   chapters: {
     stealing: 'カードを1枚取る',
@@ -26,6 +30,10 @@ export const words = messages({
   en: {
     name: 'Barbarian Attack',
     line: 'A scenario: knights defend the coast',
+    books: {
+      barbarians_league: { name: 'Barbarian Attack, league', line: 'The scenario by a league’s regulations' },
+      barbarians_tournament: { name: 'Barbarian Attack, tournament', line: 'The scenario by a tournament’s rules' },
+    },
     letters: { A: 'Barbarian Attack' },
     chapters: {
       stealing: 'Taking a card',
