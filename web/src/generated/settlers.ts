@@ -932,6 +932,13 @@ export interface StealDeclined {
   readonly seat: number;
 }
 
+/** This seat names a victim that holds no card, as some rules allow (A10, P7). */
+export interface NothingStolen {
+  readonly is: 'NothingStolen';
+  readonly seat: number;
+  readonly victim: number;
+}
+
 /** Gold that treason brings (A6). */
 export interface GoldTaken {
   readonly is: 'GoldTaken';
@@ -1081,6 +1088,7 @@ export type GameTold =
   | BarbariansCaptured
   | LossesRolled
   | StealDeclined
+  | NothingStolen
   | GoldTaken
   | GoldBought
   | GoldPaid

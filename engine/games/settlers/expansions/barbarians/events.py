@@ -23,6 +23,7 @@ __all__ = [
     "KnightPlaced",
     "LossesRolled",
     "LostKnight",
+    "NothingStolen",
     "StealDeclined",
 ]
 
@@ -138,6 +139,13 @@ class StealDeclined(Event, frozen=True):
     seat: int
 
 
+class NothingStolen(Event, frozen=True):
+    """This seat names a victim that holds no card, as some rules allow (A10, P7)."""
+
+    seat: int
+    victim: int
+
+
 class GoldTaken(GoldMoved, frozen=True):
     """Gold that treason brings (A6)."""
 
@@ -186,6 +194,7 @@ EVENTS: tuple[type[Event], ...] = (
     LossesRolled,
     CoastChecked,
     StealDeclined,
+    NothingStolen,
     GoldTaken,
     GoldBought,
     GoldPaid,

@@ -22,6 +22,7 @@ from engine.games.settlers.expansions.barbarians.events import (
     GoldPaid,
     KnightMoved,
     KnightPlaced,
+    NothingStolen,
     StealDeclined,
 )
 
@@ -34,6 +35,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     BarbarianMoved: lambda table, events, by: MoveBarbarian(events[0].target, events[0].source),
     BarbariansCaptured: lambda table, events, by: CaptureBarbarian(events[0].hex),
     CardStolen: lambda table, events, by: StealCard(events[0].victim),
+    NothingStolen: lambda table, events, by: StealCard(events[0].victim),
     StealDeclined: lambda table, events, by: DeclineSteal(),
     GoldBought: lambda table, events, by: BuyGold(events[0].gave.index(max(events[0].gave))),
     GoldPaid: lambda table, events, by: PayGold(events[0].got.index(1)),

@@ -17,27 +17,38 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.api import CardStolen, SevenRolled, during, steal, targets
+from engine.games.settlers.api import RESOURCES, VICTIM, CardStolen, SevenRolled, during, retired, steal, targets
 from engine.games.settlers.expansions.barbarians.commands import DeclineSteal, StealCard
-from engine.games.settlers.expansions.barbarians.events import StealDeclined
+from engine.games.settlers.expansions.barbarians.events import NothingStolen, StealDeclined
 from engine.games.settlers.expansions.barbarians.stages import Stealing
 
 __all__ = ["STEAL"]
 
 
+def victims(table: Table, thief: int) -> tuple[int, ...]:
+    """A10, P7: the seats that can be named; by some rules only those that hold a card."""
+    if VICTIM.of(table) == "with_cards":
+        return targets(table, thief)
+    gone = retired(table)
+    return tuple([seat for seat in targets(table, thief, holding=False) if seat not in gone])
+
+
 def wake(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
     """A10: after the discards, if there is anybody to take from."""
-    if targets(table, event.seat):
+    if victims(table, event.seat):
         yield StageEntered(Stealing(event.seat))
 
 
 def take(table: Table, command: StealCard, context: Context) -> Iterable[Event]:
     seat = context.seat
     during(table, seat, Stealing)
-    there = targets(table, seat)
+    there = victims(table, seat)
     if command.victim not in there:
         raise Refused("no-such-victim", "A10", victims=there)
-    yield steal(table, CardStolen(seat, command.victim), context.chance)
+    if any(RESOURCES.of(table).hands[command.victim]):
+        yield steal(table, CardStolen(seat, command.victim), context.chance)
+    else:
+        yield NothingStolen(seat, command.victim)
     yield StageLeft()
 
 
@@ -48,7 +59,7 @@ def decline(table: Table, command: DeclineSteal, context: Context) -> Iterable[E
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
-    if there := targets(table, seat):
+    if there := victims(table, seat):
         yield LegalAction(StealCard, (("victim", In(there)),))
     yield LegalAction(DeclineSteal)
 
@@ -62,8 +73,9 @@ STEAL: Chapter[None] = Chapter(
     after=("turn", "purse", "stealing"),
     before=("discards",),
     start=_start,
+    rules=(VICTIM,),
     decides={StealCard: take, DeclineSteal: decline},
     reacts={SevenRolled: wake},
     legal_actions=LegalActions(when_awaited={Stealing: legal_actions}),
-    views=Views(tells={StealDeclined: public}),
+    views=Views(tells=dict.fromkeys((StealDeclined, NothingStolen), public)),
 )

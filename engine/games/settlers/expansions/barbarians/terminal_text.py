@@ -62,6 +62,7 @@ TERMINAL_TEXT = TerminalText(
         "LossesRolled": _losses,
         "CoastChecked": lambda event, names: None,
         "StealDeclined": lambda event, names: "takes nothing",
+        "NothingStolen": lambda event, names: f"takes nothing from {names[event['victim']]}, who holds no card",
         "GoldTaken": lambda event, names: f"takes {event['gold']} gold",
         "GoldBought": lambda event, names: f"gives the bank {sum(event['gave'])} {_kind(event['gave'])} for 1 gold",
         "GoldPaid": lambda event, names: f"pays {event['gold']} gold for 1 {_kind(event['got'])}",

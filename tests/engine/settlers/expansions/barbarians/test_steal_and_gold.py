@@ -17,7 +17,7 @@ from engine.games.settlers.commands import (
 )
 from engine.games.settlers.events import CardStolen, Discarded, OffersClosed, Traded
 from engine.games.settlers.expansions.barbarians.commands import BuyGold, DeclineSteal, PayGold, StealCard
-from engine.games.settlers.expansions.barbarians.events import GoldBought, GoldPaid
+from engine.games.settlers.expansions.barbarians.events import GoldBought, GoldPaid, NothingStolen
 from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import Rolling
 from engine.games.settlers.statements import HoldsNone
@@ -80,6 +80,29 @@ def test_A10_with_the_friendly_robber_no_seat_with_two_points_or_fewer_is_named(
     with refused("no-such-victim", "A10", victims=(WHITE,)):
         game.asks(RED, StealCard(BLUE))
     assert seven(rulebook="barbarians+friendly_robber", hands={BLUE: cards(ore=2)}).stage == "main"
+
+
+def test_A10_by_some_rules_a_seat_with_an_empty_hand_may_be_named_and_gives_nothing() -> None:
+    """P7: `robber_victim`."""
+    empty: dict[str, Any] = {"hands": {WHITE: cards(ore=1)}, "rules": {"robber_victim": "any_owner"}}
+    game = seven(**empty)
+    events = game.asks(RED, StealCard(BLUE))
+    assert only(events, NothingStolen) == NothingStolen(RED, BLUE)
+    assert not [event for event in events if isinstance(event, CardStolen)]
+    assert (game.stage, game.hand(RED), game.told(None, "NothingStolen")) == (
+        "main",
+        cards(),
+        [{"is": "NothingStolen", "seat": RED, "victim": BLUE}],
+    )
+    assert seven(rules={"robber_victim": "any_owner"}).stage == "stealing"
+    with refused("no-such-victim", "A10", victims=(WHITE,)):
+        seven(hands={WHITE: cards(ore=1)}).asks(RED, StealCard(BLUE))
+
+
+def test_A10_nobody_takes_from_a_seat_that_is_out_nor_from_one_that_the_friendly_robber_spares() -> None:
+    game = seven(rulebook="barbarians+friendly_robber", rules={"robber_victim": "any_owner"}, captured={WHITE: 6})
+    with refused("no-such-victim", "A10", victims=(WHITE,)):
+        game.asks(RED, StealCard(BLUE))
 
 
 def test_A11_two_gold_buy_a_resource_twice_a_turn() -> None:
