@@ -79,6 +79,7 @@ from engine.games.settlers.events import (
     Yielded,
 )
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
+from engine.games.settlers.questions import Goods
 from engine.games.settlers.stages import Main, Robbing, Rolling
 
 __all__ = ["BINDING", "Binding"]
@@ -311,7 +312,7 @@ BINDING: Chapter[Binding] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         trade=dict.fromkeys((Main, Robbing, Rolling), legal_actions),
-        depends_on=("binding", "deals", "negotiation", "retiring", OWN_HAND),
+        depends_on=("binding", "deals", "negotiation", "retiring", OWN_HAND, Goods),
     ),
     views=Views(
         shows=shows,

@@ -73,6 +73,7 @@ from engine.games.settlers.questions import (
     Bar,
     Barred,
     CanTakeBackTrade,
+    Goods,
     KeepsPromise,
     NetFlow,
     OwedAtTurnEnd,
@@ -341,7 +342,7 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("deals", "binding", "retiring", "stages", OWN_HAND),
+        depends_on=("deals", "binding", "retiring", "stages", OWN_HAND, Goods),
     ),
     undo=UndoRules(
         undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},
