@@ -12,7 +12,7 @@ def test_every_game_says_what_it_keeps() -> None:
     assert set(KEPT) == set(GAMES)
 
 
-@pytest.mark.parametrize("setup", [setup for setup in SETUPS if not setup.changed], ids=str)
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if not setup.changed and setup.most > 500], ids=str)
 def test_a_game_by_the_book_ends(setup: Setup) -> None:
     assert walk(setup).last.stage == "over"
 

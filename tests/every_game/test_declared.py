@@ -106,7 +106,7 @@ def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[
 
 def test_legal_actions_are_cached_for_no_longer_than_they_hold(walked: Walk) -> None:
     """One step after the other, as a room asks for them: from the kind of a stage, too, they may follow."""
-    for step in walked.playing():
+    for step in walked.runs(8, 50):
         law = step.after.table.law
         for viewer in viewers(step.after):
             remembered, known = step.after.legal_actions(viewer), law.memos

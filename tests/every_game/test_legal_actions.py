@@ -1,10 +1,11 @@
 """What is legal is accepted, and what is not is refused without a trace."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.bots.random import drawn_from
 from engine.core import Chance, Command, IsPaused, LegalAction, SeededRng, Throw, Viewer, is_legal
@@ -12,7 +13,7 @@ from engine.match import COMMANDS, Ask, Clock, Match, Nature, Person, Refused, S
 from engine.match.batch import codec_of
 from engine.match.commands import Leave, Return, TakeBack
 from engine.match.fairness import FAIRNESS
-from tests.every_game.walks import Step, Walk
+from tests.every_game.walks import Step, Walk, once
 from tests.every_game.wild import nudged, wild
 
 BETWEEN_SEATS = {
@@ -109,25 +110,56 @@ def texts(match: Match, plain: dict[str, Any]) -> dict[str, str]:
     return {field.name: "somebody" for field in fields if field.required and field.name not in plain}
 
 
-def test_what_nobody_offered_is_refused(walked: Walk) -> None:
-    for step, rng in moments(walked, 50):
-        for seat, command in illegal(step.before, rng):
-            with pytest.raises(Refused) as said:
-                step.before.step(Ask(Seat(seat), step.ask.at, down_the_wire(step.before, command)), walked.secrets)
-            assert said.value.code == said.value.code.lower().replace(" ", "-") != ""
+class Attempts(NamedTuple):
+    """All that is not legal and was tried at one step.
+
+    said: by seat and command, how it was refused; None: it was not
+    unchanged: whether the table was afterwards as before; asked: whether anything was asked of chance
+    """
+
+    step: Step
+    said: tuple[tuple[int, Command, Refused | None], ...]
+    unchanged: bool
+    asked: bool
 
 
-def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> None:
+@once
+def attempts(walked: Walk) -> tuple[Attempts, ...]:
+    """What is tried at some steps of a walk, once for all that is looked at in it."""
+    found = []
     for step, rng in moments(walked, 20):
         match = step.before
         before = trace(match)
         chance = Watched(VerifiableChance(walked.secrets, FAIRNESS.of(match.table).entropy))
-        for seat, command in illegal(match, rng):
-            with pytest.raises(Refused):
-                match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), chance=chance)
-        assert not chance.asked
-        assert trace(match) == before
-        assert match.step(step.ask, walked.secrets)[1] == step.batch
+        said = tuple(
+            (seat, command, refusal(match, Ask(Seat(seat), step.ask.at, command), chance))
+            for seat, command in illegal(match, rng)
+        )
+        found.append(Attempts(step, said, trace(match) == before, chance.asked))
+    return tuple(found)
+
+
+def refusal(match: Match, ask: Ask, chance: Chance) -> Refused | None:
+    """How a command is refused that comes down the wire; None: it is not."""
+    try:
+        match.step(replace(ask, command=down_the_wire(match, ask.command)), chance=chance)
+    except Refused as refused:
+        return refused.with_traceback(None)
+    return None
+
+
+def test_what_nobody_offered_is_refused(walked: Walk) -> None:
+    for tried in attempts(walked):
+        for seat, command, said in tried.said:
+            assert said is not None, f"batch {tried.step.batch.seq}, seat {seat}: {command!r}"
+            assert said.code == said.code.lower().replace(" ", "-") != ""
+
+
+def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> None:
+    for tried in attempts(walked):
+        assert not tried.asked
+        assert tried.unchanged
+        assert tried.step.before.step(tried.step.ask, walked.secrets)[1] == tried.step.batch
 
 
 def illegal(match: Match, rng: SeededRng) -> Iterator[tuple[int, Command]]:

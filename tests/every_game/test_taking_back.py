@@ -58,7 +58,7 @@ def facts(events: Iterable[Event], match: Match) -> list[Event]:
 
 
 def test_only_the_seat_that_may_take_back_is_offered_it(walked: Walk) -> None:
-    for step in walked.playing():
+    for step in walked.runs(8, 50):
         undo, still = step.after.view(Viewer()).get("undo"), any(step.after.table.ask(IsPaused()))
         for seat in range(step.after.table.law.seats):
             may = undo is not None and undo["seat"] == seat and not still

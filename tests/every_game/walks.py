@@ -6,15 +6,17 @@ and return, until the game is over or has gone on for long enough.
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, wraps
+from typing import Any, NamedTuple, TypeVar
 
 from engine.bots import make_bot
 from engine.bots.random import drawn_from
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer, rules_in_force
 from engine.games import GAMES
+from engine.games.hunters import HUNTERS
+from engine.games.settlers import SETTLERS
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (
     AddBot,
@@ -33,7 +35,9 @@ from engine.match.judge.commands import AppointJudge
 from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 
-__all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
+__all__ = ["SETUPS", "Setup", "Step", "Walk", "once", "viewers", "walk"]
+
+T = TypeVar("T")
 
 
 class Setup(NamedTuple):
@@ -67,15 +71,21 @@ class Step(NamedTuple):
         return f"Step({self.batch.seq}: {self.ask.command!r})"
 
 
+PLAIN = {"settlers": SETTLERS.rulebooks, "hunters": HUNTERS.rulebooks}
+"""The rule books of each game without its expansions."""
+
 APART = ("AgreeOnJudge", "AgreeToClose", "DisagreeAgain")
 """What those who are there decide by one voice: it has tests of its own, and would end a walk early."""
 
 
 class Walk(NamedTuple):
+    """A game that was played; each: how many of the first facts of each kind are looked at everywhere."""
+
     game: Game
     secrets: Secrets
     opening: tuple[Match, Batch]
     steps: tuple[Step, ...]
+    each: int = 1
 
     def __repr__(self) -> str:
         return f"Walk({self.game.name}, {len(self.steps)} steps)"
@@ -92,6 +102,13 @@ class Walk(NamedTuple):
         """The steps of the game itself."""
         return (step for step in self.steps if step.before.stage == "playing")
 
+    def runs(self, count: int, length: int) -> Iterator[Step]:
+        """So many runs of steps of the game itself, one step after the other in each; all, if they are fewer."""
+        playing = [*self.playing()]
+        every = max(length, len(playing) // count)
+        for start in range(0, len(playing), every):
+            yield from playing[start : start + length]
+
     def some(self, count: int, *, playing: bool = False) -> Iterator[Step]:
         """About so many steps, spread over the walk, and the first few of each kind of fact."""
         seen: Counter[type] = Counter()
@@ -99,7 +116,7 @@ class Walk(NamedTuple):
         for at, step in enumerate(self.steps):
             kind = type(step.batch.events[0])
             seen[kind] += 1
-            if (at % every == 0 or seen[kind] <= 3) and (step.before.stage == "playing" or not playing):
+            if (at % every == 0 or seen[kind] <= self.each) and (step.before.stage == "playing" or not playing):
                 yield step
 
 
@@ -107,6 +124,9 @@ def _setups() -> Iterator[Setup]:
     for name in KEPT:
         game = GAMES[name]
         for rulebook in game.rulebooks:
+            if rulebook not in PLAIN[name]:
+                yield from _of_expansion(name, rulebook)
+                continue
             for size in game.seats_for(rulebook):
                 yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
                 for seed in (1, 3):
@@ -131,7 +151,39 @@ def _setups() -> Iterator[Setup]:
             yield Setup(name, rulebook, size, seed, changed=True, most=500, option=tuple(rules.items()))
 
 
+def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
+    """Fewer games: what a rule book of an expansion has in common with that of its game is walked there. One that
+    stands on several rule books settles what they differ in, and is walked once."""
+    game = GAMES[name]
+    largest = max(game.seats_for(rulebook))
+    if len(game.rulebooks[rulebook].over) > 1:
+        yield Setup(name, rulebook, largest, 1, changed=True, most=500)
+        yield Setup(name, rulebook, largest, 1, changed=False, most=500)
+        return
+    yield Setup(name, rulebook, largest, 3, changed=True, most=500)
+    for size in game.seats_for(rulebook):
+        yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
+    with_options = "+".join((rulebook, *game.options))
+    if game.options and game.has_rulebook(with_options):
+        yield Setup(name, with_options, max(game.seats_for(with_options)), 5, changed=True, most=500)
+    for option in KEPT[name].options:
+        yield Setup(name, rulebook, largest, 4, changed=True, most=500, option=tuple(option.items()))
+
+
 SETUPS = tuple(_setups())
+
+
+def once(work: Callable[[Walk], T]) -> Callable[[Walk], T]:
+    """Work over a walk that is done once for all tests in a row that look at it; the last result is kept."""
+    last: list[tuple[Walk, T]] = []
+
+    @wraps(work)
+    def kept(walked: Walk) -> T:
+        if not last or last[0][0] is not walked:
+            last[:] = [(walked, work(walked))]
+        return last[0][1]
+
+    return kept
 
 
 def viewers(match: Match) -> Iterator[Viewer]:
@@ -224,7 +276,8 @@ class _Room:
                 self.do(Seat(seat), found[self.rng.number(len(found))].sample(self.rng))
             elif choice := bots[seat].choose({}, actions, seat, self.rng):
                 self.do(Seat(seat), self.match.command(choice))
-        return Walk(self.game, self.secrets, self.opening, tuple(self.steps))
+        each = 3 if self.setup.rulebook in PLAIN[self.setup.game] and not self.setup.changed else 1
+        return Walk(self.game, self.secrets, self.opening, tuple(self.steps), each)
 
     def tempted(self, seat: int) -> Command | None:
         return KEPT[self.game.name].tempted(self.match.table, seat, self.rng)
