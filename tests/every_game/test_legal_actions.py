@@ -186,7 +186,7 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
     walked: Walk,
 ) -> None:
     for step, rng in moments(walked, 30):
-        seat = rng.number(3)
+        seat = rng.number(step.before.table.law.seats)
         actions = step.before.legal_actions(Viewer(seat))
         for kind in COMMANDS:
             if kind not in (Leave, Return, TakeBack) and kind.__name__ not in actions:
