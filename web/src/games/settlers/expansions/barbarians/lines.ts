@@ -61,5 +61,7 @@ export const lines: LineWriters = {
   GoldBought: ({ seat, gave }, s) => s.line(seat, w().log.goldBought({ who: s.who(seat), cards: s.cards(gave) })),
   GoldPaid: ({ seat, gold, got }, s) =>
     s.line(seat, w().log.goldPaid({ who: s.who(seat), n: gold, cards: s.cards(cardsBy((i) => got[i] ?? 0)) })),
+  NothingStolen: ({ seat, victim }, s) =>
+    s.line(seat, w().log.nothingStolen({ who: s.who(seat), victim: s.who(victim) })),
   StealDeclined: ({ seat }, s) => s.line(seat, w().log.declined({ who: s.who(seat) })),
 };

@@ -125,6 +125,8 @@ const ja = {
     goldTaken: (p: Who & Count) => `${p.who} が金${p.n}を得ました`,
     goldBought: (p: Who & { cards: string }) => `${p.who} が銀行に ${p.cards} を渡し、金1を得ました`,
     goldPaid: (p: Who & Count & { cards: string }) => `${p.who} が金${p.n}で ${p.cards} を買いました`,
+    nothingStolen: (p: Who & { readonly victim: string }) =>
+      `${p.who} は ${p.victim} を選び、手札がないため何も取れませんでした`,
     declined: (p: Who) => `${p.who} は誰からも取りませんでした`,
   },
 } as const;
@@ -251,6 +253,7 @@ export const w = messages({
       goldTaken: (p) => `${p.who} got ${p.n} gold`,
       goldBought: (p) => `${p.who} gave the bank ${p.cards} for 1 gold`,
       goldPaid: (p) => `${p.who} bought ${p.cards} for ${p.n} gold`,
+      nothingStolen: (p) => `${p.who} chose ${p.victim}, who holds no card: nothing is taken`,
       declined: (p) => `${p.who} took nothing from anybody`,
     },
   },
