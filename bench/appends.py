@@ -21,7 +21,7 @@ from server.store import Store
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
-__all__ = ["Cost", "Shape", "durable_appends", "heard_elsewhere"]
+__all__ = ["Cost", "Shape", "durable_appends", "heard_elsewhere", "redis_server"]
 
 BODY = b"x" * 300
 """About as much as a batch of settlers."""
@@ -60,7 +60,7 @@ class Cost(NamedTuple):
 
 def durable_appends() -> dict[Shape, dict[str, Cost]]:
     """The cost by shape and store: medians of rounds, by turns. Stores that cannot run here are left out."""
-    with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as always:
+    with tempfile.TemporaryDirectory() as folder, redis_server(Path(folder), "always") as always:
         stores: dict[str, Opening] = {"SQLite": lambda number: SqliteStore(Path(folder) / f"{number}.db")}
         if always is not None:
             stores["Redis"] = lambda _: RedisStore(always)
@@ -121,7 +121,7 @@ async def _heard(address: str) -> tuple[float, float]:
 
 def heard_elsewhere() -> tuple[float, float] | None:
     """ms from an append to its entry in another process's tail, p50 and p99; None: Redis is not installed."""
-    with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as address:
+    with tempfile.TemporaryDirectory() as folder, redis_server(Path(folder), "always") as address:
         return None if address is None else asyncio.run(_heard(address))
 
 
@@ -131,7 +131,7 @@ def _cpu() -> float:
 
 
 @contextmanager
-def _redis(folder: Path, sync: str) -> Iterator[str | None]:
+def redis_server(folder: Path, sync: str) -> Iterator[str | None]:
     """The address of a Redis that keeps what it acknowledges; None: it is not installed."""
     program = shutil.which("redis-server")
     if program is None:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.core import Command, Event, Refused
 from engine.league.asker import Asker
-from engine.league.commands import OpenSeason
+from engine.league.commands import DrawRound, OpenSeason
 from engine.league.decide import CODEC, decide
 from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
 from engine.league.evolve import evolve
@@ -127,7 +127,10 @@ class LeagueRepository:
         async with self._locks.setdefault(key, asyncio.Lock()):
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
-                batches = self._decided(league, commands, by)
+                if any(isinstance(command, DrawRound) for command in commands):  # a search, which may take a while
+                    batches = await asyncio.to_thread(self._decided, league, commands, by)
+                else:
+                    batches = self._decided(league, commands, by)
                 if not batches:
                     break
                 try:
