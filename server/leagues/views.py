@@ -151,7 +151,9 @@ def _match(league: League, match: LeagueMatch) -> Plain:
         "players": [_seat(league, match, player) for player in match.players],
         "corrected": match.corrected,
     }
-    if match.result is not None:
+    if match.result is None:
+        shown["until"] = league.decidable_until(match)
+    else:
         shown["result"] = _result(match.result)
         shown["ended"] = match.ended
     return shown
