@@ -34,6 +34,7 @@ from engine.games.settlers.chapters.stealing import STEALING, steal, targets, te
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
 from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, Roll, SeatId, TradePile
+from engine.games.settlers.commands import Pile as ResourcePile
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     BANK,
@@ -48,6 +49,7 @@ from engine.games.settlers.events import (
     Harbour,
     IdleBuildingsChanged,
     KnightPlayed,
+    KnightsLost,
     LargestArmyMoved,
     LongestRoadMoved,
     MonopolyPlayed,
@@ -97,10 +99,12 @@ from engine.games.settlers.questions import (
     PlacementSteps,
     Points,
     PointsBound,
+    RobberSubstitute,
     RobberWayOut,
     RollInstead,
     RollsAgain,
     TargetIncrease,
+    ThrownAgain,
     TradeCheck,
     TurnPhases,
     WaivedAtTurnEnd,
@@ -186,6 +190,7 @@ __all__ = [
     "IdleHexes",
     "KnightCounts",
     "KnightPlayed",
+    "KnightsLost",
     "Knowledge",
     "LargestArmyMoved",
     "Layout",
@@ -215,11 +220,13 @@ __all__ = [
     "ProductionRoll",
     "Rank",
     "Resource",
+    "ResourcePile",
     "Resources",
     "RoadBuilt",
     "RoadCorrected",
     "RoadPlaced",
     "RobberMoved",
+    "RobberSubstitute",
     "RobberWayOut",
     "Robbing",
     "Roll",
@@ -233,6 +240,7 @@ __all__ = [
     "SevenRolled",
     "StartCardsGiven",
     "TargetIncrease",
+    "ThrownAgain",
     "TradeCheck",
     "TradePile",
     "TradeTakenBack",

@@ -34,10 +34,12 @@ __all__ = [
     "PlacementSteps",
     "Points",
     "PointsBound",
+    "RobberSubstitute",
     "RobberWayOut",
     "RollInstead",
     "RollsAgain",
     "TargetIncrease",
+    "ThrownAgain",
     "TradeCheck",
     "TurnPhases",
     "WaivedAtTurnEnd",
@@ -79,6 +81,12 @@ class RollInstead(Struct, frozen=True):
 
 class RollsAgain(Struct, frozen=True):
     """Whether another roll belongs to this seat's turn before anything else."""
+
+    seat: int
+
+
+class ThrownAgain(Struct, frozen=True):
+    """Whether the dice that this seat has just thrown count for nothing, since they are thrown again."""
 
     seat: int
 
@@ -222,6 +230,15 @@ class Barred(Struct, frozen=True):
 
     seat: int
     promises: bool = True
+
+
+class RobberSubstitute(Struct, frozen=True):
+    """Events that take the place of sending the robber to the desert where there is no robber; or none.
+
+    seat: who would do it
+    """
+
+    seat: int
 
 
 class RobberWayOut(Struct, frozen=True):

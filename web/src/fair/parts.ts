@@ -26,7 +26,7 @@ class Whole implements Play {
 
   async drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined> {
     for (const part of this.#parts) {
-      const drawn = await part.drawn(event, chance);
+      const drawn = await part.drawn(event, chance, (seat) => this.#game.hand?.(seat) ?? []);
       if (drawn) return drawn;
     }
     return this.#game.drawn(event, chance);

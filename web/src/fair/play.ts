@@ -26,6 +26,8 @@ export interface Play {
    */
   forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice>;
   record(event: RecordEvent): void;
+  /** The resource cards that a seat holds, where the game has any. */
+  readonly hand?: (seat: number) => readonly number[];
   /** The fault in what a batch has left behind, by the game's name for it. */
   readonly fault?: string | undefined;
 }
@@ -44,8 +46,8 @@ export interface GameCheck {
 /** An expansion's part in a play: what chance makes by its rules. */
 export interface PlayPart {
   copy(): PlayPart;
-  /** As in a play; undefined: the game itself is asked. */
-  drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined>;
+  /** As in a play; undefined: the game itself is asked. `hand`: the resource cards of a seat. */
+  drawn(event: RecordEvent, chance: Chance, hand: (seat: number) => readonly number[]): Promise<Drawn | undefined>;
   record(event: RecordEvent): void;
   /** The event of the game, or several, that move the same cards as one of the expansion's. */
   plain(event: RecordEvent): RecordEvent | readonly RecordEvent[] | undefined;

@@ -23,7 +23,7 @@ from engine.core import (
 from engine.games.settlers.chapters.production import COLLECT, SHORTAGE, produce
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, NumberCalled, Produced, SevenRolled, Yielded
-from engine.games.settlers.questions import RollInstead
+from engine.games.settlers.questions import RollInstead, ThrownAgain
 from engine.games.settlers.stages import Rolling, during
 
 __all__ = ["AIDS", "DICE", "Dice"]
@@ -67,6 +67,8 @@ def _fallen(table: Table, seat: int, chance: Chance) -> DiceRolled:
 
 def call(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
     """P2, P6: the sum calls a number, or it is a 7."""
+    if ThrownAgain in table.law.answers and table.confirms(ThrownAgain(event.seat)):
+        return ()
     total = event.dice[0] + event.dice[1]
     return (NumberCalled(event.seat, total) if total != 7 else SevenRolled(event.seat),)
 

@@ -58,11 +58,11 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, tuple(hands), self.waiting, self.named)
 
     def reserved(self, gains: Mapping[int, Cards]) -> "Resources":
-        """The bank laid these cards down for each seat to take."""
-        bank = self.bank
-        for cards in gains.values():
-            bank = taken(bank, cards)
-        return Resources(bank, self.hands, {**self.waiting, **gains}, self.named)
+        """The bank laid these cards down for each seat to take, with those that wait there already."""
+        bank, waiting = self.bank, dict(self.waiting)
+        for seat, cards in gains.items():
+            bank, waiting[seat] = taken(bank, cards), added(waiting.get(seat, NONE), cards)
+        return Resources(bank, self.hands, waiting, self.named)
 
     def released(self, cards: Mapping[int, Cards]) -> "Resources":
         """What waited for these seats waits no longer, and is the bank's again."""

@@ -4,6 +4,7 @@ from engine.core import Event
 from engine.games.settlers.events.building import (
     CityBuilt,
     IdleBuildingsChanged,
+    KnightsLost,
     LargestArmyMoved,
     LongestRoadMoved,
     RoadBuilt,
@@ -118,6 +119,7 @@ __all__ = [
     "Harbour",
     "IdleBuildingsChanged",
     "KnightPlayed",
+    "KnightsLost",
     "LargestArmyMoved",
     "LongestRoadMoved",
     "MaxHandedOver",

@@ -1,11 +1,21 @@
 """Events of building: pieces on the board, longest road, largest army (C1–C3, C9, C10)."""
 
+from collections.abc import Mapping
+
 from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.events.transfers import CardsMoved, Transfer, paid_by
 from engine.games.settlers.places import Corner, Edge
 
-__all__ = ["CityBuilt", "IdleBuildingsChanged", "LargestArmyMoved", "LongestRoadMoved", "RoadBuilt", "SettlementBuilt"]
+__all__ = [
+    "CityBuilt",
+    "IdleBuildingsChanged",
+    "KnightsLost",
+    "LargestArmyMoved",
+    "LongestRoadMoved",
+    "RoadBuilt",
+    "SettlementBuilt",
+]
 
 
 class RoadBuilt(CardsMoved, frozen=True):
@@ -47,6 +57,14 @@ class LargestArmyMoved(Event, frozen=True):
 
     holder: int | None
     knights: int
+
+
+class KnightsLost(Event, frozen=True):
+    """Base class of the events by which knights go from the board back to the stock of their seats."""
+
+    def losses(self) -> Mapping[int, int]:
+        """Seat → how many it has lost."""
+        raise NotImplementedError
 
 
 class IdleBuildingsChanged(Event, frozen=True):

@@ -39,6 +39,8 @@ class Settling implements Play {
     return this.#cards.possible ? undefined : 'cards';
   }
 
+  readonly hand = (seat: number): readonly number[] => this.#cards.hands[seat] ?? [];
+
   async drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined> {
     const { bought, deck, thefts, hands } = this.#cards;
     switch (event.is) {
