@@ -16,6 +16,7 @@ from check_board import Wrong, board
 from check_coast import Coast
 from check_events import Events
 from check_tiles import Piles
+from check_two_players import Duel
 
 DECK = [14, 5, 2, 2, 2]
 TIERS = ["A", "B", "C", "guest"]
@@ -95,7 +96,7 @@ class Cards:
 
     def __init__(self, seats, each, below=0):
         self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
-        self.waiting, self.coast, self.events = {}, Coast(), Events(below)
+        self.waiting, self.coast, self.events, self.duel = {}, Coast(), Events(below), Duel(seats)
         self.rolls = self.bought = self.thefts = 0
 
     def copy(self):
@@ -103,7 +104,7 @@ class Cards:
         other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
         other.waiting = dict(self.waiting)
         other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
-        other.coast, other.events = self.coast.copy(), self.events.copy()
+        other.coast, other.events, other.duel = self.coast.copy(), self.events.copy(), self.duel.copy()
         return other
 
     def give(self, seat, cards):
@@ -114,7 +115,8 @@ class Cards:
 
     def reserve(self, seat, cards):
         """The bank lays these cards down for a seat."""
-        self.waiting[seat] = cards
+        there = self.waiting.get(seat, [0] * 5)
+        self.waiting[seat] = [one + more for one, more in zip(there, cards, strict=True)]
         self.bank = [there - count for there, count in zip(self.bank, cards, strict=True)]
 
     def release(self, seat, cards):
@@ -158,6 +160,10 @@ class Cards:
                 self.pay(event["seat"], event["paid"])
             case "ResourceTaken":
                 self.give(event["seat"], one(event["resource"]))
+            case "CardsForced":
+                self.move(event["victim"], event["seat"], event["cards"])
+            case "CardsReturned":
+                self.move(event["seat"], event["to"], event["cards"])
             case "ResourceGiven":
                 self.move(event["seat"], event["to"], one(event["resource"]))
             case "GiftsPassed":
@@ -196,6 +202,7 @@ class Cards:
             self.deck[event["card"]] -= 1
         self.coast.record(event)
         self.events.record(event)
+        self.duel.record(event)
         self.rolls += event["is"] == "DiceRolled"
         self.bought += event["is"] == "CardBought"
         self.thefts += event["is"] == "CardStolen"
@@ -265,6 +272,9 @@ class Check:
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
             case "AttackRolled" | "BarbarianCardBought" | "CaptureRolled" | "LossesRolled":
                 self.same(event, **self.cards.coast.ought(event, self.chance))
+            case "NeutralSettlementPlaced" | "CardsForced":
+                hand = self.cards.hands[event.get("victim", 0)]
+                self.same(event, **self.cards.duel.ought(event, self.chance, hand))
             case "EventCardDrawn":
                 self.same(event, **self.cards.events.ought(self.chance))
             case "BeginnerNamed" if event["by"] == "lot":

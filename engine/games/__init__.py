@@ -7,10 +7,10 @@ from engine.games.settlers.expansions.barbarians import BARBARIANS
 from engine.games.settlers.expansions.event_cards import EVENT_CARDS_OPTION
 from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
+from engine.games.settlers.expansions.two_players import TWO_PLAYERS
 
 __all__ = ["GAMES"]
 
-GAMES: dict[str, Game] = {
-    game.name: game
-    for game in (SETTLERS.extended(FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION), HUNTERS)
-}
+_EXPANSIONS = (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS)
+
+GAMES: dict[str, Game] = {game.name: game for game in (SETTLERS.extended(*_EXPANSIONS), HUNTERS)}

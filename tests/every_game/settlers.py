@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
-from engine.games.settlers.cards import DECK, one
+from engine.games.settlers.cards import DECK, KNIGHT, one
 from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -38,6 +38,7 @@ from engine.games.settlers.expansions.barbarians.cards import PILE
 from engine.games.settlers.expansions.barbarians.events import CoastChecked
 from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
+from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 
 __all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
 
@@ -51,6 +52,7 @@ GOODS = (
     "barbarian_cards",
     "event_cards",
     "damaged_roads",
+    "trade_tokens",
 )
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
@@ -58,8 +60,8 @@ OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offe
 UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
 """Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
 
-DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card")
-"""Dice and cards of Barbarian Attack; event cards."""
+DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
+"""Dice and cards of Barbarian Attack; event cards; where neutral seats begin."""
 
 TEMPTING = (AcceptOffer, ChooseAcceptor, TakeBackTrade, AskTakeBack, AgreeTakeBack, DeclineTakeBack)
 """What a random bot does too rarely: answers between seats."""
@@ -90,7 +92,9 @@ def conserved(table: Table) -> None:
     assert min(purse.bank) >= 0
     assert all(min(hand) >= 0 for hand in held)
     if deck is not None:
-        assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, strict=True)) == DECK
+        tokens = table.slices.get("trade_tokens")
+        given_up = one(KNIGHT, tokens.given_up if tokens is not None else 0)
+        assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, given_up, strict=True)) == DECK
         assert min(deck.left) >= 0
         on_turn = deck.held[table.slices["turn"].seat]
         assert all(0 <= new <= held for new, held in zip(deck.fresh, on_turn, strict=True))
@@ -101,6 +105,9 @@ def conserved(table: Table) -> None:
         for mask in masks:
             assert not mask & taken, "two pieces in one place"
             taken |= mask
+    if (tokens := table.slices.get("trade_tokens")) is not None:
+        assert min(tokens.owned) >= 0
+        assert sum(tokens.owned) <= table.law.values["trade_tokens_in_all"]
     if (pile := table.slices.get("event_cards")) is not None:
         assert all(0 <= left <= most for left, most in zip(pile.left, EVENT_PILE, strict=True))
     for seat, edge in enumerate(table.slices.get("damaged_roads", ())):
@@ -249,6 +256,14 @@ HIDDEN: Mapping[type[Event], Veil] = {
     ),
     GiftChosen: (lambda event: (event.seat,), lambda event: replace(event, resource=(event.resource + 1) % 5)),
     DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
+    CardsForced: (
+        lambda event: (event.seat, event.victim),
+        lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
+    ),
+    CardsReturned: (
+        lambda event: (event.seat, event.to),
+        lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
+    ),
     **dict.fromkeys(
         (MaxHandedOver, MaxReturned),
         (

@@ -30,6 +30,22 @@ GAMES_KEPT = {
     "events-3-options": LogEntry(
         "barbarians+event_cards+friendly_robber+harbourmaster", 3, 14, (a_turn_end_taken_back,), minds="random"
     ),
+    "two-players-clocks": LogEntry(
+        "basic+two_players",
+        2,
+        21,
+        (some_who_stall, a_turn_end_taken_back),
+        {"turn_seconds": 40, "bank_seconds": 30},
+        pace=1_500,
+        minds="random",
+    ),
+    "two-players-options": LogEntry(
+        "basic+two_players+event_cards+friendly_robber+harbourmaster",
+        2,
+        40,
+        (a_turn_end_taken_back,),
+        minds="random",
+    ),
 }
 """name of the record → how it is made."""
 

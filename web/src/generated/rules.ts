@@ -48,6 +48,8 @@ export const SETTLERS_RULES = {
   harbourmaster_from: [],
   knights: [],
   cards_below_new_year: [],
+  trade_tokens_each: [],
+  trade_tokens_in_all: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -105,6 +107,8 @@ export const SETTLERS_CHAPTERS = [
   'coast_check',
   'event_cards',
   'damaged_roads',
+  'neutral_seats',
+  'trade_tokens',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

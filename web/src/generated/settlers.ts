@@ -339,6 +339,41 @@ export interface RepairRoad {
   readonly is: 'RepairRoad';
 }
 
+/** A free road of a neutral seat, which comes with one's own (O4). */
+export interface BuildNeutralRoad {
+  readonly is: 'BuildNeutralRoad';
+  readonly neutral: number;
+  readonly edge: number;
+}
+
+/** A free settlement of a neutral seat, which comes with one's own (O4). */
+export interface BuildNeutralSettlement {
+  readonly is: 'BuildNeutralSettlement';
+  readonly neutral: number;
+  readonly corner: number;
+}
+
+/** Trade tokens for a forced trade: two random cards of the other seat (O4). */
+export interface ForceTrade {
+  readonly is: 'ForceTrade';
+}
+
+/** Forced trade: the cards that come back for those taken (O4). */
+export interface ReturnCards {
+  readonly is: 'ReturnCards';
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** Trade tokens for the robber's way to the desert (O4). */
+export interface SendRobberAway {
+  readonly is: 'SendRobberAway';
+}
+
+/** A played knight for trade tokens, once a turn (O4). */
+export interface GiveUpKnight {
+  readonly is: 'GiveUpKnight';
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
@@ -390,7 +425,13 @@ export type GameCommand =
   | GiveResource
   | TakeCard
   | TurnRoad
-  | RepairRoad;
+  | RepairRoad
+  | BuildNeutralRoad
+  | BuildNeutralSettlement
+  | ForceTrade
+  | ReturnCards
+  | SendRobberAway
+  | GiveUpKnight;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -1019,6 +1060,46 @@ export interface RoadRepaired {
   readonly paid?: readonly [number, number, number, number, number];
 }
 
+/** Trade tokens from the stock. */
+export interface TokensEarned {
+  readonly is: 'TokensEarned';
+  readonly seat: number;
+  readonly tokens: number;
+}
+
+/** Trade tokens that go back to the stock for what takes the place of the robber's way to the desert. */
+export interface TokensSpent {
+  readonly is: 'TokensSpent';
+  readonly seat: number;
+  readonly tokens: number;
+}
+
+/** Cards drawn at random from the other seat, for so many tokens. Only the two concerned know which. */
+export interface CardsForced {
+  readonly is: 'CardsForced';
+  readonly seat: number;
+  readonly victim: number;
+  readonly tokens: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** Cards that come back for those. Only the two concerned know which. */
+export interface CardsReturned {
+  readonly is: 'CardsReturned';
+  readonly seat: number;
+  readonly to: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** A played knight leaves the game for so many tokens. */
+export interface KnightGivenUp {
+  readonly is: 'KnightGivenUp';
+  readonly seat: number;
+  readonly tokens: number;
+}
+
 /** What happened in settlers, as viewers are told it. */
 export type GameTold =
   | BoardLaid
@@ -1099,7 +1180,12 @@ export type GameTold =
   | ResourceGiven
   | VictimNamed
   | RoadTurned
-  | RoadRepaired;
+  | RoadRepaired
+  | TokensEarned
+  | TokensSpent
+  | CardsForced
+  | CardsReturned
+  | KnightGivenUp;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {
@@ -1331,6 +1417,17 @@ export interface DamagedRoadsView {
   readonly edges: Readonly<Record<string, number>>;
 }
 
+/** rolls: production rolls of this turn that are still to come. */
+export interface NeutralSeatsView {
+  readonly rolls: number;
+}
+
+/** Trade tokens of each seat, and in stock. */
+export interface TradeTokensView {
+  readonly owned: readonly number[];
+  readonly stock: number;
+}
+
 /** What a viewer is shown of a room of settlers. */
 export interface GameView extends View {
   readonly island?: IslandView;
@@ -1355,4 +1452,6 @@ export interface GameView extends View {
   readonly barbarian_gold?: GoldView;
   readonly event_cards?: EventCardsView;
   readonly damaged_roads?: DamagedRoadsView;
+  readonly neutral_seats?: NeutralSeatsView;
+  readonly trade_tokens?: TradeTokensView;
 }

@@ -6,10 +6,12 @@ import { barbarians } from './expansions/barbarians/manifest';
 import { eventCards } from './expansions/eventcards/manifest';
 import { friendlyRobber } from './expansions/friendlyrobber/manifest';
 import { harbourmaster } from './expansions/harbourmaster/manifest';
+import { twoPlayers } from './expansions/twoplayers/manifest';
 
 export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [
   friendlyRobber,
   harbourmaster,
   barbarians,
   eventCards,
+  twoPlayers,
 ];

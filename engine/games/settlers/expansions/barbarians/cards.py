@@ -30,7 +30,16 @@ from engine.core import (
     draw_kind,
     public,
 )
-from engine.games.settlers.api import RESOURCES, BuyCard, IdleBuildingsChanged, Main, costs, covers, during
+from engine.games.settlers.api import (
+    RESOURCES,
+    BuyCard,
+    IdleBuildingsChanged,
+    Main,
+    RobberSubstitute,
+    costs,
+    covers,
+    during,
+)
 from engine.games.settlers.expansions.barbarians.board import COAST
 from engine.games.settlers.expansions.barbarians.coast import CHAPTER, ENOUGH, Coast
 from engine.games.settlers.expansions.barbarians.commands import CaptureBarbarian, MoveBarbarian
@@ -150,6 +159,13 @@ def _enough(
     )
 
 
+def instead(table: Table, question: RobberSubstitute) -> tuple[Event, ...]:
+    """O4: one barbarian from any coast hex to an unconquered one, in place of the robber's way to the desert."""
+    if not _ways(CHAPTER.of(table).standing, 1, 0, (), ()):
+        return ()
+    return (StageEntered(MovingBarbarians(question.seat, 1, 0)),)
+
+
 def move(table: Table, command: MoveBarbarian, context: Context) -> Iterable[Event]:
     """A6: one of treason's barbarians."""
     seat = context.seat
@@ -229,6 +245,7 @@ BARBARIAN_CARDS: Chapter[Cards] = Chapter(
     legal_actions=LegalActions(
         when_awaited={Main: legal_purchase, MovingBarbarians: legal_moves, Capturing: legal_captures}
     ),
+    answers={RobberSubstitute: instead},
     views=Views(shows=shows, tells={BarbarianCardBought: public}),
     draws={BarbarianCardBought: draw},
 )

@@ -12,6 +12,7 @@ from engine.board import bits
 from engine.core import Chance, Chapter, Context, Event, Law, StageChanged, Table
 from engine.games.settlers.api import (
     MAP,
+    PIECES,
     IdleBuildingsChanged,
     PhaseBegan,
     PhaseOver,
@@ -50,6 +51,10 @@ def loss_face(chance: Chance, ordinal: int) -> int:
     return chance.number("losses", ordinal, 6) + 1
 
 
+_WITH_TOKENS = 2
+"""Gold for a lost knight where it brings a trade token besides (O4)."""
+
+
 class _Check:
     """A check that goes on around the island; what it knows of coast and knights follows each of its events.
 
@@ -62,6 +67,7 @@ class _Check:
         self.knights = list(KNIGHTS.of(table).edges)
         self.order = [(seat + step) % len(self.knights) for step in range(len(self.knights))]
         self.rolls, self.losses = self.coast.rolls, self.coast.losses
+        self.each_lost = _WITH_TOKENS if PIECES.of(table).neutral else _CONSOLATION
 
     def events(self) -> Iterator[Event]:
         for hex in COAST:
@@ -127,11 +133,12 @@ class _Check:
         for seat in involved:
             lost += [LostKnight(seat, edge) for edge in bits(self.knights[seat] & struck)]
             self.knights[seat] &= ~struck
-        return LossesRolled(involved[0], hex, face, tuple(lost), self._gold([knight.seat for knight in lost]))
+        gold = self._gold([knight.seat for knight in lost], self.each_lost)
+        return LossesRolled(involved[0], hex, face, tuple(lost), gold)
 
-    def _gold(self, seats: Sequence[int]) -> dict[int, int]:
+    def _gold(self, seats: Sequence[int], each: int = _CONSOLATION) -> dict[int, int]:
         """What these seats get, each as often as it is named."""
-        return {seat: _CONSOLATION * seats.count(seat) for seat in dict.fromkeys(seats) if seat not in self.out}
+        return {seat: each * seats.count(seat) for seat in dict.fromkeys(seats) if seat not in self.out}
 
 
 def check(table: Table, event: PhaseBegan, context: Context) -> Iterable[Event]:

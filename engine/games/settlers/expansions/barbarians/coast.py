@@ -107,7 +107,7 @@ def attack(table: Table, event: SettlementBuilt | CityBuilt, context: Context) -
         number = sum(dice)
         hex = BY_NUMBER.get(number) if number not in sums else None
         sums |= {number} & BY_NUMBER.keys()
-        rolled = AttackRolled(event.seat, dice, hex, hex is not None and coast.on(hex) < ENOUGH)
+        rolled = AttackRolled(TURN.of(table).seat, dice, hex, hex is not None and coast.on(hex) < ENOUGH)
         yield rolled
         before, coast = coast, _rolled(coast, rolled)
         if before.conquered != coast.conquered:
@@ -154,7 +154,7 @@ def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
     fallen = fallen_corners(coast.conquered)
     lost = tuple(
         -(settlements & fallen).bit_count() - 2 * (cities & fallen).bit_count()
-        for settlements, cities in zip(pieces.settlements, pieces.cities, strict=True)
+        for settlements, cities in zip(pieces.played(pieces.settlements), pieces.played(pieces.cities), strict=True)
     )
     return {"prisoners": tuple(count // PRISONERS for count in coast.captured), "conquered": lost}
 

@@ -1,11 +1,12 @@
 """Events of Barbarian Attack. Their names and fields are what is on disk: they never change meaning."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from engine.core import Event
-from engine.games.settlers.api import BANK, NONE, CardBought, Cards, CardsMoved, Edge, Hex, Transfer
+from engine.games.settlers.api import BANK, NONE, CardBought, Cards, CardsMoved, Edge, Hex, KnightsLost, Transfer
 
 __all__ = [
     "EVENTS",
@@ -111,7 +112,7 @@ class LostKnight(Struct, frozen=True):
     edge: Edge
 
 
-class LossesRolled(GoldMoved, frozen=True):
+class LossesRolled(GoldMoved, KnightsLost, frozen=True):
     """Throw of the colour die by a seat that took part in clearing a hex: its face, 1 to 6 (A8).
 
     lost: knights on the two edges that it strikes; gold: seat → what it gets for them
@@ -125,6 +126,9 @@ class LossesRolled(GoldMoved, frozen=True):
 
     def changes(self) -> Mapping[int, int]:
         return self.gold
+
+    def losses(self) -> Mapping[int, int]:
+        return Counter(knight.seat for knight in self.lost)
 
 
 class CoastChecked(Event, frozen=True):

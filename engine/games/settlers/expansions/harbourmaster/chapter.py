@@ -55,7 +55,7 @@ def _harbour_points(table: Table) -> tuple[int, ...]:
     pieces, harbours = PIECES.of(table), _harbours(table) & ~idle_buildings(table)
     return tuple(
         (settlements & harbours).bit_count() + 2 * (cities & harbours).bit_count()
-        for settlements, cities in zip(pieces.settlements, pieces.cities, strict=True)
+        for settlements, cities in zip(pieces.played(pieces.settlements), pieces.played(pieces.cities), strict=True)
     )
 
 

@@ -1,0 +1,56 @@
+"""Commands of two players."""
+
+from engine.core import Command
+from engine.games.settlers.api import CornerId, EdgeId, ResourcePile, SeatId
+
+__all__ = [
+    "COMMANDS",
+    "BuildNeutralRoad",
+    "BuildNeutralSettlement",
+    "ForceTrade",
+    "GiveUpKnight",
+    "ReturnCards",
+    "SendRobberAway",
+]
+
+
+class BuildNeutralRoad(Command, frozen=True):
+    """A free road of a neutral seat, which comes with one's own (O4)."""
+
+    neutral: SeatId
+    edge: EdgeId
+
+
+class BuildNeutralSettlement(Command, frozen=True):
+    """A free settlement of a neutral seat, which comes with one's own (O4)."""
+
+    neutral: SeatId
+    corner: CornerId
+
+
+class ForceTrade(Command, frozen=True):
+    """Trade tokens for a forced trade: two random cards of the other seat (O4)."""
+
+
+class ReturnCards(Command, frozen=True):
+    """Forced trade: the cards that come back for those taken (O4)."""
+
+    cards: ResourcePile
+
+
+class SendRobberAway(Command, frozen=True):
+    """Trade tokens for the robber's way to the desert (O4)."""
+
+
+class GiveUpKnight(Command, frozen=True):
+    """A played knight for trade tokens, once a turn (O4)."""
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    BuildNeutralRoad,
+    BuildNeutralSettlement,
+    ForceTrade,
+    ReturnCards,
+    SendRobberAway,
+    GiveUpKnight,
+)

@@ -1,0 +1,34 @@
+"""Intents: the command that a seat asked, read from the events it brought about; for verifiers."""
+
+from collections.abc import Mapping
+
+from engine.core import Event, Intent
+from engine.games.settlers.expansions.two_players.commands import (
+    BuildNeutralRoad,
+    BuildNeutralSettlement,
+    ForceTrade,
+    GiveUpKnight,
+    ReturnCards,
+    SendRobberAway,
+)
+from engine.games.settlers.expansions.two_players.events import (
+    CardsForced,
+    CardsReturned,
+    KnightGivenUp,
+    NeutralRoadBuilt,
+    NeutralSettlementBuilt,
+    RobberSentAway,
+    TokensSpent,
+)
+
+__all__ = ["INTENTS"]
+
+INTENTS: Mapping[type[Event], Intent] = {
+    NeutralRoadBuilt: lambda table, events, by: BuildNeutralRoad(events[0].seat, events[0].edge),
+    NeutralSettlementBuilt: lambda table, events, by: BuildNeutralSettlement(events[0].seat, events[0].corner),
+    CardsForced: lambda table, events, by: ForceTrade(),
+    CardsReturned: lambda table, events, by: ReturnCards(events[0].cards),
+    RobberSentAway: lambda table, events, by: SendRobberAway(),
+    TokensSpent: lambda table, events, by: SendRobberAway(),
+    KnightGivenUp: lambda table, events, by: GiveUpKnight(),
+}

@@ -1,0 +1,29 @@
+/** Words of two players, before a table is loaded. */
+
+import { messages } from '../../../../i18n';
+import { plural } from '../../../../i18n/format';
+
+const ja = {
+  name: '2人用',
+  line: '2人で遊べます。中立の色と交易チップが加わります',
+  letters: { O: '追加ルール' },
+  chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ' },
+  rules: {
+    trade_tokens_each: { name: '最初の交易チップ', unit: (n: number) => `1人${n}枚` },
+    trade_tokens_in_all: { name: '交易チップの総数', unit: (n: number) => `${n}枚` },
+  },
+} as const;
+
+export const words = messages({
+  ja,
+  en: {
+    name: 'Two players',
+    line: 'For two: neutral colours on the island, and trade tokens',
+    letters: { O: 'Variants' },
+    chapters: { neutral_seats: 'Neutral colours', trade_tokens: 'Trade tokens' },
+    rules: {
+      trade_tokens_each: { name: 'Trade tokens at the start', unit: (n) => `${n} each` },
+      trade_tokens_in_all: { name: 'Trade tokens in all', unit: (n) => `${n} ${plural(n, 'token', 'tokens')}` },
+    },
+  },
+});
