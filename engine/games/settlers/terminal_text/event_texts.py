@@ -73,7 +73,9 @@ def _monopoly(event: Plain, names: Names) -> str:
 def _longest(event: Plain, names: Names) -> str:
     if "holder" not in event:
         return "the longest road is nobody's"
-    return f"the longest road is {names[event['holder']]}'s, of {event['length']}"
+    holder: int = event["holder"]
+    who = f"{names[holder]}'s" if holder < len(names) else "a neutral seat's"
+    return f"the longest road is {who}, of {event['length']}"
 
 
 def _offer(event: Plain, names: Names) -> str:
