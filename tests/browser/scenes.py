@@ -121,6 +121,11 @@ class Scene:
         """What happened last."""
         return self._log[-1]
 
+    @property
+    def steps(self) -> int:
+        """How many steps have happened."""
+        return len(self._log)
+
     def others(self) -> list[int]:
         """All seats but the one that the scene is about."""
         return [seat for seat in range(len(self.names)) if seat != self.seat]

@@ -8,7 +8,7 @@ export const accountJa = {
     named: 'まず、卓で表示されるお名前を決めてください。',
     go: '次へ',
     handle: 'ハンドル名',
-    handleHint: '半角英小文字で始まる3～20文字。数字と、文字の間の - と _ も使えます。',
+    handleHint: '半角英小文字で始まる3～20文字。数字と、文字の間の「-」「_」も使えます。',
     good: (handle: string) => `@${handle} の形で使えます。空いているかは登録のときに確かめます。`,
     way: 'ログインの方法',
     password: 'パスワード',

@@ -9,9 +9,10 @@ import type { Command, JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { describeAround, isJudgeAct } from '../table/log/roomlines';
-import { Button, Dialog } from '../ui';
+import { Button, Dialog, useHotkeys } from '../ui';
 import { ActionForm } from './ActionForm';
-import { isJudge, judgeOf, legalJudgeActions } from './actions';
+import { Answered } from './Answered';
+import { isJudge, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
 import { Marked } from './Marked';
 import { stepLink } from './QueueList';
 import { isGiven, ReasonField } from './ReasonField';
@@ -58,41 +59,45 @@ const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block:
 
 const BOARD = 'board';
 
-function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
+/** As many acts as there are digits. */
+const DIGITS = 9;
+
+function Acts({ room, game, keyed }: DeskProps): JSX.Element {
   const [open, setOpen] = useState<string>();
   const said = judgeWords();
   const acts = legalJudgeActions(room.legal.value).filter((act) => !act.needs.includes('cards') || game?.HandField);
   const begun = acts.find((act) => act.key === open);
   const Corrections = game?.Corrections;
+  const toggle = (key: string) => setOpen(key === open ? undefined : key);
+  const choose = (act: JudgeAction) => {
+    if (act.reason || act.needs.length > 0) toggle(act.key);
+    else if (room.ready.value) void room.act({ is: act.is } as Command);
+  };
+  const listed = [
+    ...acts.map((act) => ({ key: act.key as string, label: said.act[act.key], run: () => choose(act) })),
+    ...(Corrections ? [{ key: BOARD, label: said.correct, run: () => toggle(BOARD) }] : []),
+  ];
+  useHotkeys(
+    said.acts,
+    keyed ? listed.slice(0, DIGITS).map(({ label, run }, i) => ({ key: String(i + 1), label, run })) : [],
+  );
   return (
     <section aria-labelledby="judge-acts">
       <h3 id="judge-acts">{said.acts}</h3>
       <div class="judge-acts">
-        {acts.map((act) => (
+        {listed.map(({ key, label, run }, i) => (
           <Button
-            key={act.key}
+            key={key}
             size="small"
-            kind={act.key === open ? 'action' : 'plain'}
-            aria-pressed={act.key === open}
-            busy={!room.ready.value}
-            onClick={() => {
-              if (!act.reason && act.needs.length === 0) void room.act({ is: act.is } as Command);
-              else setOpen(act.key === open ? undefined : act.key);
-            }}
+            kind={key === open ? 'action' : 'plain'}
+            aria-pressed={key === open}
+            busy={!room.ready.value && key !== BOARD}
+            hotkey={keyed && i < DIGITS ? String(i + 1) : undefined}
+            onClick={run}
           >
-            {said.act[act.key]}
+            {label}
           </Button>
         ))}
-        {Corrections && (
-          <Button
-            size="small"
-            kind={open === BOARD ? 'action' : 'plain'}
-            aria-pressed={open === BOARD}
-            onClick={() => setOpen(open === BOARD ? undefined : BOARD)}
-          >
-            {said.correct}
-          </Button>
-        )}
       </div>
       {Corrections && open === BOARD && (
         <div class="k-card" ref={show}>
@@ -162,10 +167,12 @@ function Matters({ room, game }: DeskProps): JSX.Element | null {
 interface DeskProps {
   room: Room;
   game: GameModule | undefined;
+  /** Whether digits choose an act: on a page of the judge's own, where they mean nothing else. */
+  keyed?: boolean;
 }
 
 /** The calls at one table with their answers, and the acts of its judge. */
-export function Desk({ room, game }: DeskProps): JSX.Element {
+export function Desk({ room, game, keyed = false }: DeskProps): JSX.Element {
   const said = judgeWords();
   const judge = judgeOf(room.view.value);
   const calls = judge?.calls ?? [];
@@ -188,10 +195,11 @@ export function Desk({ room, game }: DeskProps): JSX.Element {
             ))}
           </ul>
         )}
+        <Answered room={room} />
       </section>
       <Marked room={room} />
       <Matters room={room} game={game} />
-      <Acts room={room} game={game} />
+      <Acts room={room} game={game} keyed={keyed} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import './judge.css';
+import './track.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, icon } from '../art';
@@ -13,6 +14,7 @@ import { judgeOf } from './actions';
 import { pointName, turnName } from './names';
 import { loadStep, type PastStep } from './queue';
 import { isGiven, ReasonField } from './ReasonField';
+import { Track } from './Track';
 
 interface StepViewProps {
   room: Room;
@@ -132,9 +134,14 @@ export function StepView(props: StepViewProps): JSX.Element {
   const last = room.seq.value;
   const go = (to: number) => onStep(to >= last ? undefined : Math.max(1, to));
   const at = step ?? last;
+  const points = judgeOf(room.view.value)?.checkpoints ?? [];
+  const earlier = points.findLast(({ seq }) => seq - 1 < at);
+  const later = points.find(({ seq }) => seq - 1 > at);
   useHotkeys(said.panel, [
     { key: 'ArrowLeft', label: said.earlier, run: () => go(at - 1) },
     { key: 'ArrowRight', label: said.later, run: () => go(at + 1) },
+    { key: '[', label: said.earlierPoint, enabled: earlier !== undefined, run: () => earlier && go(earlier.seq - 1) },
+    { key: ']', label: said.laterPoint, run: () => go(later ? later.seq - 1 : last) },
   ]);
   const told = past ? past.told.map((one) => game.describe({ seq: past.seq, at: past.at, told: one }, past.view)) : [];
   const Board = game.StepBoard;
@@ -175,6 +182,14 @@ export function StepView(props: StepViewProps): JSX.Element {
         </div>
       )}
       {view && Hands && <Hands view={view} />}
+      <Track
+        view={view}
+        points={points}
+        called={(judgeOf(room.view.value)?.calls ?? []).flatMap(({ about }) => (about === undefined ? [] : [about]))}
+        at={at}
+        last={last}
+        onStep={go}
+      />
       <Points {...props} />
     </section>
   );

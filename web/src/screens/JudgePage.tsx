@@ -66,7 +66,7 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
         </ErrorBoundary>
       </div>
       <div class="judge-right" data-shown={shown === 'act' || undefined}>
-        <Desk room={room} game={game} />
+        <Desk room={room} game={game} keyed />
         <Trail room={room} game={game} />
       </div>
       <DrawnSeq room={room} />

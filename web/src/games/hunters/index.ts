@@ -5,6 +5,7 @@ import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
 import { Result } from './result/Result';
+import { StepBoard } from './table/judge/StepBoard';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
 import type { HuntersView } from './view';
@@ -17,6 +18,7 @@ export const game: GameModule = {
   Result,
   Status,
   describe,
+  StepBoard,
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };
