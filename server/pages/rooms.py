@@ -128,6 +128,16 @@ def routes(context: PageContext) -> list[Route]:
         )
         return Json({"code": code})
 
+    async def former(request: Request) -> Response:
+        """The match that a rematch follows, for those who played it: a judge may have reopened it."""
+        context.limit_rate(request, price=0.5)
+        summary, user = await context.summary(request), await context.user(request, "read")
+        code = await context.services.store.names.owner("rematch", summary.code)
+        match = None if code is None else await context.services.store.index.get(code)
+        if match is None or user not in match.users:
+            return Json({})
+        return Json({"code": match.code, "title": match.title, "stage": match.stage})
+
     async def record(request: Request) -> Response:
         context.limit_rate(request, price=5)
         summary = await context.summary(request)
@@ -148,6 +158,7 @@ def routes(context: PageContext) -> list[Route]:
         Route("/api/rooms/{code}", one, methods=["GET"]),
         Route("/api/rooms/{code}/enter", enter, methods=["POST"]),
         Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
+        Route("/api/rooms/{code}/former", former, methods=["GET"]),
         Route("/api/rooms/{code}/record", record, methods=["GET"]),
     ]
 

@@ -15,7 +15,8 @@ UMA = "Uma"
 
 def _midst(scene: Scene, seat: int) -> bool:
     scene.seat = seat
-    return scene.view()["turn"]["number"] >= 9
+    number: int = scene.view()["turn"]["number"]
+    return number >= 9
 
 
 @pytest.fixture(scope="module")

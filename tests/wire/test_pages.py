@@ -229,6 +229,10 @@ async def test_W7_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_b
     again = await hana.enter(code)
     assert again.view["room"]["title"] == "Friday"
     assert len(again.view["seats"]) == 3
+    former = {"code": visit.code, "title": "Friday", "stage": "over"}
+    assert await hana.get(f"/api/rooms/{code}/former") == former
+    assert await mika.get(f"/api/rooms/{code}/former") == {}, "she did not play there"
+    assert await hana.get(f"/api/rooms/{visit.code}/former") == {}, "it is no rematch"
 
 
 async def test_the_list_of_games_is_packed_once_and_asked_for_by_its_tag(server: Process) -> None:

@@ -278,6 +278,8 @@ export const en: CatalogueOf<typeof ja> = {
     winner: (name) => `${name} wins`,
     rematch: 'Play again',
     goRematch: 'Go to the next table',
+    reopened: 'A judge has reopened the match before this one',
+    toReopened: 'Back to that match',
     copyLink: 'Copy link to the result',
     record: 'Download the record',
     board: 'Show the board',

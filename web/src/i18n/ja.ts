@@ -266,6 +266,8 @@ export const ja = {
     winner: (name: string) => `${name}の勝ち`,
     rematch: 'もう一局',
     goRematch: '次の卓へ',
+    reopened: '審判が前の対局を再開しました',
+    toReopened: 'その対局へ戻る',
     copyLink: '結果のリンクをコピー',
     record: '記録をダウンロード',
     board: '盤面を見る',

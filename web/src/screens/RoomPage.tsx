@@ -15,6 +15,7 @@ import { Absence, MissedStepsBanner } from './MissedSteps';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
+import { ReopenedMatch } from './ReopenedMatch';
 import { ResultPage } from './ResultPage';
 import { SignedOutPage } from './SignedOutPage';
 import { TableBar } from './TableBar';
@@ -88,6 +89,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
     return (
       <Page class="room">
         <ConnectionBanner room={room} />
+        <ReopenedMatch room={room} />
         <ErrorBoundary name="lobby">
           <Lobby room={room} />
         </ErrorBoundary>
@@ -99,6 +101,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
     <div class={`table-page ${result ? 'table-over' : ''}`}>
       <TableBar room={room} game={game} />
       <MissedStepsBanner room={room} />
+      {stage === 'playing' && <ReopenedMatch room={room} />}
       <Standstill room={room} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}

@@ -117,6 +117,18 @@ export const enterRoom = (code: string, password: string): Promise<RoomSummary> 
   post<RoomSummary>(`/api/rooms/${encodeURIComponent(code)}/enter`, { password });
 export const openRematch = async (code: string): Promise<string> =>
   (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
+/** The match that a rematch follows. */
+export interface FormerMatch {
+  readonly code: string;
+  readonly title: string;
+  readonly stage: RoomStage;
+}
+
+/** Undefined: this room is no rematch, or the reader did not play before it. */
+export async function loadFormer(code: string): Promise<FormerMatch | undefined> {
+  const former = await get<Partial<FormerMatch>>(`/api/rooms/${encodeURIComponent(code)}/former`);
+  return former.code === undefined ? undefined : (former as FormerMatch);
+}
 export const loadLaw = (code: string): Promise<RoomLaw> => get<RoomLaw>(`/api/rooms/${encodeURIComponent(code)}/law`);
 export const recordLink = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/record`;
 
