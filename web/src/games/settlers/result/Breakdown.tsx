@@ -3,6 +3,7 @@ import { Art, type IconName, icon, type Picture } from '../../../art';
 import { judgeOf } from '../../../judge';
 import { slotOf } from '../expansion';
 import { SeatName } from '../table/RichText';
+import { deckless } from '../view';
 import { g } from '../words';
 import type { ResultPart } from './Podium';
 
@@ -22,23 +23,29 @@ interface Source {
   readonly label: string;
 }
 
-/** The sources of points: those of the base, and those of the expansions that were in. */
-function sources(result: ResultPart['result']): readonly Source[] {
+/** Points that come from development cards. */
+const BY_CARDS: readonly Part[] = ['largest_army', 'victory_cards'];
+
+/** The sources of points at this table: those of the base, and those of the expansions that were in. */
+function sources({ view, result }: ResultPart): readonly Source[] {
   const words: Readonly<Record<string, string>> = g().result.parts;
-  const own = PARTS.map(([part, sign]) => ({ part, picture: icon(sign), label: words[part] ?? part }));
+  const there = PARTS.filter(([part]) => !(deckless(view) && BY_CARDS.includes(part)));
+  const own = there.map(([part, sign]) => ({ part, picture: icon(sign), label: words[part] ?? part }));
   const more = Object.entries(slotOf((expansion) => expansion.points)).filter(([part]) =>
     result.ranking.some(({ breakdown }) => part in breakdown),
   );
   return [...own, ...more.map(([part, { picture, label }]) => ({ part, picture, label: label() }))];
 }
 
+const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
 /** What a judge has taken off, as it counts in the sum. */
-const taken = (points: number): string => (points > 0 ? `−${points}` : points < 0 ? `+${-points}` : '0');
+const taken = (points: number): string => (points < 0 ? `+${-points}` : signed(-points || 0));
 
 /** Where everybody's points came from. */
 export function Breakdown({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
-  const parts = sources(result);
+  const parts = sources({ view, result });
   const judge = judgeOf(view);
   const off = (seat: number): number => (judge?.penalties?.[seat] ?? 0) - (judge?.corrections?.[seat] ?? 0);
   const judged = result.ranking.some(({ seat }) => off(seat) !== 0);
@@ -73,7 +80,7 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
                 </th>
                 {parts.map(({ part }) => (
                   <td key={part} class={breakdown[part] ? '' : 's-zero'}>
-                    {breakdown[part] ?? 0}
+                    {signed(breakdown[part] ?? 0)}
                   </td>
                 ))}
                 {judged && <td class={off(seat) ? '' : 's-zero'}>{taken(off(seat))}</td>}

@@ -146,6 +146,8 @@ function placeKeys(table: TableModel): Hotkey[] {
           {
             key: hotkey,
             label: does(),
+            // at a table without the expansion nobody needs to read of it
+            unlisted: !isLegal(table.legal.value, command),
             enabled: table.ready.value && isLegal(table.legal.value, command),
             run: table.showBoard,
           },
@@ -189,12 +191,14 @@ export function useTableKeys(): void {
     {
       key: 'K',
       label: g().table.cards.knight,
+      unlisted: deckless(table.view.value),
       enabled: ready.value && isLegal(legal.value, 'PlayKnight'),
       run: () => playCard(table, 'knight'),
     },
     {
       key: 'H',
       label: words.drawer,
+      unlisted: deckless(table.view.value),
       enabled: !deckless(table.view.value),
       run: () => {
         open.value = { is: 'drawer' };
