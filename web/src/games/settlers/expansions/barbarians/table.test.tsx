@@ -183,4 +183,6 @@ test('A9: the result counts captured barbarians, and conquered buildings off', (
   render(<Breakdown view={viewIn('main')} result={{ ranking } as unknown as Result} />, into);
   expect(into.textContent).toContain('Captured barbarians');
   expect(into.textContent).toContain('Conquered buildings');
+  expect(into.textContent).toContain('−1');
+  expect(into.textContent).not.toContain('Largest army');
 });
