@@ -30,7 +30,7 @@ const ja = {
   stages: {
     'placing-knight': { yours: '騎士を置く辺を選んでください', theirs: '騎士を置いています' },
     'moving-barbarians': { yours: '裏切り：蛮族を動かしてください', theirs: '裏切りで蛮族を動かしています' },
-    capturing: { yours: '策略：蛮族を捕らえるタイルを選んでください', theirs: '策略で蛮族を捕らえています' },
+    capturing: { yours: '陰謀：蛮族を捕らえるタイルを選んでください', theirs: '陰謀で蛮族を捕らえています' },
     'knights-leaving': { yours: '城の騎士を動かしてください', theirs: '騎士を動かしています' },
     'knights-moving': { yours: '騎士を動かせます', theirs: '騎士を動かしています' },
     stealing: { yours: '誰から資源を1枚取るか選んでください', theirs: '資源を取る相手を選んでいます' },
