@@ -17,6 +17,7 @@ from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, fonts_of, recorded_fonts, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
 from tests.browser.people import People, Screen
+from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
 
@@ -43,6 +44,7 @@ Visit = Callable[[People, Site], Page]
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
     tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
+    tables["scenario"] = scenario("knights")
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -141,6 +143,16 @@ def desk(people: People, site: Site) -> Page:
     return page
 
 
+def coast(people: People, site: Site) -> Page:
+    """A table of Barbarian Attack: a knight in hand, the coast beside the board."""
+    page = enter(people, site.tables["scenario"])
+    page.get_by_role("tab", name="Coast").click()
+    page.locator("[data-spot]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Where to?")).to_be_visible()
+    return page
+
+
 SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
@@ -166,6 +178,8 @@ SCREENS: dict[str, Visit] = {
     "hunters-piece": table("hunting"),
     "hunters-piece-phone": table("hunting", "phone"),
     "hunters-count": table("gathered"),
+    "scenario": coast,
+    "scenario-phone": table("scenario", "phone"),
     "law": path("/law/settlers/league"),
     "fair": path("/fair/{over}"),
     "settings": path("/settings"),
