@@ -193,19 +193,23 @@ class GiveUpSeat(Command, frozen=True):
 
 
 class ReportResult(Command, frozen=True):
+    """digest: of the record; seq: steps of the room that it has."""
+
     match: str
     room: str
     result: MatchResult
     digest: str
+    seq: int = 0
 
 
 class CorrectResult(Command, frozen=True):
-    """digest: of the record, where the room itself was corrected."""
+    """digest, seq: of the record, where the room itself was corrected."""
 
     match: str
     result: MatchResult
     reason: str
     digest: str = ""
+    seq: int = 0
 
 
 class WithdrawResult(Command, frozen=True):

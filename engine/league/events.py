@@ -197,11 +197,12 @@ class SeatGivenUp(Event, frozen=True):
 
 
 class ResultReported(Event, frozen=True):
-    """Result of a finished room, with the digest of its record (K3)."""
+    """Result of a finished room, with the digest of its record and the number of its steps (K3)."""
 
     match: str
     result: MatchResult
     digest: str
+    seq: int = 0
 
 
 class ResultCorrected(Event, frozen=True):
@@ -211,6 +212,7 @@ class ResultCorrected(Event, frozen=True):
     result: MatchResult
     reason: str
     digest: str = ""
+    seq: int = 0
 
 
 class ResultWithdrawn(Event, frozen=True):

@@ -122,8 +122,11 @@ def _given_up(league: League, event: told.SeatGivenUp, at: int) -> League:
 
 
 def _corrected(league: League, event: told.ResultCorrected, at: int) -> League:
-    corrected = league.matches[event.match].corrected + 1
-    return _match(league, event.match, result=event.result, digest=event.digest, corrected=corrected, changed=at)
+    before = league.matches[event.match]
+    corrected, seq = before.corrected + 1, event.seq or before.seq
+    return _match(
+        league, event.match, result=event.result, digest=event.digest, seq=seq, corrected=corrected, changed=at
+    )
 
 
 def _withdrawn(league: League, event: told.ResultWithdrawn, at: int) -> League:
@@ -174,7 +177,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.SeatReplaced: _replaced,
     told.SeatGivenUp: _given_up,
     told.ResultReported: lambda league, event, at: _match(
-        league, event.match, result=event.result, digest=event.digest, ended=at, changed=at
+        league, event.match, result=event.result, digest=event.digest, seq=event.seq, ended=at, changed=at
     ),
     told.ResultCorrected: _corrected,
     told.ResultWithdrawn: _withdrawn,

@@ -79,7 +79,7 @@ def report_result(league: League, command: ReportResult, asker: Asker) -> Iterat
     if match.room != command.room:
         raise Refused("another-room", "K3", room=match.room)
     if match.result is None:
-        yield ResultReported(match.key, _possible(match, command.result), command.digest)
+        yield ResultReported(match.key, _possible(match, command.result), command.digest, command.seq)
 
 
 def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iterator[Event]:
@@ -89,8 +89,10 @@ def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iter
         raise Refused("no-result", "K3")
     _correctable(league, match, asker)
     result = _possible(match, command.result)
-    if result != match.result or command.digest not in ("", match.digest):
-        yield ResultCorrected(match.key, result, checked_reason(command.reason), command.digest or match.digest)
+    ours = asker.by == SERVER  # the record is the server's to name
+    digest = command.digest if ours and command.digest else match.digest
+    if result != match.result or digest != match.digest:
+        yield ResultCorrected(match.key, result, checked_reason(command.reason), digest, command.seq if ours else 0)
 
 
 def withdraw_result(league: League, command: WithdrawResult, asker: Asker) -> Iterator[Event]:

@@ -96,6 +96,7 @@ class LeagueMatch(Struct, frozen=True):
     """Match of a round.
 
     players: seat order is the room's business; tiers: as they stood when the match was made (G3)
+    digest:  hash of the record that the result comes from; seq: how many steps of the room it has
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     reopened: when a judge last reopened it
@@ -110,6 +111,7 @@ class LeagueMatch(Struct, frozen=True):
     absent: tuple[str, ...] = ()
     result: MatchResult | None = None
     digest: str = ""
+    seq: int = 0
     ended: int = 0
     corrected: int = 0
     changed: int = 0

@@ -54,7 +54,7 @@ class LeagueResults:
         if finished is None:
             return found
         result, digest, _ = finished
-        return await self._leagues.do(found.slug, ReportResult(match.key, match.room, result, digest), SERVER)
+        return await self._leagues.do(found.slug, ReportResult(match.key, match.room, result, digest, seq), SERVER)
 
     async def follow(self, found: OpenLeague, *, all_of_it: bool) -> OpenLeague:
         """Follow corrections and reopenings of matches that have a result. all_of_it: however long ago they ended."""
@@ -64,11 +64,12 @@ class LeagueResults:
             if match.result is None or not match.digest or (late and not all_of_it):
                 continue
             seq = await self._services.store.log.head(stream(match.room))
-            if self._taken.get(match.room) == seq:
+            if seq in (match.seq, self._taken.get(match.room)):
                 continue
             summary = await self._services.store.index.get(match.room)
-            if summary is not None:
-                found = await self._follow(found, match, summary, seq)
+            if summary is None:
+                continue
+            found = await self._follow(found, match, summary, seq)
         return found
 
     async def _follow(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary, seq: int) -> OpenLeague:
@@ -79,7 +80,7 @@ class LeagueResults:
         if finished is None or finished[1] == match.digest:
             return found
         result, digest, reason = finished
-        command = CorrectResult(match.key, result, reason or "corrected", digest)
+        command = CorrectResult(match.key, result, reason or "corrected", digest, seq)
         return await self._leagues.do(found.slug, command, SERVER)
 
     async def _finished(

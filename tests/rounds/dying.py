@@ -1,5 +1,6 @@
 """Store that a process loses after so many calls: as if it had been killed there."""
 
+from collections import Counter
 from inspect import iscoroutinefunction
 from typing import Any
 
@@ -20,6 +21,8 @@ class _Port:
 
         def call(*args: Any, **kwargs: Any) -> Any:
             self._store.count()
+            if name == "read":
+                self._store.read[args[0]] += 1
             return method(*args, **kwargs)
 
         async def wait(*args: Any, **kwargs: Any) -> Any:
@@ -29,11 +32,15 @@ class _Port:
 
 
 class DyingStore:
-    """The same store, for so many calls. left: how many there still are; None: as many as are asked for"""
+    """The same store, for so many calls. left: how many there still are; None: as many as are asked for
+
+    read: how often each stream was read
+    """
 
     def __init__(self, store: Store) -> None:
         self.left: int | None = None
         self.calls = 0
+        self.read: Counter[str] = Counter()
         self._store = store
         for name in PORTS:
             setattr(self, name, _Port(self, getattr(store, name)))

@@ -1,17 +1,26 @@
 """Results of leagues' matches: taken from finished rooms once; corrected, withdrawn and void as a judge says (K3)."""
 
+from contextlib import suppress
+from typing import cast
+
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from engine.games import GAMES
-from engine.league.commands import CorrectResult
+from engine.league.commands import CorrectResult, VoidMatch
 from engine.league.state import HOUR
+from engine.match import Secrets
 from engine.match.record import parse
 from engine.match.verify import verify
 from server.rooms import RoomOwner
 from server.rooms.history.records import record_of
+from server.rooms.history.room_state import stream
 from server.rooms.owner.room_summaries import summary_of
-from tests.rooms.people import Guest, settled
-from tests.rounds.house import DAY, WHY, House
+from server.store import Store, StoreError
+from server.store.memory import MemoryStore
+from tests.rooms.people import Guest, HandClock, settled
+from tests.rounds.dying import DyingStore
+from tests.rounds.house import DAY, MINUTE, SLUG, WHY, House
 
 FOUR = ("ann", "bob", "cat", "dan")
 
@@ -150,6 +159,69 @@ async def test_E6_a_match_that_a_judge_corrected_in_the_league_stays_so(home: Ho
     after = await home.match()
     assert after.result is not None
     assert after.result.winner == 2
+
+
+async def test_V1_the_result_of_a_record_that_does_not_verify_is_not_taken(home: House) -> None:
+    room, _, uma = await judged(home)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    store = cast(MemoryStore, home.store)
+    store.secrets._bodies[stream(room.code)] = encode(Secrets.fresh(b"x" * 32).to_stored())
+    await home.attend()
+    await home.attend()
+    assert (await home.match()).result is None
+    await home.do("uma", VoidMatch("s1r1t1", "its record does not verify"))
+    assert (await home.match()).result is not None
+
+
+async def test_K3_a_process_that_dies_at_any_moment_while_it_takes_a_result_leaves_it_to_the_next(
+    clock: HandClock,
+) -> None:
+    store = MemoryStore(clock)
+    first = House(store, clock=clock)
+    room, _, uma = await judged(first)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    digest = await digest_of(first, room)
+    await first.leave()
+    calls, dead = 0, True
+    while dead:
+        calls += 1
+        dying = DyingStore(store)
+        victim = House(cast(Store, dying), clock=clock)
+        dying.left = calls
+        with suppress(StoreError):
+            await victim.attend()
+        dead = dying.left == 0
+        await victim.leave()
+        match = await House(store, clock=clock).match()
+        assert match.digest in ("", digest), f"dead after {calls} calls"
+    heir = House(store, clock=clock)
+    await heir.attend()
+    match = await heir.match()
+    assert (match.digest, match.corrected) == (digest, 0)
+    reports = [
+        entry
+        for entry in await store.log.read(f"league:{(await heir.leagues.find(SLUG)).key}")
+        if b"ResultReported" in entry.body
+    ]
+    assert len(reports) == 1
+    assert calls > 5
+    await heir.close()
+
+
+async def test_K3_a_new_process_reads_no_record_again_whose_room_is_as_it_was(home: House) -> None:
+    room, _, uma = await judged(home)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    await home.clock.turn(10 * MINUTE)
+    await home.attend()
+    dying = DyingStore(home.store)
+    other = House(cast(Store, dying), clock=home.clock)
+    await other.attend()
+    assert dying.read.get(f"room:{room.code}", 0) == 0
+    await uma.ask({"is": "CorrectEnding", "winner": 1, "reason": WHY})
+    await other.attend()
+    assert dying.read.get(f"room:{room.code}", 0) == 1
+    assert (await home.match()).corrected == 1
+    await other.leave()
 
 
 async def test_K9_a_match_that_nobody_finished_is_void_once_its_time_is_over(house: House) -> None:

@@ -1,13 +1,18 @@
 """Rounds on a calendar: started at their time, once, by one process of several, and after downtime (K2)."""
 
 import asyncio
+from contextlib import suppress
+from typing import cast
 
 import pytest
 
 from engine.league.commands import CheckIn, DrawRound, LeaveLeague
 from engine.league.state import HOUR
 from engine.match import Refused
-from tests.rooms.people import settled
+from server.store import Store, StoreError
+from server.store.memory import MemoryStore
+from tests.rooms.people import HandClock, settled
+from tests.rounds.dying import DyingStore
 from tests.rounds.house import DAY, SLUG, House
 
 FOUR = ("ann", "bob", "cat", "dan")
@@ -95,6 +100,34 @@ async def test_K2_a_drawn_round_from_which_somebody_left_is_drawn_again_as_it_st
     await house.attend()
     assert (await house.league()).rounds[key].state == "started"
     assert draw.tables[0][0] not in (await house.match()).players
+
+
+async def test_K2_a_process_that_dies_at_any_moment_of_a_start_leaves_it_whole_to_the_next(clock: HandClock) -> None:
+    calls, dead = 0, True
+    while dead:
+        calls += 1
+        store = MemoryStore(clock)
+        dying = DyingStore(store)
+        victim = House(cast(Store, dying), clock=clock)
+        await victim.club(*FOUR)
+        key = await victim.round(*FOUR)
+        await clock.turn(2 * HOUR)
+        dying.left = calls
+        with suppress(StoreError):
+            await victim.attend()
+        dead = dying.left == 0
+        await victim.leave()
+        await store.leases.deregister(victim.services.process)
+        heir = House(store, clock=clock)
+        await heir.registry.maintenance.heartbeat()
+        league = await heir.league()
+        assert (league.rounds[key].state == "started") == bool(league.matches), f"dead after {calls} calls"
+        await heir.attend()
+        league = await heir.league()
+        assert league.rounds[key].draws == 1
+        assert [match.room != "" for match in league.matches.values()] == [True]
+        await heir.close()
+    assert calls > 15
 
 
 async def test_K2_check_in_is_over_when_the_round_begins_but_for_whom_an_organiser_waits(home: House) -> None:

@@ -19,7 +19,7 @@ from engine.league.commands import (
 from engine.match import Refused
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
-from tests.rooms.people import HandClock, settled
+from tests.rooms.people import HandClock, settled, until
 from tests.rounds.dying import DyingStore
 from tests.rounds.house import MINUTE, House
 
@@ -214,6 +214,21 @@ async def test_E6_only_a_judge_of_the_league_can_be_appointed_by_one_voice(home:
     await home.attend()
     assert [judge.user for judge in room.match.table.slices["room"].league.judges] == ["ann"]
     assert "AgreeOnJudge" not in guests[0].offers, "who plays does not judge"
+
+
+async def test_E6_those_present_appoint_a_judge_of_the_league_when_theirs_is_gone(home: House) -> None:
+    await home.club(*FOUR, judges=("uma", "vic"))
+    await home.started(*FOUR)
+    room, guests = await home.playing()
+    named = room.match.table.slices["judge"].user
+    other = home.guest("Vic" if named == "uma" else "Uma", room)
+    await settled()
+    await home.clock.turn(10 * MINUTE)
+    await until(lambda: "AgreeOnJudge" in guests[0].offers)
+    assert guests[0].offers["AgreeOnJudge"] == [{"user": {"in": [other.user]}}]
+    for guest in guests:
+        await guest.ask({"is": "AgreeOnJudge", "user": other.user})
+    await until(lambda: room.match.table.slices["judge"].user == other.user)
 
 
 async def test_K9_the_regulations_clocks_and_talk_hold_at_the_table(home: House) -> None:

@@ -15,6 +15,7 @@ from engine.league.commands import (
     ReportResult,
     StartRound,
     VoidMatch,
+    WithdrawResult,
 )
 from engine.league.results import GUEST
 from engine.league.state import LeagueMatch
@@ -129,3 +130,26 @@ def test_K9_a_judge_voids_a_match_that_has_no_result() -> None:
     assert all(place.tally.matches == 0 for place in made.league.standings(1))
     assert made.refusal("jun", VoidMatch(match.key, "again")) == ("match-over", "K9")
     assert made.do(SERVER, ReportResult(match.key, match.room, made.result(match, 10, 8, 7, 5), "d")) == ()
+
+
+def test_K3_a_judge_puts_a_result_right_and_names_no_record() -> None:
+    made, match = one_match()
+    result = made.result(match, 10, 8, 7, 5)
+    made.report(match, result)
+    made.do("jun", CorrectResult(match.key, made.result(match, 10, 8, 7, 6), "a card more", "forged", 999))
+    corrected = made.league.matches[match.key]
+    assert corrected.result != result
+    assert (corrected.digest, corrected.seq) == ("digest", 0)
+
+
+def test_J2_a_result_is_withdrawn_once_and_not_from_a_closed_season() -> None:
+    made, match = one_match()
+    made.report(match, made.result(match, 10, 8, 7, 5))
+    assert made.refusal("jun", WithdrawResult(match.key, "reopened")) == ("not-allowed", "K1")
+    made.do(SERVER, WithdrawResult(match.key, "reopened"))
+    assert made.do(SERVER, WithdrawResult(match.key, "reopened")) == ()
+    again = made.league.matches[match.key]
+    assert (again.result, again.corrected, again.reopened) == (None, 1, made.now)
+    assert made.league.decidable_until(again) >= made.now + DAY
+    made.report(match, made.result(match, 10, 9, 7, 5))
+    assert made.refolded() == made.league
