@@ -142,7 +142,7 @@ def test_K3_a_judge_puts_a_result_right_and_names_no_record() -> None:
     assert (corrected.digest, corrected.seq) == ("digest", 0)
 
 
-def test_J2_a_result_is_withdrawn_once_and_not_from_a_closed_season() -> None:
+def test_K3_a_result_is_withdrawn_once_and_not_from_a_closed_season() -> None:
     made, match = one_match()
     made.report(match, made.result(match, 10, 8, 7, 5))
     assert made.refusal("jun", WithdrawResult(match.key, "reopened")) == ("not-allowed", "K1")
