@@ -58,11 +58,12 @@ def _ripe(scene: Scene, seat: int) -> bool:
 
 
 @cache
-def bargain() -> Bargain:
-    """The first of some league games that comes to such a turn."""
+def bargain(grace_seconds: int | None = None) -> Bargain:
+    """The first of some league games that comes to such a turn. `grace_seconds`: if not those of the rule book."""
+    changes = {} if grace_seconds is None else {"grace_seconds": grace_seconds}
     for letter in SEEDS:
         try:
-            scene = Scene("BARGN" + letter, rulebook="league", judge=JUDGE).play(_ripe)
+            scene = Scene("BARGN" + letter, rulebook="league", judge=JUDGE, changes=changes).play(_ripe)
         except AssertionError:
             continue
         if found := deals(scene):

@@ -1,25 +1,30 @@
-"""An evening of trouble at a league's table: a player is gone, the judge vanishes, the wrong winner is named."""
+"""An evening of trouble at a league's table: a promise regretted, a player and a judge who vanish."""
 
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.gathering import enter
+from tests.browser.judging import acts, arrives, press
+from tests.browser.league import JUDGE, Bargain, bargain
 from tests.browser.people import People
-from tests.browser.scenes import Scene, token, user_of
+from tests.browser.promises import try_to_get_out
+from tests.browser.scenes import Scene
 
-JUDGE, OTHER = "Mika", "Noa"
 SLOW = 40_000  # ms: as long as a grace of five seconds and a report take, on a machine that is busy
-CHANGES = {"grace_seconds": 5}
+GRACE = 5
 
 
 @pytest.fixture
-def table() -> Scene:
-    """A turn of a league match, in its main stage."""
-    return Scene("EVENNG", rulebook="league", judge=JUDGE, changes=CHANGES).play(
-        lambda scene, seat: scene.view()["turn"]["number"] > 3 and "EndTurn" in scene.legal_actions(seat)
-    )
+def deal() -> Bargain:
+    return bargain(GRACE)
+
+
+@pytest.fixture
+def table(deal: Bargain) -> Scene:
+    """A turn of a league match in which a promise can be made."""
+    return deal.scene
 
 
 @pytest.fixture
@@ -27,43 +32,28 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
-def arrives(people: People, scene: Scene, name: str) -> Page:
-    """Somebody without a seat opens the link of the table."""
-    page = people.arrive(token=token(user_of(name)))
-    page.goto(f"/r/{scene.code}")
-    return page
-
-
-def press(page: Page | Locator, name: str) -> None:
-    page.get_by_role("button", name=name).first.click()
-
-
-def acts(judge: Page, act: str, why: str, seat: int | None = None) -> None:
-    """The judge acts at the desk."""
-    press(judge, "The judge’s desk")
-    desk = judge.get_by_role("dialog", name="The judge’s desk")
-    press(desk, act)
-    form = desk.locator(".judge-form")
-    if seat is not None:
-        form.get_by_label("Which seat").select_option(str(seat))
-    form.get_by_label("In words (optional)").fill(why)
-    form.locator("button[type=submit]").click()
-
-
-def test_E4_E6_J2_absent_player_vanished_judge_and_wrong_winner(people: People, table: Scene) -> None:
-    gone = table.seat
-    others = table.others()
-    absent = enter(people, table, gone)
-    pages = [enter(people, table, seat) for seat in others]
+def test_N16_E4_E6_J2_a_promise_an_absent_player_a_vanished_judge_and_a_wrong_winner(
+    people: People, deal: Bargain, table: Scene
+) -> None:
+    maker = enter(people, table, deal.seat)
+    sitting = {seat: enter(people, table, seat, "phone" if seat == deal.heir else "desktop") for seat in table.others()}
     judge = arrives(people, table, JUDGE)
     expect(judge.get_by_role("button", name="The judge’s desk")).to_be_visible()
 
+    # somebody tries three ways to get out of a promise, the last of which is to leave for good
+    try_to_get_out(deal, maker, sitting[deal.heir])
+
     # the player on turn closes the tab: after the grace the others vote, and play goes on
+    gone = (deal.seat + 1) % 4
+    absent = sitting.pop(gone)
+    others, pages = list(sitting), list(sitting.values())
+    for page in pages:
+        expect(page.locator(".s-banner")).to_contain_text(f"{table.name(gone)}’s turn")
     absent.goto("about:blank")
     title = re.compile(f"{table.name(gone)} is gone")
     for page in pages:
         expect(page.get_by_role("region", name=title)).to_be_visible(timeout=SLOW)
-    for page in pages[:2]:
+    for page in pages:
         press(page, "Go on without")
     for page in pages:
         expect(page.get_by_role("region", name=title)).to_have_count(0)

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gathering import enter
+from tests.browser.judging import acts, arrives
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
-from tests.browser.test_evening_of_trouble import acts, arrives
 
 JUDGE = "Mika"
 SLOW = 40_000  # ms: a rematch asks every 15 s whether the match before it goes on

@@ -1,0 +1,31 @@
+"""A judge at a table: how they arrive, and how they act at their desk."""
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token, user_of
+
+__all__ = ["acts", "arrives", "press"]
+
+
+def arrives(people: People, scene: Scene, name: str) -> Page:
+    """Somebody without a seat opens the link of the table."""
+    page = people.arrive(token=token(user_of(name)))
+    page.goto(f"/r/{scene.code}")
+    return page
+
+
+def press(page: Page | Locator, name: str) -> None:
+    page.get_by_role("button", name=name).first.click()
+
+
+def acts(judge: Page, act: str, why: str, seat: int | None = None) -> None:
+    """The judge acts at the desk."""
+    press(judge, "The judge’s desk")
+    desk = judge.get_by_role("dialog", name="The judge’s desk")
+    press(desk, act)
+    form = desk.locator(".judge-form")
+    if seat is not None:
+        form.get_by_label("Which seat").select_option(str(seat))
+    form.get_by_label("In words (optional)").fill(why)
+    form.locator("button[type=submit]").click()
