@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 HOST   ?= 0.0.0.0
+DEMO   ?= 0
 VENV   := .venv
 PY     := $(VENV)/bin/python
 NPM    := cd web && npm
@@ -23,8 +24,8 @@ CODE        := $(wildcard engine server tests bench examples)
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port, HOST=127.0.0.1 for this machine alone)
-	@exec $(PY) -m server --host $(HOST)
+play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port, HOST=127.0.0.1 for this machine alone, DEMO=1 for a league to try)
+	@KAITAKU_DEMO=$(DEMO) exec $(PY) -m server --host $(HOST)
 
 cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server processes over it, at ports 8001 and 8002
 	@command -v redis-server >/dev/null || { echo "A cluster needs redis-server: install your system's package of that name." >&2; exit 1; }

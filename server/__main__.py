@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from server.app import Server
 from server.check import as_json, as_text, examine
+from server.demo.demo_league import SLUG, make_demo
 from server.observe import set_up_logs
 from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
 from server.runtime.clock import WallClock
@@ -136,6 +137,7 @@ async def serve(
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
+    demo = asyncio.create_task(make_demo(store, clock, settings)) if settings.demo else None
     figures.register(server.registry.services.metrics.registry)
     garbage.collect_all_when_quiet(clock, lambda: not len(server.registry.rooms))
     uvicorn = UvicornServer(
@@ -143,7 +145,11 @@ async def serve(
     )
     if server.monitoring is not None and settings.metrics:
         uvicorn.monitoring = MonitoringListener(server.monitoring, settings.metrics)
-    await uvicorn.run_until_told()
+    try:
+        await uvicorn.run_until_told()
+    finally:
+        if demo is not None:
+            demo.cancel()
     return 0
 
 
@@ -155,6 +161,8 @@ def announce(settings: Settings, port: int) -> None:
         print(f"    http://{lan_address()}:{port}/   for friends on the same network")
     else:
         print(f"    http://{settings.host.replace('127.0.0.1', 'localhost')}:{port}/")
+    if settings.demo:
+        print(f"    …/l/{SLUG}   a league to try, in some seconds")
     print("\n  Ctrl+C closes it; games go on where they were at the next start.\n", flush=True)
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from engine.match import Ask, Batch, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 from engine.match.seats import SEATS
 
-__all__ = ["Played", "Setup", "played"]
+__all__ = ["BotTable", "Played", "Setup", "play_out", "played"]
 
 PATIENCE = 10_000
 """Rounds in which nobody says anything, after which a game is given up."""
@@ -43,8 +43,23 @@ class Played(NamedTuple):
     secrets: Secrets
 
 
+class BotTable(Protocol):
+    """Table at which bots play: it stamps commands and keeps the log."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def log(self) -> Sequence[Batch]: ...
+    @property
+    def now(self) -> int: ...
+
+    def do(self, by: Actor, command: Command) -> None:
+        """Do this. Refused: by the rules."""
+        ...
+
+
 class _Room:
-    """Room of a game of bots: it stamps commands and keeps the log."""
+    """Room of a game of bots."""
 
     def __init__(self, setup: Setup) -> None:
         self.secrets = Secrets.fresh(hashlib.sha256(f"kaitaku play {setup.seed}".encode()).digest())
@@ -84,13 +99,18 @@ def played(setup: Setup) -> Played:
     room.do(Clock(), TimeUp())
     rng = SeededRng(setup.seed)
     bots = [make_bot(setup.game, sitter.bot) for sitter in SEATS.of(room.match.table) if sitter and sitter.bot]
-    idle = 0
-    while room.match.stage != "over" and len(room.log) < setup.most and idle < PATIENCE:
-        idle = 0 if _round(room, bots, rng, setup.most) else idle + 1
+    play_out(room, bots, rng, setup.most)
     return Played(room.match, tuple(room.log), room.secrets)
 
 
-def _round(room: _Room, bots: Sequence[Bot], rng: SeededRng, most: int) -> bool:
+def play_out(room: BotTable, bots: Sequence[Bot], rng: SeededRng, most: int) -> None:
+    """Play a game that has begun to its end, a bot for each seat; most: batches after which it is broken off."""
+    idle = 0
+    while room.match.stage != "over" and len(room.log) < most and idle < PATIENCE:
+        idle = 0 if _round(room, bots, rng, most) else idle + 1
+
+
+def _round(room: BotTable, bots: Sequence[Bot], rng: SeededRng, most: int) -> bool:
     """What is due happens; else everybody may say something once, and whoever is awaited one thing. Whether any did.
 
     Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.

@@ -43,6 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
     pulse: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until it is
         dropped; request timeout of connections (twice that at most)
+    demo: whether a league to try is made as the server opens, if there is none yet
     webhook_loopback: whether webhooks may go to this machine itself, and by http; for tests
     beat: clients send `ping` when nothing came for so long
     """
@@ -78,6 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     pulse: Interval = 20_000
     beat: Interval = 15_000
     webhook_loopback: bool = False
+    demo: bool = False
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":

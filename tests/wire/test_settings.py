@@ -37,6 +37,7 @@ IMPOSSIBLE = {
     "KAITAKU_PULSE": "0",
     "KAITAKU_BEAT": "-1",
     "KAITAKU_WEBHOOK_LOOPBACK": "perhaps",
+    "KAITAKU_DEMO": "2.5",
 }
 ELSEWHERE = {"data", "host", "web", "origins", "metrics"}
 """Any text will do, or it is looked at when it is used."""
