@@ -7,6 +7,7 @@ from statistics import median
 from bench.appends import durable_appends, heard_elsewhere
 from bench.cluster import cluster
 from bench.fanout.scenarios import report as fanout
+from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
 from bench.random_play import GAME, play
@@ -28,6 +29,8 @@ def main() -> None:
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *durable()):
+        print(line(figure))
+    for figure in league_figures():
         print(line(figure))
     kept()
     print()

@@ -7,7 +7,7 @@ from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import MatchResult
 from engine.league.rounds import season_moves
 from engine.league.scoring import Line
-from engine.league.standings import Place, ScoredMatch
+from engine.league.standings import Place, ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch, Person, Round, Season
 
 __all__ = ["admit", "check_season", "home", "match_page", "standings_page", "summary"]
@@ -97,8 +97,7 @@ def match_page(league: League, key: str) -> Plain:
         raise Refused("no-such-match", "K2")
     shown = _match(league, match) | {"regulation": match.regulation, "digest": match.digest}
     if match.result is not None:
-        scored = next(found for found in league.scored() if found.match == key)
-        shown["scores"] = _scores(scored)
+        shown["scores"] = _scores(score_match(key, match.result, league.version(match.regulation)))
         shown["correctable_until"] = league.correctable_until(match)
     return shown
 

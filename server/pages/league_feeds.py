@@ -1,8 +1,5 @@
 """Calendars and Atom feeds of leagues: of a league, and of all leagues of one person (K2, K6)."""
 
-from collections import OrderedDict
-from collections.abc import Callable
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,6 +12,7 @@ from server.leagues.atom import atom_feed
 from server.leagues.links import Links
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.wording import Language, language_of, word
+from server.pages.body_cache import BodyCache
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
@@ -28,37 +26,16 @@ MOST_LEAGUES = 20
 """Leagues of one's own calendar, those joined last."""
 
 PRICE = 2
-CACHED = 64
-"""Bodies that are kept, those used last."""
-
 LONGEST_BASE = 200
-
-Key = tuple[object, ...]
 
 
 class Nothing(Struct, frozen=True):
     """An empty body."""
 
 
-class _Cache:
-    """Bodies by what they follow from."""
-
-    def __init__(self) -> None:
-        self._bodies: OrderedDict[Key, CachedBody] = OrderedDict()
-
-    def get(self, key: Key, kind: str, make: Callable[[], bytes]) -> CachedBody:
-        found = self._bodies.get(key)
-        if found is None:
-            found = self._bodies[key] = CachedBody.of(make(), kind)
-        self._bodies.move_to_end(key)
-        while len(self._bodies) > CACHED:
-            self._bodies.popitem(last=False)
-        return found
-
-
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     addresses = FeedAddresses(context.services.store, context.services.clock)
-    cache = _Cache()
+    cache = BodyCache()
 
     async def reader(request: Request) -> str | None:
         """Who reads: the owner of the secret in the address, or who the request is by. Refused: the secret is none."""
@@ -85,18 +62,19 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
             title = word(language, "feed", title=league.league.title)
             return calendar.calendar(title, calendar.rounds(league.key, league.league, links, language))
 
-        return _answer(request, league, cache.get(("ics", league.key, league.seq, links, language), ICALENDAR, make))
+        key = ("ics", league.key, league.seq, links, language)
+        return _answer(request, league, await cache.get(key, ICALENDAR, make))
 
     async def league_atom(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         league, language, base = await seen(request), _language(request), _base(request)
-        links, address = Links(base, league.slug), f"{base}{request.url.path}"
+        links, address = Links(base, league.slug), f"{base}{request.url.path}?lang={language}"
 
         def make() -> bytes:
             return atom_feed(league.key, league.league, links, address, language)
 
         key = ("atom", league.key, league.seq, links, address, language)
-        return _answer(request, league, cache.get(key, ATOM, make))
+        return _answer(request, league, await cache.get(key, ATOM, make))
 
     async def own_calendar(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
@@ -117,7 +95,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
             return calendar.calendar(calendar.own_title(language), events)
 
         key = ("own", user, base, language, *((league.key, league.seq) for league in mine))
-        return cache.get(key, ICALENDAR, make).answer(request, "private, no-cache")
+        return (await cache.get(key, ICALENDAR, make)).answer(request, "private, no-cache")
 
     async def address(request: Request) -> Response:
         context.limit_rate(request)

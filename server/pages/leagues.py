@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +21,7 @@ from server.accounts.api_tokens import Scope
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
+from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.league_scopes import scopes_of
@@ -90,6 +92,8 @@ class Join(Struct, frozen=True):
 
 def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper) -> list[Route]:
     desk = LeagueDesk(context.services, leagues, keeper.tables)
+
+    cache = BodyCache()
 
     async def listed(request: Request) -> Response:
         context.limit_rate(request)
@@ -184,7 +188,14 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
 
     async def standings(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        return _private(views.standings_page((await _seen(request, "read")).league, _season(request)))
+        found, season = await _seen(request, "read"), _season(request)
+        views.check_season(found.league, season)
+
+        def make() -> bytes:
+            return msgspec.json.encode(views.standings_page(found.league, season))
+
+        key = ("standings", found.key, found.seq, season)
+        return (await cache.get(key, "application/json", make)).answer(request, "private, no-cache")
 
     async def match(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
@@ -192,14 +203,17 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
 
     async def exported(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        league = (await _seen(request, "read")).league
+        found = await _seen(request, "read")
         season, file = _season(request), request.path_params["file"]
         if file not in _FORMS:
             raise Refused("no-such-page")
-        views.check_season(league, season)
+        views.check_season(found.league, season)
         kind, write = _FORMS[file]
-        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{file}"'}
-        return Response(write(export(league, season)), media_type=kind, headers=headers)
+        key = (file, found.key, found.seq, season)
+        body = await cache.get(key, kind, lambda: write(export(found.league, season)))
+        answer = body.answer(request, "private, no-cache")
+        answer.headers["content-disposition"] = f'attachment; filename="{file}"'
+        return answer
 
     return [
         Route("/api/leagues", listed, methods=["GET"]),

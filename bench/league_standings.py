@@ -1,0 +1,149 @@
+"""Cost of a large league of 500 members and 2,000 matches: its stream, its standings, the pages that show them."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from statistics import median
+
+import httpx
+import msgspec
+
+from bench.operation_costs import Figure
+from engine.core import Event
+from engine.league.decide import CODEC
+from engine.league.events import (
+    LeagueFounded,
+    LeagueRetitled,
+    MatchMade,
+    MatchRoomOpened,
+    PersonJoined,
+    ResultReported,
+    RoundPlanned,
+    RoundStarted,
+    SeasonOpened,
+)
+from engine.league.regulation import PRINTED
+from engine.league.results import MatchResult, SeatResult
+from engine.league.state import HOUR, Season
+from server.accounts import Tokens
+from server.app import Server
+from server.leagues.repository import SLUGS, Batch, LeagueRepository
+from server.runtime.clock import WallClock
+from server.runtime.settings import Settings
+from server.sockets.capacity import Capacity
+from server.store import Store
+from server.store.memory import MemoryStore
+
+__all__ = ["league_figures"]
+
+MEMBERS, ROUNDS, TABLES = 500, 16, 125
+SLUG, KEY = "large-league", "large"
+AT = 1_750_000_000_000
+PASSES = 7
+AT_ONCE = 500
+
+
+def league_figures() -> list[Figure]:
+    """ms, medians of the passes, in one process over a store in memory."""
+    return asyncio.run(_figures())
+
+
+async def _figures() -> list[Figure]:
+    store, clock = MemoryStore(), WallClock()
+    await _keep(store)
+
+    async def fold() -> object:
+        return await LeagueRepository(store, clock).find(SLUG)
+
+    found = await LeagueRepository(store, clock).find(SLUG)
+
+    async def standings() -> object:
+        return found.league.standings(1)
+
+    settings = Settings(requests=100_000)
+    server = Server(store, settings, Capacity.of(settings, 1_024), clock, Tokens(b"bench"))
+    figures: list[Figure] = []
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=server.app), base_url="http://bench") as client:
+
+        def page(path: str) -> Callable[[], Awaitable[object]]:
+            """Asks for a page of the league as it is after another change, which nothing is cached of."""
+
+            async def ask() -> object:
+                await _change(store)
+                answer = await client.get(path)
+                assert answer.status_code == 200, answer.text
+                return answer.content
+
+            return ask
+
+        what = f"a league of {MEMBERS} members and {ROUNDS * TABLES:,} matches: "
+        for name, act in (
+            ("its stream read and folded", fold),
+            ("its standings worked out", standings),
+            ("its standings as JSON, answered", page(f"/api/leagues/{SLUG}/standings?season=1")),
+            ("its page of standings, answered", page(f"/l/{SLUG}/standings")),
+            ("its results as CSV, answered", page(f"/api/leagues/{SLUG}/export/results.csv?season=1")),
+        ):
+            figures.append(Figure(what + name, await _measured(act), "ms"))
+    await store.close()
+    return figures
+
+
+async def _change(store: Store) -> None:
+    """Another title, as of a command that somebody has given."""
+    seq = await store.log.head(f"league:{KEY}")
+    body = Batch(AT, "p000", [CODEC.to_log(LeagueRetitled(f"Large league {seq}"))])
+    await store.log.append(f"league:{KEY}", seq, [msgspec.json.encode(body)])
+
+
+async def _measured(act: Callable[[], Awaitable[object]]) -> float:
+    await act()
+    times: list[float] = []
+    for _ in range(PASSES):
+        start = time.perf_counter()
+        await act()
+        times.append((time.perf_counter() - start) * 1000)
+    return median(times)
+
+
+async def _keep(store: Store) -> None:
+    """The league's stream, a batch for each command that would have made it."""
+    await store.names.claim(SLUGS, SLUG, KEY)
+    bodies = [
+        msgspec.json.encode(Batch(AT, "p000", [CODEC.to_log(event) for event in events])) for events in _batches()
+    ]
+    seq = 0
+    for start in range(0, len(bodies), AT_ONCE):
+        seq = await store.log.append(f"league:{KEY}", seq, bodies[start : start + AT_ONCE])
+
+
+def _batches() -> list[list[Event]]:
+    rng = Random(1)
+    tiers = {f"p{number:03}": "ABC"[number % 3] for number in range(MEMBERS)}
+    first, *others = tiers
+    joined: list[list[Event]] = [[PersonJoined(player, player.title(), tiers[player])] for player in others]
+    batches: list[list[Event]] = [
+        [LeagueFounded("Large league", first, first, public=True, joining="open", regulation=PRINTED["league"])],
+        *joined,
+        [SeasonOpened(Season(1, "Spring", AT, AT + 10_000 * HOUR, ROUNDS, 1))],
+    ]
+    players = list(tiers)
+    for number in range(1, ROUNDS + 1):
+        key = f"s1r{number}"
+        rng.shuffle(players)
+        tables = [tuple(players[start : start + 4]) for start in range(0, 4 * TABLES, 4)]
+        made: list[Event] = [
+            MatchMade(f"{key}t{at}", key, 1, table, {player: tiers[player] for player in table})
+            for at, table in enumerate(tables, 1)
+        ]
+        batches.append([RoundPlanned(key, 1, f"Round {number}", AT + number * HOUR, AT)])
+        batches.append([RoundStarted(key), *made])
+        for at, table in enumerate(tables, 1):
+            batches.append([MatchRoomOpened(f"{key}t{at}", f"{number:02}{at:04}")])
+            seats = [SeatResult(player, tiers[player], rng.randint(2, 9)) for player in table]
+            winner = rng.randrange(4)
+            seats[winner] = SeatResult(table[winner], tiers[table[winner]], 10)
+            result = MatchResult(tuple(seats), "declared", winner)
+            batches.append([ResultReported(f"{key}t{at}", result, "0" * 64)])
+    return batches
