@@ -157,10 +157,10 @@ def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
     game = GAMES[name]
     largest = max(game.seats_for(rulebook))
     if len(game.rulebooks[rulebook].over) > 1:
-        yield Setup(name, rulebook, largest, 1, changed=True, most=500)
-        yield Setup(name, rulebook, largest, 1, changed=False, most=500)
+        yield Setup(name, rulebook, largest, 3, changed=True, most=500)
+        yield Setup(name, rulebook, largest, 5, changed=False, most=500)
         return
-    yield Setup(name, rulebook, largest, 3, changed=True, most=500)
+    yield Setup(name, rulebook, min(game.seats_for(rulebook)), 3, changed=True, most=500)
     for size in game.seats_for(rulebook):
         yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
     with_options = "+".join((rulebook, *game.options))

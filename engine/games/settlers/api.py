@@ -20,6 +20,7 @@ from engine.games.settlers.cards import (
     one,
     taken,
 )
+from engine.games.settlers.chapters.correcting import CORRECTABLE, require_correctable, require_player
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.island import DESERT, ISLAND
@@ -128,6 +129,7 @@ from engine.seats import Rank, next_seat, ranked, retired, seats_in_play
 __all__ = [
     "BANK",
     "CITY",
+    "CORRECTABLE",
     "COSTS",
     "DESERT",
     "DEVELOPMENT_CARDS",
@@ -275,6 +277,8 @@ __all__ = [
     "rates",
     "ration",
     "reachable_sites",
+    "require_correctable",
+    "require_player",
     "retired",
     "score",
     "scores",

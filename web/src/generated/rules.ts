@@ -105,6 +105,7 @@ export const SETTLERS_CHAPTERS = [
   'barbarian_cards',
   'barbarian_steal',
   'coast_check',
+  'barbarian_corrections',
   'event_cards',
   'damaged_roads',
   'neutral_seats',

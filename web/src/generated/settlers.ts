@@ -303,6 +303,39 @@ export interface PayGold {
   readonly get: number;
 }
 
+/** Judge: a knight of this seat should stand here, or should not (J2). */
+export interface CorrectKnight {
+  readonly is: 'CorrectKnight';
+  readonly seat: number;
+  readonly edge: number;
+  readonly there: boolean;
+  readonly reason?: Reason;
+}
+
+/** Judge: so many barbarians should stand on this coast hex; the stock gives and takes (J2). */
+export interface CorrectBarbarians {
+  readonly is: 'CorrectBarbarians';
+  readonly hex: number;
+  readonly count: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: this seat should have captured so many barbarians; the stock gives and takes (J2). */
+export interface CorrectPrisoners {
+  readonly is: 'CorrectPrisoners';
+  readonly seat: number;
+  readonly count: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: this seat should own so much gold (J2). */
+export interface CorrectGold {
+  readonly is: 'CorrectGold';
+  readonly seat: number;
+  readonly gold: number;
+  readonly reason?: Reason;
+}
+
 /** One resource from the bank, by an event (O2). */
 export interface TakeResource {
   readonly is: 'TakeResource';
@@ -420,6 +453,10 @@ export type GameCommand =
   | DeclineSteal
   | BuyGold
   | PayGold
+  | CorrectKnight
+  | CorrectBarbarians
+  | CorrectPrisoners
+  | CorrectGold
   | TakeResource
   | PassResource
   | GiveResource
@@ -1002,6 +1039,39 @@ export interface GoldPaid {
   readonly got: readonly [number, number, number, number, number];
 }
 
+/** there: a knight of this seat stands on the edge from now on; otherwise it goes back to its stock (J2). */
+export interface KnightCorrected {
+  readonly is: 'KnightCorrected';
+  readonly seat: number;
+  readonly edge: number;
+  readonly there: boolean;
+  readonly reason: Reason;
+}
+
+/** change: how many barbarians more stand on the hex now, from the stock (J2). */
+export interface BarbariansCorrected {
+  readonly is: 'BarbariansCorrected';
+  readonly hex: number;
+  readonly change: number;
+  readonly reason: Reason;
+}
+
+/** change: how many barbarians more this seat has captured now, from the stock (J2). */
+export interface PrisonersCorrected {
+  readonly is: 'PrisonersCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
+}
+
+/** change: how much gold this seat owns more now (J2). */
+export interface GoldCorrected {
+  readonly is: 'GoldCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
+}
+
 /** Card that takes the place of a roll: its kind (see `cards`). renewed: New Year has shown before it, and all 36 cards have been shuffled */
 export interface EventCardDrawn {
   readonly is: 'EventCardDrawn';
@@ -1173,6 +1243,10 @@ export type GameTold =
   | GoldTaken
   | GoldBought
   | GoldPaid
+  | KnightCorrected
+  | BarbariansCorrected
+  | PrisonersCorrected
+  | GoldCorrected
   | EventCardDrawn
   | ResourceTaken
   | GiftChosen

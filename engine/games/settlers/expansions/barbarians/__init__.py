@@ -10,6 +10,7 @@ from engine.games.settlers.expansions.barbarians.cards import BARBARIAN_CARDS
 from engine.games.settlers.expansions.barbarians.check import COAST_CHECK
 from engine.games.settlers.expansions.barbarians.coast import CHAPTER
 from engine.games.settlers.expansions.barbarians.commands import COMMANDS
+from engine.games.settlers.expansions.barbarians.corrections import CORRECTIONS
 from engine.games.settlers.expansions.barbarians.events import EVENTS
 from engine.games.settlers.expansions.barbarians.gold import GOLD
 from engine.games.settlers.expansions.barbarians.intents import INTENTS
@@ -23,7 +24,7 @@ __all__ = ["BARBARIANS"]
 BARBARIANS = Expansion(
     name="barbarians",
     documents=documents(files(__package__)),
-    chapters=(STEALING, CHAPTER, GOLD, KNIGHTS, BARBARIAN_CARDS, STEAL, COAST_CHECK),
+    chapters=(STEALING, CHAPTER, GOLD, KNIGHTS, BARBARIAN_CARDS, STEAL, COAST_CHECK, CORRECTIONS),
     commands=COMMANDS,
     events=EVENTS,
     intents=INTENTS,

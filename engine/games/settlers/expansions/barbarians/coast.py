@@ -43,8 +43,10 @@ from engine.games.settlers.expansions.barbarians.events import (
     AttackRolled,
     BarbarianMoved,
     BarbariansCaptured,
+    BarbariansCorrected,
     CaptureRolled,
     LossesRolled,
+    PrisonersCorrected,
 )
 
 __all__ = ["CHAPTER", "ENOUGH", "PRISONERS", "Coast", "attack_dice"]
@@ -132,6 +134,15 @@ def _captured(coast: Coast, event: BarbariansCaptured) -> Coast:
     return replace(coast.changed(event.hex, -sum(event.taken.values())), captured=captured)
 
 
+def _corrected(coast: Coast, event: BarbariansCorrected) -> Coast:
+    return replace(coast.changed(event.hex, event.change), stock=coast.stock - event.change)
+
+
+def _prisoners_corrected(coast: Coast, event: PrisonersCorrected) -> Coast:
+    captured = tuple(count + event.change * (seat == event.seat) for seat, count in enumerate(coast.captured))
+    return replace(coast, captured=captured, stock=coast.stock - event.change)
+
+
 def _fallen(table: Table) -> int:
     """A5: corners all of whose land is conquered, as a bit set."""
     return fallen_corners(CHAPTER.of(table).conquered)
@@ -202,6 +213,8 @@ CHAPTER: Chapter[Coast] = Chapter(
         AttackRolled: _rolled,
         BarbarianMoved: _moved,
         BarbariansCaptured: _captured,
+        BarbariansCorrected: _corrected,
+        PrisonersCorrected: _prisoners_corrected,
         CaptureRolled: lambda coast, event: replace(coast, rolls=coast.rolls + len(event.dice)),
         LossesRolled: lambda coast, event: replace(coast, losses=coast.losses + 1, face=event.face),
     },

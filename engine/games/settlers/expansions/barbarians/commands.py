@@ -1,12 +1,20 @@
 """Commands of Barbarian Attack. Cards are bought by the base's `BuyCard`."""
 
-from engine.core import Command
+from typing import Annotated
+
+from msgspec import Meta
+
+from engine.core import Command, Reason
 from engine.games.settlers.api import EdgeId, HexId, Resource, SeatId
 
 __all__ = [
     "COMMANDS",
     "BuyGold",
     "CaptureBarbarian",
+    "CorrectBarbarians",
+    "CorrectGold",
+    "CorrectKnight",
+    "CorrectPrisoners",
     "DeclineSteal",
     "MoveBarbarian",
     "MoveKnight",
@@ -64,6 +72,42 @@ class PayGold(Command, frozen=True):
     get: Resource
 
 
+Count = Annotated[int, Meta(ge=0, lt=100)]
+
+
+class CorrectKnight(Command, frozen=True):
+    """Judge: a knight of this seat should stand here, or should not (J2)."""
+
+    seat: SeatId
+    edge: EdgeId
+    there: bool
+    reason: Reason = Reason()
+
+
+class CorrectBarbarians(Command, frozen=True):
+    """Judge: so many barbarians should stand on this coast hex; the stock gives and takes (J2)."""
+
+    hex: HexId
+    count: Count
+    reason: Reason = Reason()
+
+
+class CorrectPrisoners(Command, frozen=True):
+    """Judge: this seat should have captured so many barbarians; the stock gives and takes (J2)."""
+
+    seat: SeatId
+    count: Count
+    reason: Reason = Reason()
+
+
+class CorrectGold(Command, frozen=True):
+    """Judge: this seat should own so much gold (J2)."""
+
+    seat: SeatId
+    gold: Count
+    reason: Reason = Reason()
+
+
 COMMANDS: tuple[type[Command], ...] = (
     PlaceKnight,
     MoveKnight,
@@ -73,4 +117,8 @@ COMMANDS: tuple[type[Command], ...] = (
     DeclineSteal,
     BuyGold,
     PayGold,
+    CorrectKnight,
+    CorrectBarbarians,
+    CorrectPrisoners,
+    CorrectGold,
 )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.core import Event
+from engine.core import Event, Reason
 from engine.games.settlers.api import BANK, NONE, CardBought, Cards, CardsMoved, Edge, Hex, KnightsLost, Transfer
 
 __all__ = [
@@ -14,17 +14,21 @@ __all__ = [
     "BarbarianCardBought",
     "BarbarianMoved",
     "BarbariansCaptured",
+    "BarbariansCorrected",
     "CaptureRolled",
     "CoastChecked",
     "GoldBought",
+    "GoldCorrected",
     "GoldMoved",
     "GoldPaid",
     "GoldTaken",
+    "KnightCorrected",
     "KnightMoved",
     "KnightPlaced",
     "LossesRolled",
     "LostKnight",
     "NothingStolen",
+    "PrisonersCorrected",
     "StealDeclined",
 ]
 
@@ -187,6 +191,45 @@ class GoldPaid(GoldMoved, CardsMoved, frozen=True):
         return (self.seat, BANK, NONE), (BANK, self.seat, self.got)
 
 
+class KnightCorrected(Event, frozen=True):
+    """there: a knight of this seat stands on the edge from now on; otherwise it goes back to its stock (J2)."""
+
+    seat: int
+    edge: Edge
+    there: bool
+    reason: Reason
+
+
+class BarbariansCorrected(Event, frozen=True):
+    """change: how many barbarians more stand on the hex now, from the stock (J2)."""
+
+    hex: Hex
+    change: int
+    reason: Reason
+
+
+class PrisonersCorrected(Event, frozen=True):
+    """change: how many barbarians more this seat has captured now, from the stock (J2)."""
+
+    seat: int
+    change: int
+    reason: Reason
+
+
+class GoldCorrected(GoldMoved, CardsMoved, frozen=True):
+    """change: how much gold this seat owns more now (J2)."""
+
+    seat: int
+    change: int
+    reason: Reason
+
+    def changes(self) -> Mapping[int, int]:
+        return {self.seat: self.change}
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return ((self.seat, BANK, NONE),) if self.change < 0 else ()
+
+
 EVENTS: tuple[type[Event], ...] = (
     AttackRolled,
     BarbarianCardBought,
@@ -202,4 +245,8 @@ EVENTS: tuple[type[Event], ...] = (
     GoldTaken,
     GoldBought,
     GoldPaid,
+    KnightCorrected,
+    BarbariansCorrected,
+    PrisonersCorrected,
+    GoldCorrected,
 )

@@ -39,10 +39,10 @@ from engine.games.settlers.api import (
 )
 from engine.games.settlers.expansions.barbarians.board import CASTLE_EDGES, FAR, NEAR
 from engine.games.settlers.expansions.barbarians.commands import MoveKnight, PlaceKnight
-from engine.games.settlers.expansions.barbarians.events import KnightMoved, KnightPlaced, LossesRolled
+from engine.games.settlers.expansions.barbarians.events import KnightCorrected, KnightMoved, KnightPlaced, LossesRolled
 from engine.games.settlers.expansions.barbarians.stages import STAGES, KnightsLeaving, KnightsMoving, PlacingKnight
 
-__all__ = ["KNIGHTS", "Knights", "entries"]
+__all__ = ["EACH", "KNIGHTS", "Knights", "entries"]
 
 EACH = Rule("knights", 6, least=1, most=12)
 """How many each seat has (A2)."""
@@ -203,6 +203,7 @@ KNIGHTS: Chapter[Knights] = Chapter(
     reacts={PhaseBegan: begin},
     evolves={
         KnightPlaced: lambda knights, event: knights.changed(event.seat, 1 << event.edge),
+        KnightCorrected: lambda knights, event: knights.changed(event.seat, 1 << event.edge),
         KnightMoved: _marched,
         LossesRolled: _lost,
     },

@@ -1,7 +1,7 @@
 """Texts of Barbarian Attack for a terminal."""
 
 from engine.core import TerminalText
-from engine.core.terminal_text import Names, Plain
+from engine.core.terminal_text import Names, Plain, reason
 from engine.games.settlers.api import RESOURCE_KINDS
 from engine.games.settlers.expansions.barbarians.board import COLOURS
 from engine.games.settlers.expansions.barbarians.cards import CARD_KINDS
@@ -64,6 +64,15 @@ TERMINAL_TEXT = TerminalText(
         "StealDeclined": lambda event, names: "takes nothing",
         "NothingStolen": lambda event, names: f"takes nothing from {names[event['victim']]}, who holds no card",
         "GoldTaken": lambda event, names: f"takes {event['gold']} gold",
+        "KnightCorrected": lambda event, names: (
+            f"a knight of {names[event['seat']]} {'is put on' if event['there'] else 'is taken from'} {event['edge']}"
+            f"{reason(event)}"
+        ),
+        "BarbariansCorrected": lambda event, names: f"{event['change']:+} barbarians on {event['hex']}{reason(event)}",
+        "PrisonersCorrected": lambda event, names: (
+            f"{event['change']:+} prisoners of {names[event['seat']]}{reason(event)}"
+        ),
+        "GoldCorrected": lambda event, names: f"{event['change']:+} gold of {names[event['seat']]}{reason(event)}",
         "GoldBought": lambda event, names: f"gives the bank {sum(event['gave'])} {_kind(event['gave'])} for 1 gold",
         "GoldPaid": lambda event, names: f"pays {event['gold']} gold for 1 {_kind(event['got'])}",
     },
@@ -80,6 +89,7 @@ TERMINAL_TEXT = TerminalText(
         "barbarian_gold": "gold",
         "barbarian_knights": "knights",
         "barbarian_cards": "cards of the scenario",
+        "barbarian_corrections": "corrections of knights, barbarians and gold by a judge",
         "barbarian_steal": "a card taken after a seven",
         "coast_check": "the check of the coast",
     },

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Event, StageChanged, StageEntered
+from engine.core import Event, Reason, StageChanged, StageEntered
 from engine.games import GAMES
 from engine.games.settlers.expansions.barbarians import stages
 from engine.games.settlers.expansions.barbarians.events import (
@@ -14,15 +14,20 @@ from engine.games.settlers.expansions.barbarians.events import (
     BarbarianCardBought,
     BarbarianMoved,
     BarbariansCaptured,
+    BarbariansCorrected,
     CaptureRolled,
     CoastChecked,
     GoldBought,
+    GoldCorrected,
     GoldPaid,
     GoldTaken,
+    KnightCorrected,
     KnightMoved,
     KnightPlaced,
     LossesRolled,
     LostKnight,
+    NothingStolen,
+    PrisonersCorrected,
     StealDeclined,
 )
 from engine.match import codec_of
@@ -30,6 +35,7 @@ from tests.engine.settlers.laying import cards
 from tests.engine.settlers.places import edge, hex
 
 CODEC = codec_of(GAMES["settlers"])
+WHY = Reason(text="So it stood.")
 LAND, WAY, ON = hex("0,-2"), edge("0,0,E"), edge("0,0,SE")
 
 WRITTEN: list[tuple[Event, dict[str, Any]]] = [
@@ -54,6 +60,14 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     ),
     (CoastChecked(1), {"seat": 1}),
     (StealDeclined(1), {"seat": 1}),
+    (NothingStolen(1, 2), {"seat": 1, "victim": 2}),
+    (
+        KnightCorrected(1, WAY, there=True, reason=WHY),
+        {"seat": 1, "edge": "0,0,E", "there": True, "reason": {"text": "So it stood."}},
+    ),
+    (BarbariansCorrected(LAND, -1, WHY), {"hex": "0,-2", "change": -1, "reason": {"text": "So it stood."}}),
+    (PrisonersCorrected(1, 2, WHY), {"seat": 1, "change": 2, "reason": {"text": "So it stood."}}),
+    (GoldCorrected(1, 2, WHY), {"seat": 1, "change": 2, "reason": {"text": "So it stood."}}),
     (GoldTaken(1, 2), {"seat": 1, "gold": 2}),
     (GoldBought(1, cards(ore=4)), {"seat": 1, "gave": [0, 0, 0, 0, 4]}),
     (GoldPaid(1, 2, cards(ore=1)), {"seat": 1, "gold": 2, "got": [0, 0, 0, 0, 1]}),

@@ -1,5 +1,6 @@
 /** The log's lines for the scenario. */
 
+import { reasonText } from '../../../../i18n/judge';
 import { type Line, type LineWriters, type LogWriter, seatsIn } from '../../logic/logwriter';
 import { hexName, placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
@@ -14,6 +15,8 @@ const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? pla
 /** Who got gold, and how much. */
 const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
   seatsIn(gold).map(([seat, n]) => s.line(seat, w().log.consoled({ who: s.who(seat), n })));
+
+const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
 
 export const lines: LineWriters = {
   AttackRolled: (told, s) => {
@@ -61,6 +64,25 @@ export const lines: LineWriters = {
   GoldBought: ({ seat, gave }, s) => s.line(seat, w().log.goldBought({ who: s.who(seat), cards: s.cards(gave) })),
   GoldPaid: ({ seat, gold, got }, s) =>
     s.line(seat, w().log.goldPaid({ who: s.who(seat), n: gold, cards: s.cards(cardsBy((i) => got[i] ?? 0)) })),
+  KnightCorrected: ({ seat, edge, there, reason }, s) => {
+    const words = w().log;
+    const said = there ? words.knightPut : words.knightTaken;
+    return s.line(seat, said({ who: s.who(seat), place: edgeAt(s, edge), reason: reasonText(reason) }), 'notable');
+  },
+  BarbariansCorrected: ({ hex, change, reason }, s) =>
+    s.line(
+      undefined,
+      w().log.barbariansPut({ place: hexAt(s, hex), change: signed(change), reason: reasonText(reason) }),
+      'notable',
+    ),
+  PrisonersCorrected: ({ seat, change, reason }, s) =>
+    s.line(
+      seat,
+      w().log.prisonersPut({ who: s.who(seat), change: signed(change), reason: reasonText(reason) }),
+      'notable',
+    ),
+  GoldCorrected: ({ seat, change, reason }, s) =>
+    s.line(seat, w().log.goldPut({ who: s.who(seat), change: signed(change), reason: reasonText(reason) }), 'notable'),
   NothingStolen: ({ seat, victim }, s) =>
     s.line(seat, w().log.nothingStolen({ who: s.who(seat), victim: s.who(victim) })),
   StealDeclined: ({ seat }, s) => s.line(seat, w().log.declined({ who: s.who(seat) })),

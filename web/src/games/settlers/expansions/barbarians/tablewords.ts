@@ -3,6 +3,9 @@
 import { messages } from '../../../../i18n';
 import { plural } from '../../../../i18n/format';
 
+interface Act {
+  readonly reason: string;
+}
 interface Who {
   readonly who: string;
 }
@@ -125,6 +128,13 @@ const ja = {
     goldTaken: (p: Who & Count) => `${p.who} が金${p.n}を得ました`,
     goldBought: (p: Who & { cards: string }) => `${p.who} が銀行に ${p.cards} を渡し、金1を得ました`,
     goldPaid: (p: Who & Count & { cards: string }) => `${p.who} が金${p.n}で ${p.cards} を買いました`,
+    knightPut: (p: Who & Act & { place: string }) => `審判が${p.who}の騎士を${p.place}に置きました：${p.reason}`,
+    knightTaken: (p: Who & Act & { place: string }) => `審判が${p.who}の騎士を${p.place}から除きました：${p.reason}`,
+    barbariansPut: (p: Act & { place: string; change: string }) =>
+      `審判が${p.place}の蛮族を訂正しました（${p.change}）：${p.reason}`,
+    prisonersPut: (p: Who & Act & { change: string }) =>
+      `審判が${p.who}の捕らえた蛮族を訂正しました（${p.change}）：${p.reason}`,
+    goldPut: (p: Who & Act & { change: string }) => `審判が${p.who}の金を訂正しました（${p.change}）：${p.reason}`,
     nothingStolen: (p: Who & { readonly victim: string }) =>
       `${p.who} は ${p.victim} を選び、手札がないため何も取れませんでした`,
     declined: (p: Who) => `${p.who} は誰からも取りませんでした`,
@@ -253,6 +263,11 @@ export const w = messages({
       goldTaken: (p) => `${p.who} got ${p.n} gold`,
       goldBought: (p) => `${p.who} gave the bank ${p.cards} for 1 gold`,
       goldPaid: (p) => `${p.who} bought ${p.cards} for ${p.n} gold`,
+      knightPut: (p) => `The judge put a knight of ${p.who} on ${p.place}: ${p.reason}`,
+      knightTaken: (p) => `The judge took a knight of ${p.who} from ${p.place}: ${p.reason}`,
+      barbariansPut: (p) => `The judge corrected the barbarians on ${p.place} (${p.change}): ${p.reason}`,
+      prisonersPut: (p) => `The judge corrected the barbarians captured by ${p.who} (${p.change}): ${p.reason}`,
+      goldPut: (p) => `The judge corrected the gold of ${p.who} (${p.change}): ${p.reason}`,
       nothingStolen: (p) => `${p.who} chose ${p.victim}, who holds no card: nothing is taken`,
       declined: (p) => `${p.who} took nothing from anybody`,
     },

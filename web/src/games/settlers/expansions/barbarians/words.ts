@@ -18,6 +18,7 @@ const ja = {
     barbarian_cards: 'シナリオのカード',
     barbarian_steal: '7で取るカード',
     coast_check: '海岸の判定',
+    barbarian_corrections: '審判による訂正',
   },
   rules: {
     board: { name: '島', values: { barbarians: '蛮族の来襲の島' } },
@@ -43,6 +44,7 @@ export const words = messages({
       barbarian_cards: 'Cards of the scenario',
       barbarian_steal: 'A card taken on a 7',
       coast_check: 'Check of the coast',
+      barbarian_corrections: 'Corrections by a judge',
     },
     rules: {
       board: { name: 'Board', values: { barbarians: 'Island of Barbarian Attack' } },

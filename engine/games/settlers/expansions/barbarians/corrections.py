@@ -1,0 +1,154 @@
+"""Chapter of corrections in Barbarian Attack: a judge puts knights, barbarians, prisoners and gold right (J2).
+
+Knights come from their seat's stock and go back to it, barbarians from the stock of all; nobody pays, and nothing is
+thrown. Each edge holds one knight, each coast hex three barbarians.
+"""
+
+from collections.abc import Iterable
+
+from engine.board import bits
+from engine.core import (
+    Chapter,
+    Context,
+    Event,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Table,
+    Viewer,
+    Views,
+    public,
+)
+from engine.core.reasons import checked_reason
+from engine.games.settlers.api import (
+    CORRECTABLE,
+    MAP,
+    IdleBuildingsChanged,
+    require_correctable,
+    require_player,
+    seats_in_play,
+)
+from engine.games.settlers.expansions.barbarians.board import COAST
+from engine.games.settlers.expansions.barbarians.coast import CHAPTER, ENOUGH
+from engine.games.settlers.expansions.barbarians.commands import (
+    CorrectBarbarians,
+    CorrectGold,
+    CorrectKnight,
+    CorrectPrisoners,
+)
+from engine.games.settlers.expansions.barbarians.events import (
+    BarbariansCorrected,
+    GoldCorrected,
+    KnightCorrected,
+    PrisonersCorrected,
+)
+from engine.games.settlers.expansions.barbarians.gold import GOLD
+from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS
+
+__all__ = ["CORRECTIONS"]
+
+_MOST_GOLD = 40
+"""What a judge is offered at most; there is no more in the box (A2)."""
+
+
+def correct_knight(table: Table, command: CorrectKnight, context: Context) -> Iterable[Event]:
+    require_correctable(table, context)
+    seat, knights = require_player(table, command.seat), KNIGHTS.of(table)
+    if not command.there:
+        if not knights.edges[seat] >> command.edge & 1:
+            raise Refused("no-piece-there", "J2")
+    elif not MAP.every_edge & ~knights.taken & 1 << command.edge:
+        raise Refused("place-taken", "J2")
+    elif knights.edges[seat].bit_count() >= EACH.of(table):
+        raise Refused("no-piece-left", "A2")
+    yield KnightCorrected(seat, command.edge, command.there, checked_reason(command.reason))
+
+
+def correct_barbarians(table: Table, command: CorrectBarbarians, context: Context) -> Iterable[Event]:
+    require_correctable(table, context)
+    coast = CHAPTER.of(table)
+    if command.hex not in COAST or command.count > ENOUGH:
+        raise Refused("no-such-place", "J2")
+    stands = coast.on(command.hex)
+    _check_change(command.count - stands, coast.stock)
+    yield BarbariansCorrected(command.hex, command.count - stands, checked_reason(command.reason))
+    if (stands >= ENOUGH) != (command.count >= ENOUGH):
+        yield IdleBuildingsChanged()
+
+
+def correct_prisoners(table: Table, command: CorrectPrisoners, context: Context) -> Iterable[Event]:
+    require_correctable(table, context)
+    seat, coast = require_player(table, command.seat), CHAPTER.of(table)
+    change = command.count - coast.captured[seat]
+    _check_change(change, coast.stock)
+    yield PrisonersCorrected(seat, change, checked_reason(command.reason))
+
+
+def correct_gold(table: Table, command: CorrectGold, context: Context) -> Iterable[Event]:
+    require_correctable(table, context)
+    seat = require_player(table, command.seat)
+    change = command.gold - GOLD.of(table).owned[seat]
+    if command.gold > _MOST_GOLD:
+        raise Refused("no-piece-left", "A2")
+    _check_change(change, change)
+    yield GoldCorrected(seat, change, checked_reason(command.reason))
+
+
+def _check_change(change: int, stock: int) -> None:
+    """Refused: nothing changes, or the stock has not so many."""
+    if not change:
+        raise Refused("nothing-changes", "J2")
+    if change > stock:
+        raise Refused("no-piece-left", "A2")
+
+
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+    if not viewer.judge or not isinstance(table.stage, CORRECTABLE):
+        return []
+    coast, knights, gold = CHAPTER.of(table), KNIGHTS.of(table), GOLD.of(table)
+    free = tuple(bits(MAP.every_edge & ~knights.taken))
+    found = [
+        LegalAction(CorrectBarbarians, (("hex", In((hex,))), ("count", In(counts))))
+        for hex in COAST
+        if (counts := _counts(coast.on(hex), min(ENOUGH, coast.on(hex) + coast.stock)))
+    ]
+    for seat in seats_in_play(table):
+        own, stands = ("seat", In((seat,))), tuple(bits(knights.edges[seat]))
+        if stands:
+            found.append(LegalAction(CorrectKnight, (own, ("edge", In(stands)), ("there", In((False,))))))
+        if free and len(stands) < EACH.of(table):
+            found.append(LegalAction(CorrectKnight, (own, ("edge", In(free)), ("there", In((True,))))))
+        if counts := _counts(coast.captured[seat], coast.captured[seat] + coast.stock):
+            found.append(LegalAction(CorrectPrisoners, (own, ("count", In(counts)))))
+        found.append(LegalAction(CorrectGold, (own, ("gold", In(_counts(gold.owned[seat], _MOST_GOLD))))))
+    return found
+
+
+def _counts(now: int, most: int) -> tuple[int, ...]:
+    return tuple(count for count in range(most + 1) if count != now)
+
+
+def _start(law: Law) -> None:
+    return None
+
+
+CORRECTIONS: Chapter[None] = Chapter(
+    name="barbarian_corrections",
+    after=("barbarians", "barbarian_knights", "barbarian_gold"),
+    start=_start,
+    decides={
+        CorrectKnight: correct_knight,
+        CorrectBarbarians: correct_barbarians,
+        CorrectPrisoners: correct_prisoners,
+        CorrectGold: correct_gold,
+    },
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=(),  # a judge has no seat
+    ),
+    views=Views(
+        tells=dict.fromkeys((KnightCorrected, BarbariansCorrected, PrisonersCorrected, GoldCorrected), public),
+    ),
+)
