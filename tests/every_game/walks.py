@@ -165,7 +165,7 @@ def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
         yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
     with_options = "+".join((rulebook, *game.options))
     if game.options and game.has_rulebook(with_options):
-        yield Setup(name, with_options, max(game.seats_for(with_options)), 5, changed=True, most=500)
+        yield Setup(name, with_options, max(game.seats_for(with_options)), 2, changed=True, most=500)
     for option in KEPT[name].options:
         yield Setup(name, rulebook, largest, 4, changed=True, most=500, option=tuple(option.items()))
 
