@@ -53,7 +53,12 @@ class LeagueKeeper:
     async def _start_rounds(self, found: OpenLeague) -> OpenLeague:
         for round_ in tuple(found.league.rounds.values()):
             if round_.state in ("planned", "drawn") and round_.at <= self._services.clock.now():
-                found = await self._start(found, round_)
+                try:
+                    found = await self._start(found, round_)
+                except Refused as refused:  # it must not keep rooms and results from being looked after
+                    self._services.log.warning(
+                        "a round could not be started", league=found.slug, round=round_.key, detail=refused.code
+                    )
         return found
 
     async def _start(self, found: OpenLeague, round_: Round) -> OpenLeague:

@@ -7,7 +7,7 @@ league with it, so that whatever is read again changes nothing.
 import asyncio
 from collections import OrderedDict
 
-from engine.core import EndingCorrected, Reason, Reopened
+from engine.core import Command, EndingCorrected, Reason, Reopened
 from engine.games import GAMES
 from engine.league.asker import MOST_REASON, SERVER
 from engine.league.commands import CorrectResult, ReportResult, WithdrawResult
@@ -54,7 +54,7 @@ class LeagueResults:
         if finished is None:
             return found
         result, digest, _ = finished
-        return await self._leagues.do(found.slug, ReportResult(match.key, match.room, result, digest, seq), SERVER)
+        return await self._tell(found, match, ReportResult(match.key, match.room, result, digest, seq), seq)
 
     async def follow(self, found: OpenLeague, *, all_of_it: bool) -> OpenLeague:
         """Follow corrections and reopenings of matches that have a result. all_of_it: however long ago they ended."""
@@ -74,14 +74,26 @@ class LeagueResults:
 
     async def _follow(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary, seq: int) -> OpenLeague:
         if summary.stage == "playing":
-            self._take(match.room, seq)
-            return await self._leagues.do(found.slug, WithdrawResult(match.key, "reopened"), SERVER)
+            return await self._tell(found, match, WithdrawResult(match.key, "reopened"), seq)
         finished = await self._finished(found, match, summary, seq)
-        if finished is None or finished[1] == match.digest:
+        if finished is None:
+            return found
+        if finished[1] == match.digest:
+            self._take(match.room, seq)
             return found
         result, digest, reason = finished
         command = CorrectResult(match.key, result, reason or "corrected", digest, seq)
-        return await self._leagues.do(found.slug, command, SERVER)
+        return await self._tell(found, match, command, seq)
+
+    async def _tell(self, found: OpenLeague, match: LeagueMatch, command: Command, seq: int) -> OpenLeague:
+        """Tell a league what its room says up to this step. What it refuses is logged, and not told again."""
+        try:
+            found = await self._leagues.do(found.slug, command, SERVER)
+        except Refused as refused:
+            self._cannot_take(found, match, f"{refused.code} ({refused.clause})", seq)
+            return found
+        self._take(match.room, seq)
+        return found
 
     async def _finished(
         self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary, seq: int
@@ -102,7 +114,6 @@ class LeagueResults:
         except ResultError as error:
             self._cannot_take(found, match, str(error), seq)
             return None
-        self._take(match.room, seq)
         return finished
 
     def _cannot_take(self, found: OpenLeague, match: LeagueMatch, why: str, seq: int) -> None:

@@ -208,6 +208,23 @@ async def test_K3_a_process_that_dies_at_any_moment_while_it_takes_a_result_leav
     await heir.close()
 
 
+async def test_K3_a_result_that_the_store_failed_to_keep_is_told_again(clock: HandClock) -> None:
+    dying = DyingStore(MemoryStore(clock))
+    house = House(cast(Store, dying), clock=clock)
+    room, _, uma = await judged(house)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    for calls in range(40):
+        dying.left = calls
+        with suppress(StoreError):
+            await house.attend()
+    dying.left = None
+    await house.attend()
+    match = await house.match()
+    assert match.result is not None
+    assert match.digest == await digest_of(house, room)
+    await house.close()
+
+
 async def test_K3_a_new_process_reads_no_record_again_whose_room_is_as_it_was(home: House) -> None:
     room, _, uma = await judged(home)
     await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})

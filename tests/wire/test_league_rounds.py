@@ -145,3 +145,39 @@ async def test_K2_two_processes_start_a_round_once_and_players_of_both_finish_it
         logs = set(redis.scan_iter("*:log:room"))
     assert len(logs) == 2
     assert farm.sane
+
+
+@pytest.mark.slow
+async def test_K2_seats_and_judges_change_at_whichever_process_the_room_is(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+
+    async def come(name: str) -> Person:
+        return await Person.new(one, name)
+
+    olga, league, members = await due_round(come, 4)
+    uma = await member(come, "Uma")
+    await uma.post(f"{league}/join")
+    await does(olga, league, "GiveRole", player=uma.user, role="judge")
+    room = (await rooms_of(olga, league))["s1r1t1"]
+    table = await members[0].enter(room)
+    for process in farm.processes:  # one of them follows the room
+        olga.http.base_url = process.http
+        gone = members.pop()
+        if process is one:
+            await does(olga, league, "GiveUpSeat", match="s1r1t1", absent=gone.user)
+            await table.until(lambda: len(table.view["seats"]) == 3)
+        else:
+            give_up = {"command": {"is": "GiveUpSeat", "match": "s1r1t1", "absent": gone.user}}
+            assert await refusal(olga, f"{league}/do", give_up) == ("too-few-players", "K2")
+            members.append(gone)
+    tables = [table, *[await person.enter(room) for person in members[1:]]]
+    for each in tables:
+        await each.get_ready()
+    for each in tables:
+        await each.reach("playing")
+    await does(olga, league, "GiveRole", player=olga.user, role="judge")
+    for process, judge in zip((one, two, one), (olga, uma, olga), strict=True):
+        olga.http.base_url = uma.http.base_url = process.http
+        await judge.post(f"{league}/matches/s1r1t1/judge")
+        await table.until(lambda judge=judge: table.view["judge"]["user"] == judge.user)  # type: ignore[misc]
+    assert farm.sane

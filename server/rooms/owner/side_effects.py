@@ -55,8 +55,10 @@ class SideEffects:
         """Tell the league that made the room when its match begins, ends, or goes on after its end."""
         match = self._room.match
         room = settings(match)
+        if room.league is None:
+            return
         now = (match.stage, room.ending)
-        if room.league is not None and now != self._told_league:
+        if now != self._told_league:
             self._told_league = now
             self._room.services.league_changed(room.league.slug)
 

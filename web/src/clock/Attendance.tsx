@@ -111,8 +111,11 @@ function Agreements({ room, held }: { room: Room; held: AttendanceView }): JSX.E
   const mine = room.seat.value === undefined ? undefined : held.agreements?.[room.seat.value];
   const busy = !room.ready.value;
   const judge = room.view.value?.judge;
+  const able = legalValues<string>(legal.value, 'AgreeOnJudge', 'user'); // in a league its judges alone
   const candidates = isLegal(legal.value, 'AgreeOnJudge')
-    ? room.spectators.value.filter(({ user }) => user !== judge?.user && user !== mine?.user).slice(0, CANDIDATES)
+    ? room.spectators.value
+        .filter(({ user }) => user !== judge?.user && user !== mine?.user && (able.length === 0 || able.includes(user)))
+        .slice(0, CANDIDATES)
     : [];
   const agreed = Object.entries(held.agreements ?? {}).map(([seat, act]) =>
     words.agreesTo(nameAt(room, Number(seat)), actText(act)),

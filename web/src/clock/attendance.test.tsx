@@ -82,6 +82,15 @@ test('E6: where the judge is gone the acts of one voice are offered, and who agr
   expect(room.asked).toEqual([{ is: 'AgreeOnJudge', user: 'kai', name: 'Kai' }]);
 });
 
+test('E6: at a table of a league only one of its judges can be appointed', async () => {
+  const judge = { user: 'uma', name: 'Uma' };
+  const gone = { judge: { since: 1, gone: true } };
+  await table(gone, { AgreeOnJudge: [{ user: { in: ['somebody-else'] } }] }, { judge });
+  expect(document.body.textContent).not.toContain('Kai as judge');
+  await table(gone, { AgreeOnJudge: [{ user: { in: ['kai'] } }] }, { judge });
+  expect(document.body.textContent).toContain('Kai as judge');
+});
+
 test('E6: while all goes well nothing is shown of it before somebody asks', async () => {
   const legal = { AgreeToClose: [{}], AgreeOnJudge: [{}] };
   await table({}, legal);
