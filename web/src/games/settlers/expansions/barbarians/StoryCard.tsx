@@ -27,7 +27,11 @@ export function StoryCard(): JSX.Element | null {
   const words = w().story;
   return (
     <div class="coast-story" aria-hidden="true">
-      <Art picture={shipSign} size={34} />
+      <span class="coast-story-signs">
+        {(now.signs.length > 0 ? now.signs : [shipSign]).map((sign, i) => (
+          <Art key={i} picture={sign} size={34} />
+        ))}
+      </span>
       <p>
         <strong>{now.said}</strong>
         <small>{words.skip}</small>

@@ -14,9 +14,10 @@ import { barbarian } from './art/barbarian';
 import { castleHex, colourDie } from './art/castle';
 import { conquered, fallen } from './art/conquest';
 import { knight } from './art/knight';
-import { CASTLE, CASTLE_TERRAIN, FACES } from './coast';
+import { stopDone, stopLater, stopNow } from './art/stops';
+import { CASTLE, CASTLE_TERRAIN, COAST, FACES } from './coast';
 import { followed } from './march';
-import { struckEdges, toldStanding } from './story';
+import { struckEdges, toldStanding, toldStops } from './story';
 import { w } from './tablewords';
 
 /** Barbarians stand in an arc above the number: how far to the side, and how high, by how many there are. */
@@ -61,6 +62,17 @@ const STRUCK: Svg =
   '<circle r="30" fill="#9c1f1f" fill-opacity=".22" stroke="#fff8e4" stroke-width="6.5"/>' +
   '<circle r="30" fill="none" stroke="#9c1f1f" stroke-width="3.4" stroke-dasharray="9 6"/>';
 
+/** On the beach before a coast hex, where the check comes by. */
+const BEACH = 104;
+const onBeach = (draw: Svg): PieceDrawing => ({
+  draw: () => draw,
+  at: (hex) => {
+    const [x, y] = hexAt(hex);
+    const out = 1 + BEACH / (Math.hypot(x, y) || 1);
+    return [x * out, y * out];
+  },
+});
+
 export const drawings: PieceDrawings = {
   castle: onHex((_, palette) => castleHex(PALETTES[palette])),
   knight: {
@@ -70,6 +82,9 @@ export const drawings: PieceDrawings = {
   // under the pointer, where one barbarian more would stand
   barbarian: onHex((_, palette) => place([0, 0], barbarian(PALETTES[palette]), FOE), [0, -36]),
   struck: { draw: () => STRUCK, at: edgeAt },
+  'stop-done': onBeach(stopDone),
+  'stop-now': onBeach(stopNow),
+  ...Object.fromEntries(COAST.map((_, i) => [`stop-${i + 1}`, onBeach(stopLater(i + 1))])),
   'fallen-settlement': onCorner('settlement'),
   'fallen-city': onCorner('city'),
   ...Object.fromEntries(foes),
@@ -105,12 +120,10 @@ export function tokens(view: SettlersView): readonly Token[] {
   const colours = coloursOf(view);
   const onGround: Token[] = [
     { key: 'castle', kind: 'castle', place: 'hex', id: CASTLE, label: '', below: true },
-    ...barbarians.conquered
-      .filter((hex) => (standing.barbarians[hex] ?? 0) > 0)
-      .map((hex) => ({
-        ...{ key: `conquered:${hex}`, kind: `conquered-${island.numbers[hex]}`, place: 'hex' as const, id: hex },
-        ...{ label: words.conquered, below: true },
-      })),
+    ...standing.conquered.map((hex) => ({
+      ...{ key: `conquered:${hex}`, kind: `conquered-${island.numbers[hex]}`, place: 'hex' as const, id: hex },
+      ...{ label: words.conquered, below: true },
+    })),
   ];
   const face = FACES.find(({ colour }) => colour === barbarians.colour);
   const die: Token[] = face
@@ -128,7 +141,13 @@ export function tokens(view: SettlersView): readonly Token[] {
   const struck = struckEdges().map(
     (edge): Token => ({ key: `struck:${edge}`, kind: 'struck', place: 'edge', id: edge, label: '' }),
   );
-  return [...onGround, ...die, ...upright.toSorted(byDepth), ...struck];
+  const stops = toldStops().map(
+    ({ hex, n, state }): Token => ({
+      ...{ key: `stop:${hex}`, kind: state === 'later' ? `stop-${n}` : `stop-${state}`, place: 'hex', id: hex },
+      label: '',
+    }),
+  );
+  return [...onGround, ...die, ...upright.toSorted(byDepth), ...struck, ...stops];
 }
 
 export function dieWords({ colour, sides }: (typeof FACES)[number]): string {

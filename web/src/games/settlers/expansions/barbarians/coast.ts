@@ -24,11 +24,14 @@ export const faceOf = (face: number): (typeof FACES)[number] => FACES[(face - 1)
 export interface Standing {
   readonly barbarians: Readonly<Record<string, number>>;
   readonly knights: Readonly<Record<string, readonly number[]>>;
+  /** Hexes. */
+  readonly conquered: readonly number[];
 }
 
 export const standingOf = ({ barbarians, barbarian_knights: knights }: SettlersView): Standing => ({
   barbarians: barbarians?.standing ?? {},
   knights: knights?.edges ?? {},
+  conquered: barbarians?.conquered ?? [],
 });
 
 export const edgesOf = (hex: number): readonly number[] => HEXES[hex]?.edges ?? [];

@@ -7,6 +7,7 @@
  */
 
 import { computed, signal } from '@preact/signals';
+import { dieFace, type Picture } from '../../../../art';
 import type { Highlight } from '../../../../board';
 import { fmt } from '../../../../i18n';
 import type { Step } from '../../../../state';
@@ -15,6 +16,7 @@ import { hexName } from '../../logic/place';
 import type { ToldOf } from '../../told';
 import type { SettlersView } from '../../view';
 import { nameOf } from '../../words';
+import { dieSign } from './art/signs';
 import { COAST, countOf, faceOf, knightsAt, type Standing, sideOf, standingOf } from './coast';
 import { w } from './tablewords';
 
@@ -24,6 +26,8 @@ interface Scene {
   /** Edges that the colour die strikes. */
   readonly struck: readonly number[];
   readonly said: () => string;
+  /** What was thrown. */
+  readonly signs: readonly Picture[];
   readonly lasts: number;
 }
 
@@ -56,6 +60,21 @@ const scene = computed(() => telling.value?.scenes[telling.value.at]);
 
 export const toldStanding = (view: SettlersView): Standing => scene.value?.standing ?? standingOf(view);
 export const struckEdges = (): readonly number[] => scene.value?.struck ?? [];
+interface Stop {
+  readonly hex: number;
+  /** Its place in the order of the check. */
+  readonly n: number;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+/** While a check is told: where it has been, is, and will come. */
+export function toldStops(): readonly Stop[] {
+  const now = scene.value;
+  if (telling.value?.kind !== 'check' || !now) return [];
+  const here = COAST.indexOf(now.hex);
+  return COAST.map((hex, i) => ({ hex, n: i + 1, state: i < here ? 'done' : i === here ? 'now' : 'later' }));
+}
+
 export const toldHex = (): number | undefined => scene.value?.hex;
 
 export function highlight(): Highlight | undefined {
@@ -63,13 +82,20 @@ export function highlight(): Highlight | undefined {
   return now && now.hex !== NOWHERE ? { hexes: [now.hex] } : undefined;
 }
 
-/** The scene that is told now: its kind, its sentence, which it is of how many. */
-export function toldNow():
-  | { readonly kind: Kind; readonly said: string; readonly n: number; readonly of: number }
-  | undefined {
+/** The scene that is told now: its sentence, what was thrown, which it is of how many. */
+interface Told {
+  readonly kind: Kind;
+  readonly said: string;
+  readonly signs: readonly Picture[];
+  readonly n: number;
+  readonly of: number;
+}
+
+export function toldNow(): Told | undefined {
   const story = telling.value;
   const now = scene.value;
-  return story && now && { kind: story.kind, said: now.said(), n: story.at + 1, of: story.scenes.length };
+  if (!story || !now) return undefined;
+  return { kind: story.kind, said: now.said(), signs: now.signs, n: story.at + 1, of: story.scenes.length };
 }
 
 type Rolled = ToldOf<'AttackRolled'>;
@@ -93,17 +119,23 @@ function captureWords(view: SettlersView, told: ToldOf<'BarbariansCaptured'>, th
     fmt.list(all.map(({ seat, n }) => words.nameCount({ who: nameOf(view, Number(seat)), n })));
   const sure = seats.filter(({ seat }) => !thrown(seat));
   const lucky = seats.filter(({ seat }) => thrown(seat));
-  const rounds = throws.map(({ dice }) =>
-    words.rolls({
-      sums: Object.values(dice)
-        .map(([a, b]) => a + b)
-        .toSorted((one, other) => other - one),
-    }),
-  );
+  const rolls = () =>
+    throws
+      .map(({ dice }) =>
+        words.rolls({
+          sums: Object.values(dice)
+            .map(([a, b]) => a + b)
+            .toSorted((one, other) => other - one),
+        }),
+      )
+      .join(words.separator);
   const consoled = Object.keys(told.gold).map((seat) => nameOf(view, Number(seat)));
   return [
-    ...(sure.length > 0 ? [words.capturedBy({ names: named(sure) })] : []),
-    ...(lucky.length > 0 ? [words.capturedByRoll({ names: named(lucky), rolls: rounds.join(words.separator) })] : []),
+    ...(sure.length > 0 && lucky.length > 0
+      ? [words.capturedByBoth({ sure: named(sure), names: named(lucky), rolls: rolls() })]
+      : sure.length > 0
+        ? [words.capturedBy({ names: named(sure) })]
+        : [words.capturedByRoll({ names: named(lucky), rolls: rolls() })]),
     ...(consoled.length > 0 ? [words.consoled({ names: fmt.list(consoled) })] : []),
   ].join(words.separator);
 }
@@ -121,34 +153,53 @@ export function lossWords(view: SettlersView, { hex, face, lost }: ToldOf<'Losse
   });
 }
 
-/** Follows what the events change. */
+/** Follows what the events change. A hex is conquered as it was before, until it changes; then as it is afterwards. */
 class Coast {
-  constructor(public standing: Standing) {}
+  private readonly before: Standing;
+  private readonly after: Standing;
+  private now: Standing;
+
+  constructor(step: Step) {
+    this.before = standingOf(step.before as SettlersView);
+    this.after = standingOf(step.view as SettlersView);
+    this.now = this.before;
+  }
+
+  get standing(): Standing {
+    const { before, after, now } = this;
+    const changed = (hex: number) => now.barbarians[hex] !== before.barbarians[hex];
+    const conquered = [
+      ...before.conquered.filter((hex) => !changed(hex)),
+      ...after.conquered.filter((hex) => changed(hex)),
+    ];
+    return { ...now, conquered };
+  }
 
   land(hex: number, by: number): void {
-    const { barbarians } = this.standing;
-    this.standing = { ...this.standing, barbarians: { ...barbarians, [hex]: (barbarians[hex] ?? 0) + by } };
+    const { barbarians } = this.now;
+    this.now = { ...this.now, barbarians: { ...barbarians, [hex]: (barbarians[hex] ?? 0) + by } };
   }
 
   lose(lost: ToldOf<'LossesRolled'>['lost']): void {
     const gone = new Set(lost.map(({ edge }) => edge));
-    const knights = Object.entries(this.standing.knights).map(([seat, edges]): [string, readonly number[]] => [
+    const knights = Object.entries(this.now.knights).map(([seat, edges]): [string, readonly number[]] => [
       seat,
       edges.filter((edge) => !gone.has(edge)),
     ]);
-    this.standing = { ...this.standing, knights: Object.fromEntries(knights) };
+    this.now = { ...this.now, knights: Object.fromEntries(knights) };
   }
 }
 
 function attackOf(step: Step): Story | undefined {
   const view = step.view as SettlersView;
-  const coast = new Coast(standingOf(step.before as SettlersView));
+  const coast = new Coast(step);
   const scenes = step.told.flatMap((told): Scene[] => {
     if (told.is !== 'AttackRolled') return [];
     if (told.landed && told.hex !== undefined) coast.land(told.hex, 1);
     const [a, b] = told.dice;
     const said = () => w().story.roll({ a, b, sum: a + b, outcome: rollWords(view, told) });
-    return [{ standing: coast.standing, hex: told.hex ?? NOWHERE, struck: [], said, lasts: THROW }];
+    const signs = [dieFace(a), dieFace(b, 'red')];
+    return [{ standing: coast.standing, hex: told.hex ?? NOWHERE, struck: [], said, signs, lasts: THROW }];
   });
   return scenes.length > 0 ? { kind: 'attack', scenes } : undefined;
 }
@@ -183,7 +234,7 @@ function wasChecked({ told, before, view }: Step): boolean {
 function checkOf(step: Step): Story | undefined {
   if (!(step.before as SettlersView).barbarians || !wasChecked(step)) return undefined;
   const view = step.view as SettlersView;
-  const coast = new Coast(standingOf(step.before as SettlersView));
+  const coast = new Coast(step);
   const fights = fightsOf(step);
   const scenes = COAST.flatMap((hex): Scene[] => {
     const { standing } = coast;
@@ -194,20 +245,21 @@ function checkOf(step: Step): Story | undefined {
     const fight = fights.get(hex);
     if (!fight) {
       const said = () => w().story.holds({ place: place(), barbarians, knights });
-      return [{ standing, hex, struck: [], said, lasts: HELD }];
+      return [{ standing, hex, struck: [], said, signs: [], lasts: HELD }];
     }
     const expelled = () => {
       const captured = captureWords(view, fight.captured, fight.throws);
       return w().story.expelled({ place: place(), barbarians, knights, captured });
     };
     coast.land(hex, -barbarians);
-    const before = { ...coast.standing };
+    const before = coast.standing;
     coast.lose(fight.losses.lost);
     const struck = fight.losses.lost.map(({ edge }) => edge);
+    const signs = [dieSign(faceOf(fight.losses.face).colour)];
     const said = () => [expelled(), lossWords(view, fight.losses)].join(w().story.separator);
     return [
-      { standing, hex, struck: [], said: expelled, lasts: CLEARED },
-      { standing: before, hex, struck, said, lasts: CLEARED },
+      { standing, hex, struck: [], said: expelled, signs: [], lasts: CLEARED },
+      { standing: before, hex, struck, said, signs, lasts: CLEARED },
     ];
   });
   return { kind: 'check', scenes };

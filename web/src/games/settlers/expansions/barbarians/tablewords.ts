@@ -93,6 +93,8 @@ const ja = {
     expelled: (p: Place & { barbarians: number; knights: number; captured: string }) =>
       `${p.place}：蛮族${p.barbarians}体、騎士${p.knights}体。撃退。${p.captured}`,
     capturedBy: (p: { names: string }) => `${p.names} が捕らえました`,
+    capturedByBoth: (p: { sure: string; names: string; rolls: string }) =>
+      `${p.sure} と、サイコロ（${p.rolls}）で ${p.names} が捕らえました`,
     capturedByRoll: (p: { names: string; rolls: string }) => `${p.names} がサイコロ（${p.rolls}）で捕らえました`,
     nameCount: (p: Who & Count) => (p.n > 1 ? `${p.who}（${p.n}体）` : p.who),
     rolls: (p: { sums: readonly number[] }) => p.sums.join('対'),
@@ -232,6 +234,7 @@ export const w = messages({
       expelled: (p) =>
         `${p.place}: ${p.barbarians} ${plural(p.barbarians, 'barbarian', 'barbarians')}, ${p.knights} ${plural(p.knights, 'knight', 'knights')}: expelled; ${p.captured}`,
       capturedBy: (p) => `captured by ${p.names}`,
+      capturedByBoth: (p) => `captured by ${p.sure}, and by ${p.names} after a roll of ${p.rolls}`,
       capturedByRoll: (p) => `captured by ${p.names} after a roll of ${p.rolls}`,
       nameCount: (p) => (p.n > 1 ? `${p.who} (${p.n})` : p.who),
       rolls: (p) => p.sums.join(' to '),

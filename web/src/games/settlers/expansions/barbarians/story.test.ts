@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+/** The story of attacks and checks: its scenes, its sentences, how it ends. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEXES } from '../../../../generated/geometry';
+import { type Step, settings } from '../../../../state';
+import { told } from '../../../../testing/told';
+import { view } from '../../fixtures/views';
+import { hexName } from '../../logic/place';
+import { forget, highlight, reportOf, skip, struckEdges, tell, toldNow, toldStanding, toldStops } from './story';
+
+/** A coast hex, and four knights around it: two of seat 0, one each of seats 1 and 2. */
+const HEX = 6;
+const [NE = 0, E = 0, , SW = 0, W = 0] = HEXES[HEX]?.edges ?? [];
+const KNIGHTS = { 0: [NE, SW], 1: [E], 2: [W] };
+const PLACE = view.island ? hexName(view.island, HEX) : '';
+
+const coastView = (standing: object, edges: object, conquered: readonly number[], stage: string) => ({
+  ...view,
+  turn: { seat: 0, number: 9, stage, awaits: [0] },
+  barbarians: { standing, stock: 20, captured: [0, 0, 0, 0], conquered, fallen: [] },
+  barbarian_knights: { edges, stock: [4, 5, 5, 6] },
+});
+
+function stepOf(events: readonly object[], before: object, after: object): Step {
+  return { seq: 7, at: 0, told: events.map((event) => told(event)), before, view: after, late: false } as never;
+}
+
+const CHECK = stepOf(
+  [
+    { is: 'CaptureRolled', hex: HEX, dice: { 1: [4, 5], 2: [2, 3] } },
+    { is: 'BarbariansCaptured', hex: HEX, taken: { 0: 1, 1: 1 }, gold: { 2: 3 } },
+    { is: 'LossesRolled', seat: 0, hex: HEX, face: 2, lost: [{ seat: 0, edge: NE }], gold: { 0: 3 } },
+    { is: 'TurnEnded', seat: 0 },
+  ],
+  coastView({ 12: 1, [HEX]: 3 }, KNIGHTS, [HEX], 'knights-moving'),
+  coastView({ 12: 1 }, { ...KNIGHTS, 0: [SW] }, [], 'rolling'),
+);
+
+beforeEach(() => {
+  settings.language.value = 'en';
+  settings.motion.value = 'full';
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  forget();
+  settings.motion.value = 'system';
+  vi.useRealTimers();
+});
+
+test('A8: the check goes around the coast; each hex says what stood there and what came of it', () => {
+  tell(CHECK);
+  expect(toldNow()).toMatchObject({ kind: 'check', n: 1, of: 3 });
+  expect(toldNow()?.said).toContain('1 barbarian, 0 knights: they stay');
+  expect(toldStops().map(({ state }) => state)[0]).toBe('now');
+  vi.advanceTimersByTime(600);
+  expect(toldNow()?.said).toBe(
+    `${PLACE}: 3 barbarians, 4 knights: expelled; captured by みどり, and by Kenji after a roll of 9 to 5; 3 gold for さくら`,
+  );
+  expect(highlight()?.hexes).toEqual([HEX]);
+  vi.advanceTimersByTime(2_000);
+  expect(toldNow()?.said).toContain('the die is purple (north-east and south-west)');
+  expect(toldNow()?.said).toContain('losses: north-east edge, みどり (3 gold)');
+  expect(struckEdges()).toEqual([NE]);
+  vi.advanceTimersByTime(3_000);
+  expect(toldNow()).toBeUndefined();
+});
+
+test('A5: while it is told the board stands as it stood: the hex is conquered until it is cleared', () => {
+  const after = CHECK.view as never;
+  tell(CHECK);
+  expect(toldStanding(after)).toMatchObject({ barbarians: { [HEX]: 3 }, conquered: [HEX], knights: KNIGHTS });
+  vi.advanceTimersByTime(2_600);
+  expect(toldStanding(after).barbarians[HEX]).toBe(0);
+  expect(toldStanding(after).conquered).toEqual([]);
+  skip();
+  expect(toldStanding(after).knights).toEqual({ ...KNIGHTS, 0: [SW] });
+});
+
+test('a story that is skipped stays to be read', () => {
+  tell(CHECK);
+  skip();
+  expect(toldNow()).toBeUndefined();
+  expect(reportOf('check')).toHaveLength(2);
+  expect(reportOf('check')[1]).toContain('after a roll of 9 to 5');
+});
+
+test('where nothing moves, nothing is told step by step', () => {
+  settings.motion.value = 'off';
+  tell(CHECK);
+  expect(toldNow()).toBeUndefined();
+  expect(reportOf('check')).toHaveLength(2);
+});
+
+test('A4: an attack is told throw by throw, each with what came of it', () => {
+  const before = coastView({ [HEX]: 2 }, KNIGHTS, [], 'main');
+  const after = coastView({ [HEX]: 3 }, KNIGHTS, [HEX], 'main');
+  const number = 10;
+  const events = [
+    { is: 'SettlementBuilt', seat: 0, corner: 3 },
+    { is: 'AttackRolled', seat: 0, dice: [3, 4] },
+    { is: 'AttackRolled', seat: 0, dice: [4, number - 4], hex: HEX, landed: true },
+    { is: 'AttackRolled', seat: 0, dice: [4, number - 4] },
+  ];
+  tell(stepOf(events, before, after));
+  expect(toldNow()).toMatchObject({ kind: 'attack', n: 1, of: 3, said: '3 + 4 = 7: thrown again' });
+  expect(toldStanding(after as never).conquered).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(toldNow()?.said).toContain(`a barbarian lands on ${PLACE}`);
+  expect(toldStanding(after as never).conquered).toEqual([HEX]);
+  vi.advanceTimersByTime(1_000);
+  expect(toldNow()?.said).toContain('has come already');
+});
+
+test('nothing is told of steps without dice, nor of a turn that ends by leaving', () => {
+  const still = coastView({ 12: 1 }, KNIGHTS, [], 'main');
+  tell(stepOf([{ is: 'RoadBuilt', seat: 0, edge: 3 }], still, still));
+  tell(
+    stepOf(
+      [
+        { is: 'SeatRetired', seat: 0 },
+        { is: 'TurnEnded', seat: 0 },
+      ],
+      still,
+      still,
+    ),
+  );
+  expect(toldNow()).toBeUndefined();
+});
