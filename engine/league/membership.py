@@ -1,5 +1,6 @@
 """Decisions on a league itself and its people: roles, invitations, tiers, leaving (K1, K7, K8)."""
 
+import unicodedata
 from collections.abc import Iterator
 
 from engine.core import Event, Refused, RuleError
@@ -138,9 +139,14 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
     if sum(not other.left for other in league.people.values()) >= MOST_PEOPLE:
         raise Refused("league-full", "K1", most=MOST_PEOPLE)
     name = checked_name(command.name)
-    if any(other.name == name and other.key != asker.by for other in league.people.values()):
+    if any(_alike(other.name) == _alike(name) and other.key != asker.by for other in league.people.values()):
         raise Refused("name-taken", "K8")
     yield PersonJoined(asker.by, name, GUEST if guest else _tier_of(before), command.invitation)
+
+
+def _alike(name: str) -> str:
+    """What names have in common that differ in case or in width alone, and that a table would not tell apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _tier_of(before: Person | None) -> str:

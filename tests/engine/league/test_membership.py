@@ -132,6 +132,11 @@ def test_K8_a_name_in_the_league_is_one_persons() -> None:
     assert made.refusal("other", JoinLeague("Mio", handle="mio2")) == ("name-taken", "K8")
 
 
+@pytest.mark.parametrize("name", ["mIO", "Ｍｉｏ"])
+def test_K8_names_that_differ_in_case_or_width_alone_are_one(name: str) -> None:
+    assert club("mio").refusal("other", JoinLeague(name, handle="mio2")) == ("name-taken", "K8")
+
+
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41])
 def test_K8_a_name_has_a_length(name: str) -> None:
     assert club().refusal("mio", JoinLeague(name, handle="mio")) == ("bad-name", "K8")
