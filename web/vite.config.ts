@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
-import { heroScene } from './src/art/hero';
-import { toSvg } from './src/art/picture';
-import { seaPicture } from './src/art/sea';
-import { FEAT_PICTURES } from './src/games/settlers/feats';
-import { leagueSprite } from './src/league/marks';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -47,13 +42,10 @@ function leaguePages(): Plugin {
       if (!dark) throw new Error('tokens.css has no dark theme');
       return `${code}\n@media (prefers-color-scheme: dark) {\n  :root:not([data-theme]) {${dark}}\n}\n`;
     },
-    generateBundle() {
-      const files = {
-        'league-marks.svg': leagueSprite(FEAT_PICTURES),
-        'league-hero.svg': toSvg(heroScene()),
-        'league-sea.svg': toSvg(seaPicture()),
-      };
-      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./src/leaguefiles')>('./src/leaguefiles.ts');
+      for (const [fileName, source] of Object.entries(module.leagueFiles()))
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
@@ -68,7 +60,7 @@ export default defineConfig({
     // the server finds the files of the leagues' pages by it
     manifest: 'manifest.json',
     rolldownOptions: {
-      input: { index: 'index.html', league: 'src/league/page.css', parts: 'src/league/parts.tsx' },
+      input: { index: 'index.html', league: 'src/league/page.css', parts: 'src/league/parts.ts' },
       // what every page needs comes in few files, each of which costs the head of a response
       output: {
         codeSplitting: {

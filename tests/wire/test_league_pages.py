@@ -1,5 +1,6 @@
 """HTML pages of leagues: read without script and without an account, in both languages, by nobody who may not (K6)."""
 
+import json
 import tomllib
 from collections.abc import AsyncIterator, Iterator
 from html.parser import HTMLParser
@@ -20,6 +21,7 @@ from tests.wire.serving import Process
 HOSTILE = '<script>alert("1")</script>&amp;\'{{7*7}}'
 BAD = '"><img src=x onerror=alert(1)>'
 AS_MINA = {"cookie": f"kaitaku={token(user_of('Mina'))}"}
+AS_OLGA = {"cookie": f"kaitaku={token(user_of('Olga'))}"}
 PAGES = (
     "",
     "/standings",
@@ -247,3 +249,40 @@ def test_K7_every_rule_of_a_regulation_has_words(language: Language) -> None:
         for choice in rule.choices or ():
             assert name == "ties" or words.has(f"value-{name}-{choice}")
             assert value_words(name, choice, words)
+
+
+async def test_K1_the_desk_is_for_organisers(reader: httpx.AsyncClient) -> None:
+    for headers in ({}, AS_MINA):
+        for page in ("desk", "desk/examples"):
+            answer = await reader.get(f"/l/tuesday/{page}", headers=headers)
+            assert (answer.status_code, "Invite" in answer.text) == (403, False)
+    own = await reader.get("/l/tuesday/desk", headers=AS_OLGA)
+    assert own.status_code == 200
+    assert Reader(own.text).meta("robots") == "noindex"
+
+
+async def test_K7_worked_examples_are_worked_out_by_the_regulation_as_it_would_be(reader: httpx.AsyncClient) -> None:
+    printed = (await reader.get("/l/tuesday/desk/examples", headers=AS_OLGA)).text
+    assert "differs" not in printed
+    assert "+3 +1 −2 −2" in Reader(printed).text("tbody")
+    for changes, said in (
+        ({"handicap_c_to_a": 3}, "differs"),
+        ({"cap_most": 99}, "out of bounds"),
+        ({"nonsense": 1}, "out of bounds"),
+        ("[", "out of bounds"),
+    ):
+        text = changes if isinstance(changes, str) else json.dumps(changes)
+        answer = await reader.get("/l/tuesday/desk/examples", params={"changes": text}, headers=AS_OLGA)
+        assert (answer.status_code, said in answer.text) == (200, True)
+
+
+async def test_K6_the_page_to_join_tells_nothing_of_a_private_league(reader: httpx.AsyncClient) -> None:
+    answer = await reader.get("/l/secret/join")
+    assert answer.status_code == 200
+    assert "Secret league" not in answer.text
+
+
+async def test_the_way_to_the_next_table_leads_to_the_round_where_nobody_plays(reader: httpx.AsyncClient) -> None:
+    answer = await reader.get("/l/tuesday/rounds/s1r1/next")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/l/tuesday/rounds/s1r1")
+    assert (await reader.get("/l/tuesday/rounds/s9r9/next")).status_code == 404

@@ -10,7 +10,7 @@ from msgspec import Struct
 __all__ = ["ClientBuild", "client_build"]
 
 STYLES = "src/league/page.css"
-PARTS = "src/league/parts.tsx"
+PARTS = "src/league/parts.ts"
 THEME = "src/ui/firsttheme.ts"
 
 

@@ -86,10 +86,14 @@ class Frame:
         return render("refused.html", values | {"code": code}, STATUS.get(refused.code, 400))
 
     async def show(self, visit: Visit, template: str, *, title: str, description: str, **values: Any) -> Response:
-        """A page of a league."""
+        """A page of a league. One without a description is not for search engines."""
         league = visit.league.league
         frame = await self.values(
-            visit.request, visit.words, title=f"{title} – {league.title}", description=description, index=league.public
+            visit.request,
+            visit.words,
+            title=f"{title} – {league.title}",
+            description=description,
+            index=league.public and bool(description),
         )
         roles = set(visit.viewer.roles) if visit.viewer else set()
         mine = {
@@ -102,7 +106,15 @@ class Frame:
             "judge": "judge" in roles,
             "names": visit.names(),
             "colours": visit.colours(),
-            "has_desk": False,
+            "owner": "owner" in roles,
+            "mine": [
+                match
+                for match in league.matches.values()
+                if visit.viewer
+                and match.result is None
+                and visit.viewer.key in match.players
+                and visit.viewer.key not in match.absent
+            ],
             "heading": title,
             "now": self.context.services.clock.now(),
         }
@@ -114,6 +126,7 @@ class Frame:
         """Values of the frame's template."""
         user = await self.context.user(request)
         profile = await self.context.services.people.find(user) if user else None
+        account = await self.context.accounts.find(user) if user else None
         other = "en" if words.language == "ja" else "ja"
         base, path = base_of(request), request.url.path
         return {
@@ -125,6 +138,7 @@ class Frame:
             "canonical": f"{base}{path}{_season(request)}",
             "other_language": str(request.url.include_query_params(lang=other)).removeprefix(base),
             "reader": profile.name if profile else "",
+            "handle": account.handle if account else "",
             "user": user or "",
             "account": f"/account?next={quote(path, safe='/')}",
             "season_query": _season(request),

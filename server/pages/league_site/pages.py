@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -12,6 +13,7 @@ from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
 from server.leagues.repository import LeagueRepository
 from server.pages.context import PageContext
+from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.member_page import head_to_head, matches_of
@@ -32,7 +34,8 @@ RESULTS_SHOWN = 200
 
 
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
-    pages = _Pages(Frame(context, leagues))
+    frame = Frame(context, leagues)
+    pages = _Pages(frame)
     of_league = {
         "": pages.home,
         "/standings": pages.standings,
@@ -45,6 +48,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         "/regulation": pages.regulation,
     }
     return [
+        *desk.routes(frame),
         Route("/leagues", pages.listed, methods=["GET"]),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])
@@ -137,7 +141,7 @@ class _Pages:
             round=round_,
             matches=matches,
             scores=_scores(league, matches),
-            table_number=table_number,
+            playing=desk.playing(league, round_.key),
         )
 
     async def results(self, visit: Visit) -> Response:
@@ -172,6 +176,7 @@ class _Pages:
             round=league.rounds[match.round],
             sheet=sheet,
             versions=result_versions(match.key, league.version(match.regulation), history),
+            correction=msgspec.to_builtins(match.result) if match.result and match.result.ending != "void" else None,
             correctable=league.correctable_until(match) if match.result else 0,
         )
 

@@ -1,5 +1,6 @@
 /** The games there are, in the order in which they are shown. The only place that names them. */
 
+import type { Picture } from '../art/picture';
 import type { GameCheck } from '../fair/play';
 import type { GameModule } from '../table/game';
 import { hunters } from './hunters/manifest';
@@ -50,4 +51,9 @@ export function loadGame(name: string): Promise<GameModule> {
   );
   loaded.set(name, loading);
   return loading;
+}
+
+/** Drawings of the feats that leagues reward, by their names in results; of all games. */
+export async function loadFeatPictures(): Promise<Readonly<Record<string, Picture>>> {
+  return (await import('./settlers/feats')).FEAT_PICTURES;
 }

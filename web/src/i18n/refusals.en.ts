@@ -120,8 +120,6 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'no-such-page': 'There is no such page',
   'no-such-league': 'There is no such league',
   'no-such-season': 'There is no such season',
-  'no-such-round': 'There is no such round',
-  'no-such-member': 'There is no such member',
   'no-such-match': 'There is no such match',
   'private-league': 'This league is for its members',
   'bad-slug': 'An address has 3 to 40 small letters and digits, with - between',

@@ -118,8 +118,6 @@ export const refusalsJa = {
   'no-such-page': 'そのページはありません',
   'no-such-league': 'そのリーグはありません',
   'no-such-season': 'そのシーズンはありません',
-  'no-such-round': 'その節はありません',
-  'no-such-member': 'その会員はいません',
   'no-such-match': 'その対戦はありません',
   'private-league': 'このリーグは会員だけのものです',
   'bad-slug': 'アドレスは英小文字と数字3〜40字（間に - も可）です',

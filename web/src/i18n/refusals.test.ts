@@ -8,6 +8,7 @@ import { EXPANSIONS } from '../games/settlers/registry';
 import { settings } from '../state/settings';
 import { accountJa } from './account.ja';
 import { refusalText, registerRefusals } from './index';
+import { leagueRefusalsJa } from './leaguerefusals.ja';
 import { refusalsJa } from './refusals.ja';
 
 const ROOT = `${import.meta.dirname}/../../../`;
@@ -51,7 +52,7 @@ test('a game brings its own sentences, which come first', () => {
   expect(refusalText(refusal('too-close', 'C2', { corner: 7 }))).toBe('Too close to corner 7 (rule C2)');
 });
 
-const AROUND = ['engine/core', 'engine/match', 'server'];
+const AROUND = ['engine/core', 'engine/match', 'engine/league', 'server'];
 const sourcesOf = (...folders: readonly string[]): readonly string[] =>
   globSync(
     folders.map((folder) => `${folder}/**/*.py`),
@@ -64,7 +65,7 @@ test('every code that the engine or the server refuses with has a sentence', asy
     [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
   );
   expect(codes.length).toBeGreaterThan(100);
-  const around = [...Object.keys(refusalsJa), ...Object.keys(accountJa.refused)];
+  const around = [refusalsJa, accountJa.refused, leagueRefusalsJa].flatMap((book) => Object.keys(book));
   const expansions = await Promise.all(EXPANSIONS.map(async ({ load }) => (await load()).expansion));
   for (const language of ['ja', 'en'] as const) {
     settings.language.value = language;

@@ -4,11 +4,14 @@ export class HttpRefused extends Error {
   readonly status: number;
   readonly code: string;
   readonly params: Readonly<Record<string, unknown>>;
-  constructor(status: number, code: string, params: Readonly<Record<string, unknown>> = {}) {
+  /** Id of the rule that forbids it, empty if none does. */
+  readonly clause: string;
+  constructor(status: number, code: string, params: Readonly<Record<string, unknown>> = {}, clause = '') {
     super(`${status} ${code}`);
     this.status = status;
     this.code = code;
     this.params = params;
+    this.clause = clause;
   }
 }
 
@@ -27,7 +30,8 @@ async function answered(method: 'GET' | 'POST', path: string, body?: unknown): P
   if (response.ok) return response;
   const plain = await plainOf(response);
   const code = typeof plain.code === 'string' ? plain.code : 'server-error';
-  throw new HttpRefused(response.status, code, (plain.params as Record<string, unknown>) ?? {});
+  const clause = typeof plain.clause === 'string' ? plain.clause : '';
+  throw new HttpRefused(response.status, code, (plain.params as Record<string, unknown>) ?? {}, clause);
 }
 
 const plainOf = (response: Response): Promise<Record<string, unknown>> =>

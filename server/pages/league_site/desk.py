@@ -1,0 +1,146 @@
+"""Organiser's desk, the page to join by, and the way to the next table of a round."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from engine.core import Refused, Rule, RuleError
+from engine.league.examples import WORKED
+from engine.league.regulation import RULES, SCORING, Regulation
+from engine.league.rounds import season_moves
+from engine.league.state import League
+from server.pages.league_site.frame import Frame, Visit
+from server.pages.league_site.regulation_page import GROUPS, value_words
+from server.pages.league_site.rendering import render
+from server.pages.league_site.wording import Words, language_of, words_of
+
+__all__ = ["routes"]
+
+PRICE = 2
+LONGEST_CHANGES = 4_000
+
+Plain = dict[str, Any]
+
+
+def routes(frame: Frame) -> list[Route]:
+    desk = _Desk(frame)
+    return [
+        Route("/l/{slug}/desk", frame.page(desk.show, price=PRICE), methods=["GET"]),
+        Route("/l/{slug}/desk/examples", frame.page(desk.examples), methods=["GET"]),
+        Route("/l/{slug}/join", desk.join, methods=["GET"]),
+        Route("/l/{slug}/rounds/{round}/next", frame.page(desk.next_table), methods=["GET"]),
+    ]
+
+
+class _Desk:
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    async def show(self, visit: Visit) -> Response:
+        """Page of organisers. Refused: the reader is none."""
+        league = visit.league.league
+        _organiser(visit)
+        coming = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
+        moves = season_moves(league, league.season) if league.season else None
+        return await self.frame.show(
+            visit,
+            "desk.html",
+            title=visit.words("desk"),
+            description="",
+            coming=sorted(coming, key=lambda round_: (round_.at, round_.key)),
+            unfinished=[match for match in league.matches.values() if match.result is None],
+            moves=msgspec.to_builtins(moves.moves) if moves else [],
+            level=msgspec.to_builtins(moves.open) if moves else [],
+            judge_keys=[key for key, one in league.people.items() if "judge" in one.roles and not one.left],
+            seated_options=_options(visit),
+            editable=_editable(league.regulation, visit.words),
+            examples=_worked(league.regulation),
+        )
+
+    async def examples(self, visit: Visit) -> Response:
+        """Piece of page: the worked examples by the regulation with these changes."""
+        _organiser(visit)
+        said = visit.request.query_params.get("changes", "{}")
+        try:
+            changes = msgspec.json.decode(said[:LONGEST_CHANGES], type=dict[str, int | str])
+            regulation = visit.league.league.regulation
+            regulation = regulation.amended(changes, "-") if changes else regulation
+            found = _worked(regulation)
+        except (msgspec.DecodeError, RuleError):
+            return render("examples.html", {"w": visit.words, "examples": None})
+        return render("examples.html", {"w": visit.words, "examples": found})
+
+    async def join(self, request: Request) -> Response:
+        """Page to join by. It tells nothing of the league, which may be private."""
+        words = words_of(language_of(request))
+        try:
+            self.frame.context.limit_rate(request)
+            found = await self.frame.leagues.find(request.path_params["slug"])
+        except Refused as refused:
+            return await self.frame.refusal(request, refused)
+        values = await self.frame.values(request, words, title=words("join-title"), description="", index=False)
+        return render("join.html", values | {"slug": found.slug})
+
+    async def next_table(self, visit: Visit) -> Response:
+        """The way to a table of the round that is being played, after the one in `after` (a room's code)."""
+        league = visit.league.league
+        key = visit.request.path_params["round"]
+        if key not in league.rounds:
+            raise Refused("no-such-round", "K2")
+        rooms = playing(league, key)
+        after = visit.request.query_params.get("after", "")
+        place = (rooms.index(after) + 1) % len(rooms) if after in rooms else 0
+        return RedirectResponse(f"/r/{rooms[place]}" if rooms else f"{visit.path}/rounds/{key}", 303)
+
+
+def playing(league: League, round_: str) -> list[str]:
+    """Codes of a round's rooms whose match has no result yet."""
+    return [
+        match.room for match in league.matches.values() if match.round == round_ and match.room and not match.result
+    ]
+
+
+def _organiser(visit: Visit) -> None:
+    if visit.viewer is None or not {"owner", "organiser"} & set(visit.viewer.roles):
+        raise Refused("not-allowed", "K1")
+
+
+def _options(visit: Visit) -> Any:
+    names = visit.names()
+    return lambda keys: [(key, names[key]) for key in keys]
+
+
+def _worked(regulation: Regulation) -> list[tuple[Any, tuple[int, ...]]]:
+    """The worked examples and what they give by a regulation; none where it scores in another way."""
+    if regulation.value(SCORING) != "zero-sum":
+        return []
+    return [(example, example.points(regulation)) for example in WORKED]
+
+
+def _editable(regulation: Regulation, words: Words) -> list[Plain]:
+    """Rules that an organiser may amend, each with its bounds."""
+    return [
+        _edited(RULES[name], regulation, words)
+        for names in GROUPS.values()
+        for name in names
+        if RULES[name].choices or isinstance(RULES[name].like, int)
+    ]
+
+
+def _edited(rule: Rule[Any], regulation: Regulation, words: Words) -> Plain:
+    return {
+        "rule": rule.name,
+        "name": words(f"rule-{rule.name}"),
+        "value": regulation.said(rule),
+        "choices": _choices(rule, regulation, words),
+        "least": rule.least,
+        "most": rule.most,
+    }
+
+
+def _choices(rule: Rule[Any], regulation: Regulation, words: Words) -> list[tuple[Any, str]]:
+    found = [(choice, value_words(rule.name, choice, words)) for choice in rule.choices or ()]
+    return [("", words("by-rulebook")), *found] if found and regulation.said(rule) == "" else found

@@ -1,0 +1,55 @@
+/**
+ * Entry of the leagues' pages, which the server writes whole: forms that act, countdowns, what changes meanwhile, times in
+ * the reader's zone. Texts are the server's; only refusals are worded here, as everywhere in the client.
+ */
+import { messages, registerRefusals } from '../i18n';
+import { leagueRefusalsEn } from '../i18n/leaguerefusals.en';
+import { leagueRefusalsJa } from '../i18n/leaguerefusals.ja';
+import { isLanguage } from '../state/language';
+import { settings } from '../state/settings';
+import { followChecks } from './checks';
+import { drawCountdowns } from './countdown';
+import { followForms } from './forms';
+import { addLocalTimes } from './localtimes';
+import { keepFresh, refresh } from './refresh';
+
+const shownLanguage = document.documentElement.lang;
+if (isLanguage(shownLanguage)) settings.language.value = shownLanguage;
+registerRefusals(messages({ ja: leagueRefusalsJa, en: leagueRefusalsEn }));
+
+/** The word of an invitation, which stands behind the # so that no log has it. */
+function fillInvitation(): void {
+  const field = document.querySelector<HTMLInputElement>('input[data-from-hash]');
+  if (field && location.hash.length > 1) field.value = decodeURIComponent(location.hash.slice(1));
+}
+
+const anew = (): void => void refresh(onShown, { force: true });
+const tick = (): void => drawCountdowns(document, Date.now(), anew);
+
+function onShown(): void {
+  addLocalTimes(document);
+  fillInvitation();
+  tick();
+  document.documentElement.dataset.script = 'on';
+}
+
+followForms(document, (form, answer) => {
+  const { then, link } = form.dataset;
+  if (link !== undefined) {
+    const shown = form.querySelector<HTMLInputElement>('output input, input[readonly]');
+    if (shown) {
+      shown.value = `${location.origin}${link}#${String(answer.word)}`;
+      shown.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+      form.dataset.kept = '';
+      shown.focus();
+      shown.select();
+    }
+    return;
+  }
+  if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
+  else anew();
+});
+followChecks(document);
+keepFresh(onShown);
+onShown();
+setInterval(tick, 1000);

@@ -1,0 +1,43 @@
+/** Refreshing of the page: its content as the server writes it now, put in place of what is shown. */
+
+const EVERY = 15_000;
+
+let last = '';
+
+/** Whether somebody is filling something in, whose words must not go. */
+const isBusy = (main: Element): boolean =>
+  main.querySelector('dialog[open], details.desk[open], [aria-busy="true"], [data-kept]') !== null ||
+  document.activeElement?.matches('main input, main select, main textarea') === true;
+
+/** Shows the content anew; `force`: also where somebody is filling something in. */
+export async function refresh(onShown: () => void, { force = false } = {}): Promise<void> {
+  let text: string;
+  try {
+    const response = await fetch(location.href, { credentials: 'same-origin' });
+    if (!response.ok) return;
+    text = await response.text();
+  } catch {
+    return; // the next time, perhaps
+  }
+  if (text === last && !force) return;
+  const first = last === '';
+  last = text;
+  const [shown, fresh] = [
+    document.querySelector('main'),
+    new DOMParser().parseFromString(text, 'text/html').querySelector('main'),
+  ];
+  if (!shown || !fresh || (first && !force) || (isBusy(shown) && !force)) return;
+  const focused = document.activeElement?.id;
+  const opened = [...shown.querySelectorAll<HTMLDetailsElement>('details[id][open]')].map(({ id }) => id);
+  shown.replaceChildren(...fresh.childNodes);
+  for (const id of opened) document.getElementById(id)?.setAttribute('open', '');
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  onShown();
+}
+
+/** Looks from time to time whether something has changed, while the page is seen. */
+export function keepFresh(onShown: () => void): void {
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && document.querySelector('[data-live]')) void refresh(onShown);
+  }, EVERY);
+}
