@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 
-__all__ = ["acts", "arrives", "press"]
+__all__ = ["acts", "arrives", "because", "press"]
 
 
 def arrives(people: People, scene: Scene, name: str) -> Page:
@@ -29,3 +29,11 @@ def acts(judge: Page, act: str, why: str, seat: int | None = None) -> None:
         form.get_by_label("Which seat").select_option(str(seat))
     form.get_by_label("In words (optional)").fill(why)
     form.locator("button[type=submit]").click()
+
+
+def because(form: Locator, reason: str) -> None:
+    """Chooses a reason from those that are ready, some of which come at a press."""
+    more = form.get_by_role("button", name="More reasons")
+    if more.count() > 0:
+        more.click()
+    form.get_by_role("radio", name=reason, exact=True).check()

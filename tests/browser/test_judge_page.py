@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter
+from tests.browser.judging import because
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
@@ -64,7 +65,7 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
 
     # a look at the hands of that step is an act that all are told
     step.get_by_role("button", name="See the hands at this step").click()
-    step.get_by_role("combobox", name="Reason").select_option("wrong-count")
+    because(step, "Miscounted")
     step.get_by_role("button", name="See the hands at this step").click()
     expect(judge.locator(".s-step-hands li")).to_have_count(4)
     other.get_by_role("tab", name="Log").click()
@@ -78,7 +79,7 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     form = judge.locator(".judge-form")
     form.get_by_role("combobox", name="What is to be put right").select_option("take-road")
     form.locator("[data-spot]").first.press("Enter")
-    form.get_by_role("combobox", name="Reason").select_option("misread-offer")
+    because(form, "An offer was misread")
     form.get_by_role("button", name="Take a road away").click()
     eyes.await_told("RoadCorrected")
     after = {seat: len(roads) for seat, roads in eyes.view["pieces"]["roads"].items()}
@@ -88,7 +89,7 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     # the answer lets the clocks run
     judge.get_by_role("button", name="Answer").click()
     answer = judge.locator(".judge-call")
-    answer.get_by_role("combobox", name="Reason").select_option("nothing-wrong")
+    because(answer, "Nothing wrong")
     answer.get_by_role("button", name="Answer").click()
     expect(queue).to_contain_text("Nobody has called")
     expect(caller.get_by_text("Until the judge has answered the call")).to_have_count(0)
@@ -109,7 +110,7 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     form = judge.locator(".judge-form")
     form.locator(".judge-point", has_text=re.compile(r"Turn 4 ·")).first.click()
     expect(form.get_by_text("Must be called a technical fault")).to_be_visible()
-    form.get_by_role("combobox", name="Reason").select_option("technical-fault")
+    because(form, "Technical fault")
     send = form.get_by_role("button", name="Take back to an earlier point")
     expect(send).to_have_attribute("aria-disabled", "true")
     form.get_by_role("checkbox", name=re.compile("For a technical fault")).check()
@@ -132,7 +133,7 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     mover.get_by_role("button", name=re.compile("^Roll")).first.click()
     eyes.await_told("DiceRolled")
     judge.get_by_role("button", name="Close the match").click()
-    form.get_by_role("combobox", name="Reason").select_option("cannot-continue")
+    because(form, "Play can’t go on")
     form.get_by_role("button", name="Close the match").click()
     eyes.await_told("GameEnded")
     judge.goto(f"/fair/{table.code}")

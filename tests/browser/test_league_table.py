@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter, introduce
 from tests.browser.hands import RESOURCES, Hands, has_building
+from tests.browser.judging import because
 from tests.browser.league import JUDGE, Bargain, bargain, cards, seven
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
@@ -116,7 +117,7 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     expect(desk).to_contain_text("That took long")
     desk.get_by_role("button", name="Warn").click()
     desk.get_by_label("Which seat").select_option(label=names[table.seat])
-    desk.get_by_label("Reason").last.select_option(label="Slow play")
+    because(desk.locator(".judge-form"), "Slow play")
     desk.locator(".judge-form [type=submit]").click()
     for page in (mover, ally, heir):
         expect(log(page)).to_contain_text(f"The judge warned {names[table.seat]}: Slow play")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.gathering import enter
+from tests.browser.judging import because
 from tests.browser.league import JUDGE, seven
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
@@ -43,7 +44,7 @@ def act(desk: Locator, name: str, seat: str, reason: str, **fields: str) -> None
     form.get_by_label("Which seat").select_option(label=seat)
     for label, choice in fields.items():
         form.get_by_label(label.replace("_", " ")).select_option(label=choice)
-    form.get_by_label("Reason").last.select_option(label=reason)
+    because(form, reason)
     form.locator("[type=submit]").click()
     expect(form).to_have_count(0)
 
@@ -128,7 +129,7 @@ def test_N9_a_judge_silences_a_seat_and_the_talk_is_read_when_the_match_is_over(
     expect(chat(reader)).to_contain_text("thank you")
 
     desk.get_by_role("button", name="Close the match").click()
-    desk.locator(".judge-form").get_by_label("Reason").last.select_option(label="Play can’t go on")
+    because(desk.locator(".judge-form"), "Play can’t go on")
     desk.locator(".judge-form [type=submit]").click()
     for page in (reader, judge):
         record = page.get_by_role("region", name="Talk of the match, step by step")

@@ -97,6 +97,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   reasonHint: 'Everybody sees the reason, and it stays in the record.',
   words: 'In words (optional)',
   noTemplate: 'In my own words',
+  moreReasons: 'More reasons',
   seat: 'Which seat',
   everybody: 'The whole match',
   seconds: 'Seconds (1–3600)',

@@ -93,6 +93,7 @@ export const judgeJa = {
   reasonHint: '理由は全員に見え、記録に残ります。',
   words: '言葉で（任意）',
   noTemplate: '言葉で書く',
+  moreReasons: 'ほかの理由',
   seat: '対象の席',
   everybody: '対戦全体',
   seconds: '秒数（1〜3600）',

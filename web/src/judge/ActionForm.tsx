@@ -221,7 +221,9 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
           </fieldset>
         </>
       )}
-      {act.reason && <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />}
+      {act.reason && (
+        <ReasonField act={act.key} reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
+      )}
       <div class="k-row">
         <Button kind="primary" type="submit" busy={!room.ready.value} disabled={command === undefined}>
           {said.act[act.key]}

@@ -1,44 +1,85 @@
+import './track.css';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { judgeWords } from '../i18n/judge';
 import type { Reason } from '../net/view';
 import { TextField } from '../ui';
 
 const REASON_LENGTH = 300;
 
+type Template = NonNullable<Reason['template']>;
+
+/** The reasons that most acts have. */
+const USUAL: readonly Template[] = [
+  'wrong-count',
+  'misread-offer',
+  'rule-misapplied',
+  'technical-fault',
+  'agreed-by-all',
+  'nothing-wrong',
+];
+
+/** Those of acts against a seat, or for somebody who is not there. */
+const CONDUCT: readonly Template[] = [
+  'slow-play',
+  'disturbance',
+  'insult',
+  'broken-promise',
+  'false-statement',
+  'outside-help',
+];
+
+const OF_ACT: Readonly<Record<string, readonly Template[]>> = {
+  warn: CONDUCT,
+  silence: ['disturbance', 'insult', 'outside-help', 'collusion'],
+  penalise: CONDUCT,
+  remove: ['absence', 'insult', 'disturbance', 'collusion', 'outside-help', 'cannot-continue'],
+  winner: ['agreed-by-all', 'cannot-continue', 'absence', 'collusion'],
+  close: ['cannot-continue', 'agreed-by-all', 'technical-fault', 'absence'],
+};
+
 export const isGiven = (reason: Reason): boolean => Boolean(reason.template || reason.text?.trim());
 
-/** Why a judge acts: a template, words, or both. */
-export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }): JSX.Element {
+interface ReasonFieldProps {
+  reason: Reason;
+  onChange: (reason: Reason) => void;
+  /** The act that it is for: which reasons come first. */
+  act?: string | undefined;
+}
+
+/** Why a judge acts: a template, words, or both. The templates that suit the act stand there, the others at a press. */
+export function ReasonField({ reason, onChange, act = '' }: ReasonFieldProps): JSX.Element {
   const id = useId();
+  const [all, setAll] = useState(false);
   const said = judgeWords();
-  const templates = Object.keys(said.reasons) as (keyof typeof said.reasons)[];
+  const codes = Object.keys(said.reasons) as Template[];
+  const suiting = OF_ACT[act] ?? USUAL;
+  const shown = [...suiting, ...codes.filter((code) => !suiting.includes(code) && (all || code === reason.template))];
   const change = (template: Reason['template'], text: string | undefined) =>
     onChange({ ...(template ? { template } : {}), ...(text ? { text } : {}) });
   return (
     <div class="judge-reason">
-      <div class="k-field">
-        <label for={id}>{said.reason}</label>
-        <select
-          class="k-input"
-          id={id}
-          value={reason.template ?? ''}
-          onChange={(e) =>
-            change(
-              templates.find((code) => code === e.currentTarget.value),
-              reason.text,
-            )
-          }
-        >
-          <option value="">{said.noTemplate}</option>
-          {templates.map((code) => (
-            <option key={code} value={code}>
-              {said.reasons[code]}
-            </option>
-          ))}
-        </select>
-        <small>{said.reasonHint}</small>
-      </div>
+      <fieldset class="judge-chips" aria-describedby={`${id}-hint`}>
+        <legend>{said.reason}</legend>
+        {[...shown, undefined].map((code) => (
+          <label key={code} class="judge-chip">
+            <input
+              type="radio"
+              name={id}
+              value={code ?? ''}
+              checked={reason.template === code}
+              onChange={() => change(code, reason.text)}
+            />
+            <span>{code ? said.reasons[code] : said.noTemplate}</span>
+          </label>
+        ))}
+        {!all && (
+          <button type="button" class="judge-chip judge-more" onClick={() => setAll(true)}>
+            {said.moreReasons}
+          </button>
+        )}
+      </fieldset>
+      <small id={`${id}-hint`}>{said.reasonHint}</small>
       <TextField
         label={said.words}
         value={reason.text ?? ''}

@@ -54,6 +54,10 @@ const choose = (selector: string, value: string) =>
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
+const because = async (template: string) => {
+  await press('More reasons');
+  await settle(() => document.querySelector<HTMLInputElement>(`.judge-chip input[value="${template}"]`)?.click());
+};
 const submit = () =>
   settle(() => {
     document.querySelector('.judge-form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -85,7 +89,7 @@ test('N9: a judge silences a seat for a time, with a reason, or lets it talk aga
   await open(room);
   await press('Silence a seat for a time');
   await choose('.judge-form select', '1');
-  await choose('.judge-reason select', 'disturbance');
+  await because('disturbance');
   await submit();
   expect(room.asked).toEqual([{ is: 'Silence', seat: 1, seconds: 300, reason: { template: 'disturbance' } }]);
 });
@@ -98,7 +102,7 @@ test('J2: nothing is done without a reason, and the reason goes with the act', a
   expect(button('Warn').getAttribute('aria-disabled')).toBe('true');
   await submit();
   expect(room.asked).toEqual([]);
-  await choose('.judge-reason select', 'slow-play');
+  await because('slow-play');
   await submit();
   expect(room.asked).toEqual([{ is: 'Warn', seat: 2, reason: { template: 'slow-play' } }]);
 });
@@ -112,7 +116,7 @@ test('J2: points that were taken off are given back with the same form', async (
   await open(room);
   await press('Take points off, give back');
   await choose('.judge-form select', '1');
-  await choose('.judge-reason select', 'wrong-count');
+  await because('wrong-count');
   const points = document.querySelector<HTMLInputElement>('.judge-form input[inputmode]');
   const write = (text: string) =>
     settle(() => {
@@ -135,7 +139,7 @@ test('J2: a point to go back to says what is known by now', async () => {
   expect(point?.textContent).toContain('Turn 30');
   expect(point?.textContent).toContain('theft ×1 and roll ×2');
   await settle(() => point?.querySelector('input')?.click());
-  await choose('.judge-reason select', 'technical-fault');
+  await because('technical-fault');
   await submit();
   const reason = { template: 'technical-fault' };
   expect(room.asked).toEqual([{ is: 'Rewind', to: 71, technical: false, reason }]);
