@@ -14,7 +14,7 @@ from tests.architecture.sources import ROOT, imports, module_of, modules
 # What the engine may take from outside: nothing that knows the time, draws lots, reads files or talks to anybody.
 PURE = {
     "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "graphlib", "hashlib", "heapq",
-    "hmac", "itertools", "math", "operator", "re", "struct", "tomllib", "types", "typing", "weakref",
+    "hmac", "itertools", "math", "operator", "re", "struct", "tomllib", "types", "typing", "unicodedata", "weakref",
     "engine", "msgspec",
 }  # fmt: skip
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}
@@ -27,6 +27,7 @@ ADAPTERS = {
     "sqlite3": ("server.store.sqlite",),
     "redis": ("server.store.redis",),
     "hiredis": ("server.store.redis",),
+    "httpx": ("server.leagues.webhooks.sender",),
 }
 
 # The command line, which does reach the world, and which nothing else in the engine knows.
