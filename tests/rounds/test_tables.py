@@ -248,6 +248,20 @@ async def test_K7_an_amendment_by_which_no_room_can_be_made_is_refused(home: Hou
         await home.desk.do(found, AmendRegulation({"rulebook": "settlers/nonsense"}, "voted"), "olga")
 
 
+async def test_K9_a_room_that_nobody_looks_at_stays_until_its_match_is_decided_and_expires_then(home: House) -> None:
+    await home.club(*FOUR)
+    await home.started(*FOUR)
+    code = (await home.match()).room
+    until = (await home.league()).decidable_until(await home.match())
+    home.registry.rooms.unload(code)
+    for later, there in ((until - home.clock.now(), True), (25 * 60 * MINUTE, False)):
+        await home.clock.turn(later)
+        await home.registry.maintenance.heartbeat()
+        await home.registry.maintenance.recover()
+        assert code not in home.registry.rooms, "nothing happens there by itself"
+        assert bool(await home.store.log.head(f"room:{code}")) is there
+
+
 async def test_K8_who_leaves_the_league_keeps_the_seat_of_a_match_that_was_made(home: House) -> None:
     await home.club(*FOUR)
     await home.started(*FOUR)

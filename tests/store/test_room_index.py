@@ -124,3 +124,20 @@ async def test_rooms_that_somebody_judges_are_found_unfinished_first_and_not_amo
     assert judged[0].calls == calls
     assert [card.code for card in await store.index.rooms_judged_by("uma", 1)] == ["LIVE"]
     assert await store.index.rooms_of("uma", 10) == []
+
+
+async def test_rooms_of_a_league_are_listed_for_all_its_judges_and_for_nobody_without_a_name(store: Store) -> None:
+    await put(
+        store,
+        replace(LOBBY, code="CALL", host="", league="club", judge="uma", on_call=("uma", "vic"), keep_until=7),
+        replace(LOBBY, code="LOST", host="", league="club", on_call=("vic", "zoe")),
+        replace(LOBBY, code="LOST", host="", league="club", on_call=("vic",)),
+    )
+    found = {user: await store.index.rooms_judged_by(user, 10) for user in ("uma", "vic", "zoe", "")}
+    assert {user: sorted(card.code for card in cards) for user, cards in found.items()} == {
+        "uma": ["CALL"],
+        "vic": ["CALL", "LOST"],
+        "zoe": [],
+        "": [],
+    }
+    assert await store.index.rooms_of("", 10) == []
