@@ -7,6 +7,7 @@ from statistics import median
 from bench.appends import durable_appends, heard_elsewhere
 from bench.cluster import cluster
 from bench.fanout.scenarios import report as fanout
+from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
@@ -34,7 +35,7 @@ def main() -> None:
         print(line(figure))
     kept()
     print()
-    for figure in cluster():
+    for figure in (*league_rounds(), *cluster()):
         print(line(figure))
     fanout()
     stalls()

@@ -86,7 +86,7 @@ def _moved(league: League, event: told.RoundMoved, at: int) -> League:
 
 def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
     revisions = league.rounds[event.key].revisions + 1
-    return _round(league, event.key, state="cancelled", revisions=revisions, changed=at)
+    return _round(league, event.key, state="cancelled", reason=event.reason, revisions=revisions, changed=at)
 
 
 def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
@@ -137,7 +137,7 @@ def _withdrawn(league: League, event: told.ResultWithdrawn, at: int) -> League:
 def _voided(league: League, event: told.MatchVoided, at: int) -> League:
     match = league.matches[event.match]
     seats = tuple(SeatResult(player, match.tiers[player], 0) for player in match.players if player not in match.absent)
-    return _match(league, event.match, result=MatchResult(seats, "void"), ended=at, changed=at)
+    return _match(league, event.match, result=MatchResult(seats, "void"), reason=event.reason, ended=at, changed=at)
 
 
 def _closed(league: League, event: told.SeasonClosed, at: int) -> League:

@@ -75,6 +75,7 @@ class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
     check_in:  from when members may check in; draws: how often it was drawn; zone: in which its time was given
+    reason:    why it was cancelled
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -90,6 +91,7 @@ class Round(Struct, frozen=True):
     revisions: int = 0
     changed: int = 0
     zone: str = ""
+    reason: str = ""
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -99,7 +101,7 @@ class LeagueMatch(Struct, frozen=True):
     digest:  hash of the record that the result comes from; seq: how many steps of the room it has
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
-    reopened: when a judge last reopened it
+    reopened: when a judge last reopened it; reason: why it is void
     """
 
     key: str
@@ -116,6 +118,7 @@ class LeagueMatch(Struct, frozen=True):
     corrected: int = 0
     changed: int = 0
     reopened: int = 0
+    reason: str = ""
 
 
 class League(Struct, frozen=True):

@@ -134,6 +134,8 @@ def _round(league: League, round_: Round) -> Plain:
         "here": list(round_.here),
         "draws": round_.draws,
     }
+    if round_.reason:
+        shown["reason"] = round_.reason
     if round_.zone:
         shown["zone"] = round_.zone
     if round_.draw is not None:
@@ -155,6 +157,8 @@ def _match(league: League, match: LeagueMatch) -> Plain:
     else:
         shown["result"] = _result(match.result)
         shown["ended"] = match.ended
+    if match.reason:
+        shown["reason"] = match.reason
     return shown
 
 

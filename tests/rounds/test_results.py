@@ -254,5 +254,6 @@ async def test_K9_a_match_that_nobody_finished_is_void_once_its_time_is_over(hou
     result = (await house.match()).result
     assert result is not None
     assert result.ending == "void"
+    assert (await house.match()).reason == "not-finished"
     await house.clock.turn(2 * DAY)
     assert await house.attend() is not None

@@ -77,7 +77,8 @@ async def test_K2_a_round_whose_time_is_over_before_anybody_looked_is_cancelled_
     key = await house.round(*FOUR)
     await house.clock.turn(2 * DAY)
     await house.attend()
-    assert (await house.league()).rounds[key].state == "cancelled"
+    round_ = (await house.league()).rounds[key]
+    assert (round_.state, round_.reason) == ("cancelled", "missed")
     assert not (await house.league()).matches
 
 
@@ -86,7 +87,8 @@ async def test_K2_a_round_that_too_few_came_to_is_cancelled(house: House) -> Non
     key = await house.round("ann", "bob")
     await house.clock.turn(2 * HOUR)
     await house.attend()
-    assert (await house.league()).rounds[key].state == "cancelled"
+    round_ = (await house.league()).rounds[key]
+    assert (round_.state, round_.reason) == ("cancelled", "too-few-players")
 
 
 async def test_K2_a_drawn_round_from_which_somebody_left_is_drawn_again_as_it_starts(house: House) -> None:
