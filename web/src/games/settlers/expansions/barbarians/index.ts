@@ -20,7 +20,8 @@ const goldOf = (view: SettlersView, seat: number): number => view.barbarian_gold
 /** While a story is told: of what, and where. */
 function banner(): { title: string; task: string } | undefined {
   const now = toldNow();
-  if (!now) return undefined;
+  // whoever bought a card has to read what is awaited
+  if (!now || now.kind === 'card') return undefined;
   const { story } = w();
   return { title: story[now.kind], task: story.step(now) };
 }

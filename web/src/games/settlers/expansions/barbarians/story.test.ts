@@ -7,6 +7,7 @@ import { type Step, settings } from '../../../../state';
 import { told } from '../../../../testing/told';
 import { view } from '../../fixtures/views';
 import { hexName } from '../../logic/place';
+import { expansion } from '.';
 import { forget, highlight, reportOf, skip, struckEdges, tell, toldNow, toldStanding, toldStops } from './story';
 
 /** A coast hex, and four knights around it: two of seat 0, one each of seats 1 and 2. */
@@ -110,6 +111,16 @@ test('A4: an attack is told throw by throw, each with what came of it', () => {
   expect(toldStanding(after as never).conquered).toEqual([HEX]);
   vi.advanceTimersByTime(1_000);
   expect(toldNow()?.said).toContain('has come already');
+});
+
+test('A6: a card that is bought is shown with what it does, and the banner goes on saying what is awaited', () => {
+  const still = coastView({ 12: 1 }, KNIGHTS, [], 'main');
+  tell(stepOf([{ is: 'BarbarianCardBought', seat: 1, card: 2, paid: [0, 0, 1, 1, 1] }], still, still));
+  expect(toldNow()?.said).toContain('Kenji bought Treason. Two gold');
+  expect(toldNow()?.signs).toHaveLength(1);
+  expect(expansion.banner?.()).toBeUndefined();
+  vi.advanceTimersByTime(3_000);
+  expect(toldNow()).toBeUndefined();
 });
 
 test('nothing is told of steps without dice, nor of a turn that ends by leaving', () => {

@@ -16,7 +16,7 @@ import { hexName } from '../../logic/place';
 import type { ToldOf } from '../../told';
 import type { SettlersView } from '../../view';
 import { nameOf } from '../../words';
-import { dieSign } from './art/signs';
+import { castleSign, coinsSign, dieSign, knightSign, prisonerSign } from './art/signs';
 import { COAST, countOf, faceOf, knightsAt, type Standing, sideOf, standingOf } from './coast';
 import { w } from './tablewords';
 
@@ -31,7 +31,7 @@ interface Scene {
   readonly lasts: number;
 }
 
-type Kind = 'attack' | 'check';
+type Kind = 'attack' | 'check' | 'card';
 
 interface Story {
   readonly kind: Kind;
@@ -42,10 +42,11 @@ interface Telling extends Story {
   readonly at: number;
 }
 
-/** Milliseconds: a throw, a hex that keeps its barbarians, one that is cleared. */
+/** Milliseconds: a throw, a hex that keeps its barbarians, one that is cleared, a card that was bought. */
 const THROW = 900;
 const HELD = 500;
 const CLEARED = 1_900;
+const SHOWN = 2_200;
 
 /** A throw that names no hex. */
 const NOWHERE = -1;
@@ -204,6 +205,26 @@ function attackOf(step: Step): Story | undefined {
   return scenes.length > 0 ? { kind: 'attack', scenes } : undefined;
 }
 
+/** The signs of the cards, by kind. */
+const CARDS: readonly Picture[] = [castleSign, knightSign('white'), coinsSign, prisonerSign];
+
+/** Cards that were bought and shown: who, which, and what they do. */
+function cardsOf(step: Step): Story | undefined {
+  const view = step.view as SettlersView;
+  const standing = standingOf(view);
+  const scenes = step.told.flatMap((told): Scene[] => {
+    if (told.is !== 'BarbarianCardBought') return [];
+    const { seat, card = 0 } = told;
+    const said = () => {
+      const { cards, cardTexts, story } = w();
+      return story.card({ who: nameOf(view, seat), card: cards[card] ?? '', text: cardTexts[card] ?? '' });
+    };
+    const sign = CARDS[card];
+    return [{ standing, hex: NOWHERE, struck: [], said, signs: sign ? [sign] : [], lasts: SHOWN }];
+  });
+  return scenes.length > 0 ? { kind: 'card', scenes } : undefined;
+}
+
 /** What the check told of one hex. */
 interface Fight {
   readonly throws: readonly Throw[];
@@ -290,10 +311,10 @@ const reported = ({ kind, scenes }: Story): readonly (() => string)[] =>
 
 /** Begins the story of this step, if it has one. Where nothing moves, only its sentences stay to be read. */
 export function tell(step: Step): void {
-  const story = attackOf(step) ?? checkOf(step);
+  const story = attackOf(step) ?? checkOf(step) ?? cardsOf(step);
   if (!story) return;
   skip();
-  reports.value = { ...reports.value, [story.kind]: reported(story) };
+  if (story.kind !== 'card') reports.value = { ...reports.value, [story.kind]: reported(story) };
   if (motionOn()) show(story, 0);
 }
 

@@ -80,7 +80,7 @@ const ja = {
   story: {
     attack: '蛮族の来襲！',
     check: '海岸の判定',
-    hex: (p: Place) => p.place,
+    card: (p: Who & { card: string; text: string }) => `${p.who} が「${p.card}」を買いました。${p.text}`,
     step: (p: { n: number; of: number }) => `${p.n}/${p.of}`,
     skip: '押すと飛ばします',
     roll: (p: { a: number; b: number; sum: number; outcome: string }) => `${p.a}＋${p.b}＝${p.sum}：${p.outcome}`,
@@ -104,7 +104,6 @@ const ja = {
     lost: (p: Who & { side: string }) => `${p.side}の辺の ${p.who}（金3）`,
     noLosses: 'なし',
     separator: '、',
-    nothing: '海岸に動きはありませんでした',
   },
   log: {
     roll: (p: Who & { a: number; b: number; sum: number; outcome: string }) =>
@@ -221,7 +220,7 @@ export const w = messages({
     story: {
       attack: 'Attack!',
       check: 'Check of the coast',
-      hex: (p) => p.place,
+      card: (p) => `${p.who} bought ${p.card}. ${p.text}`,
       step: (p) => `${p.n} of ${p.of}`,
       skip: 'Press to skip',
       roll: (p) => `${p.a} + ${p.b} = ${p.sum}: ${p.outcome}`,
@@ -243,7 +242,6 @@ export const w = messages({
       lost: (p) => `${p.side} edge, ${p.who} (3 gold)`,
       noLosses: 'none',
       separator: '; ',
-      nothing: 'Nothing happened on the coast',
     },
     log: {
       roll: (p) => `Attack: ${p.a} + ${p.b} = ${p.sum}, ${p.outcome}`,
