@@ -131,7 +131,7 @@ def _corrected(league: League, event: told.ResultCorrected, at: int) -> League:
 
 def _withdrawn(league: League, event: told.ResultWithdrawn, at: int) -> League:
     corrected = league.matches[event.match].corrected + 1
-    return _match(league, event.match, result=None, digest="", ended=0, corrected=corrected, reopened=at)
+    return _match(league, event.match, result=None, digest="", ended=0, corrected=corrected, reopened=at, changed=at)
 
 
 def _voided(league: League, event: told.MatchVoided, at: int) -> League:

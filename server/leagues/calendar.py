@@ -59,7 +59,7 @@ def own_matches(key: str, league: League, links: Links, language: Language, play
         events.append(
             CalendarEvent(
                 str(identifier(key, "match", match.key)),
-                round_.revisions + (match.result is not None) + match.corrected,
+                round_.revisions + (match.result is not None) + 2 * match.corrected,
                 max(round_.changed, match.changed),
                 round_.at,
                 _end(league, round_),

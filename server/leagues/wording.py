@@ -12,6 +12,7 @@ __all__ = [
     "check_in_text",
     "language_of",
     "players_text",
+    "reason_text",
     "result_text",
     "round_text",
     "table_text",
@@ -31,6 +32,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "table": "{title}, table {number}",
         "result": "Result",
         "corrected": "Result, corrected",
+        "withdrawn": "Result withdrawn",
         "void": "counts nothing",
         "feed": "{title}: rounds and results",
         "own": "Kaitaku: my leagues",
@@ -48,6 +50,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "table": "{title} 第{number}卓",
         "result": "結果",
         "corrected": "結果（訂正）",
+        "withdrawn": "結果の取り消し",
         "void": "無効試合",
         "feed": "{title}：節と結果",
         "own": "Kaitaku：自分のリーグ",
@@ -59,6 +62,27 @@ _WORDS: dict[Language, dict[str, str]] = {
 }
 
 
+_REASONS: dict[Language, dict[str, str]] = {
+    "en": {
+        "too-few-players": "too few have come",
+        "missed": "its time was over before the server could start it",
+        "player-left": "somebody who was drawn has left",
+        "not-finished": "it was not finished or decided in time",
+        "reopened": "the match goes on",
+        "corrected": "the ending was corrected",
+    },
+    "ja": {
+        "too-few-players": "参加者が足りません",
+        "missed": "サーバーが始められないまま時刻を過ぎました",
+        "player-left": "抽選された方が抜けました",
+        "not-finished": "期限までに終局も裁定もありませんでした",
+        "reopened": "対戦を続けます",
+        "corrected": "終局が訂正されました",
+    },
+}
+"""Codes that the server gives as reasons; what people write stays as it is."""
+
+
 def language_of(said: str) -> Language:
     """The language that somebody names; English if there is no such."""
     return "ja" if said == "ja" else "en"
@@ -66,6 +90,10 @@ def language_of(said: str) -> Language:
 
 def word(language: Language, key: str, **about: str | int) -> str:
     return _WORDS[language][key].format(**about)
+
+
+def reason_text(reason: str, language: Language) -> str:
+    return word(language, "reason", reason=_REASONS[language].get(reason, reason))
 
 
 def _time(at: int) -> str:

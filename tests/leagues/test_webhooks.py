@@ -9,9 +9,30 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import Command, Refused
-from engine.league.commands import CancelRound, FoundLeague, MoveRound, OpenSeason, PlanRound, Retitle
+from engine.league.asker import SERVER
+from engine.league.commands import (
+    CancelRound,
+    CheckIn,
+    CorrectResult,
+    CreateInvitation,
+    DrawRound,
+    FoundLeague,
+    GiveRole,
+    JoinLeague,
+    MoveRound,
+    OpenMatchRoom,
+    OpenSeason,
+    PlanRound,
+    ReportResult,
+    Retitle,
+    StartRound,
+    VoidMatch,
+    WithdrawResult,
+)
+from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.dispatcher import LOOK, WebhookDispatcher
@@ -122,6 +143,43 @@ async def test_rounds_are_posted_in_order_and_signed(club: Club, inbox: Receiver
         key = base64.b64decode(webhook.secret.removeprefix("whsec_"))
         expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
         assert post.headers["webhook-signature"] == f"v1,{expected}"
+
+
+async def test_K3_results_are_posted_as_they_were_reported_corrected_withdrawn_or_void(
+    club: Club, inbox: Receiver
+) -> None:
+    await club.found(inbox.url)
+    players = [f"p{number}" for number in range(7)]
+    for player in players:
+        word = f"for-{player}"
+        await club.do(CreateInvitation(word, club.clock.now() + HOUR, guest=True))
+        await club.leagues.do(SLUG, JoinLeague(player.upper(), invitation=word), player)
+    await club.do(GiveRole("olga", "judge"))
+    await club.do(PlanRound("Friday", club.clock.now() + HOUR, check_in=HOUR))
+    for player in players:
+        await club.leagues.do(SLUG, CheckIn("s1r1"), player)
+    await club.do(DrawRound("s1r1", 0))
+    league = (await club.do(StartRound("s1r1", 1))).league
+    one, other = league.matches.values()
+    seats = tuple(
+        SeatResult(player, "guest", points) for player, points in zip(one.players, (10, 8, 7, 6), strict=False)
+    )
+    won = MatchResult(seats, "declared", 0)
+    level = MatchResult(tuple(replace(seat, points=8) for seat in seats), "points")
+    await club.leagues.do(SLUG, OpenMatchRoom(one.key, "ROOM"), SERVER)
+    await club.leagues.do(SLUG, ReportResult(one.key, "ROOM", won, "digest"), SERVER)
+    await club.do(CorrectResult(one.key, level, "nobody had declared"))
+    await club.leagues.do(SLUG, WithdrawResult(one.key, "reopened"), SERVER)
+    await club.do(VoidMatch(other.key, "snow"))
+    async with club.process("one"):
+        await club.becomes(lambda kept: len(kept.deliveries) == 6)
+    assert inbox.kinds[2:] == ["result.reported", "result.corrected", "result.withdrawn", "match.voided"]
+    texts = [post.plain["text"].splitlines()[:-1] for post in inbox.posts[2:]]
+    assert texts[0][1].startswith(f"1. {one.players[0].upper()} +0 (10 VP), 2. ")
+    assert texts[1][1].count("1. ") == len(seats)
+    assert texts[1][2] == "Reason: nobody had declared"
+    assert texts[2] == ["Friday club: Result withdrawn: Friday, table 1", "Reason: the match goes on"]
+    assert texts[3] == ["Friday club: Result: Friday, table 2", "counts nothing", "Reason: snow"]
 
 
 async def test_a_failed_delivery_is_made_again_under_its_id_over_a_restart(club: Club, inbox: Receiver) -> None:

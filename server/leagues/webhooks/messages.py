@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.league import events as told
+from engine.league.results import MatchResult
 from engine.league.state import League, RoundState
 from server.leagues.links import Links
-from server.leagues.wording import Language, result_text, round_text, table_text, word
+from server.leagues.wording import Language, reason_text, result_text, round_text, table_text, word
 
 __all__ = ["Message", "messages", "test_message", "write_message"]
 
@@ -43,9 +44,16 @@ _STATES: dict[str, RoundState] = {
     "round.cancelled": "cancelled",
     "round.started": "started",
 }
+_HEADS = {
+    "result.reported": "result",
+    "result.corrected": "corrected",
+    "result.withdrawn": "withdrawn",
+    "match.voided": "result",
+}
 _MATCHES: dict[type[Event], str] = {
     told.ResultReported: "result.reported",
     told.ResultCorrected: "result.corrected",
+    told.ResultWithdrawn: "result.withdrawn",
     told.MatchVoided: "match.voided",
 }
 
@@ -71,31 +79,32 @@ def _round(kind: str, event: Any, league: League, links: Links, language: Langua
     }
     lines = [round_text(shown, language)]
     if reason := getattr(event, "reason", ""):
-        lines.append(word(language, "reason", reason=reason))
+        lines.append(reason_text(reason, language))
         data["reason"] = reason
     return _message(kind, lines, league, links, links.round(round_.key), data)
 
 
 def _match(kind: str, event: Any, league: League, links: Links, language: Language) -> Message:
-    kept = league.matches[event.match]
-    match = replace(kept, result=getattr(event, "result", kept.result))
-    assert match.result is not None
-    corrected = isinstance(event, told.ResultCorrected)
-    lines = [
-        f"{word(language, 'corrected' if corrected else 'result')}: {table_text(league, match, language)}",
-        result_text(league, match, language),
-    ]
+    match = league.matches[event.match]
+    # As it was by this event: it may have changed since, of which a message of its own tells.
+    result: MatchResult | None = getattr(event, "result", None)
+    head = word(language, _HEADS[kind])
+    lines = [f"{head}: {table_text(league, match, language)}"]
+    if result is not None:
+        lines.append(result_text(league, replace(match, result=result), language))
+    elif isinstance(event, told.MatchVoided):
+        lines.append(word(language, "void"))
     data: dict[str, Any] = {
         "match": {
             "key": match.key,
             "round": match.round,
             "room": match.room,
             "regulation": match.regulation,
-            "result": msgspec.to_builtins(match.result),
+            "result": msgspec.to_builtins(result),
         }
     }
     if reason := getattr(event, "reason", ""):
-        lines.append(word(language, "reason", reason=reason))
+        lines.append(reason_text(reason, language))
         data["reason"] = reason
     return _message(kind, lines, league, links, links.match(match.key), data)
 
