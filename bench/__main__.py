@@ -11,7 +11,7 @@ from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
-from bench.random_play import GAME, play
+from bench.random_play import GAME, SCENARIO, play
 from bench.restore import durable
 from bench.room_steps import figures as whole_steps
 from bench.side_by_side import compare, medians
@@ -55,9 +55,10 @@ def compared() -> None:
 
 
 def alone() -> None:
-    """Random games of the games that catanatron does not have."""
-    for name in (name for name in KNOWN if name != GAME.name):
-        rounds = [played(GAMES, 1 + GAMES * number, game=name) for number in range(ROUNDS)]
+    """Random games by the rules that catanatron does not have."""
+    others = [(name, "", name) for name in KNOWN if name != GAME.name]
+    for game, rulebook, name in (*others, (GAME.name, SCENARIO, f"{GAME.name} by {SCENARIO}")):
+        rounds = [played(GAMES, 1 + GAMES * number, game=game, rulebook=rulebook) for number in range(ROUNDS)]
         games, commands = (median(r[unit] / r["seconds"] for r in rounds) for unit in ("games", "commands"))
         length, over = (sum(r[what] for r in rounds) / (ROUNDS * GAMES) for what in ("commands", "won"))
         print(f"{name:<24}{games:>12.1f}{'':>12}{commands:>12,.0f}{'':>12}{length:>15,.0f}{over:>8.0%}")

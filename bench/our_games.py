@@ -11,12 +11,14 @@ from engine.games.settlers.commands import EndTurn
 from server.runtime.garbage_collection import GarbageCollector
 
 
-def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
+def play(
+    games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name, rulebook: str = ""
+) -> dict[str, float]:
     """Play so many games to their ends."""
     commands = turns = won = 0
     begin = time.process_time()
     for number in range(games):
-        for turned in steps(seed + number, verifiable=verifiable, game=GAMES[game]):
+        for turned in steps(seed + number, verifiable=verifiable, game=GAMES[game], rulebook=rulebook):
             commands += 1
             turns += type(turned.command) is EndTurn
         won += turned.after.stage == "over"

@@ -12,9 +12,11 @@ from engine.games.settlers.commands import DeclareVictory
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
-__all__ = ["STEP", "Dice", "Rng", "Turned", "choose", "play", "seated"]
+__all__ = ["SCENARIO", "STEP", "Dice", "Rng", "Turned", "choose", "play", "seated"]
 
 GAME = GAMES["settlers"]
+SCENARIO = "barbarians"
+"""Rule book that is measured beside the first."""
 HOST = "bench"
 SEATS = 4
 STEP = 1000
@@ -56,9 +58,14 @@ class Turned(Struct, frozen=True, gc=False):
     after: Match
 
 
-def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> list[tuple[Batch, Match]]:
-    """The batches from the opening of a room to its first move, each with the match after it."""
-    book = next(iter(game.rulebooks))
+def seated(
+    secrets: Secrets, chance: Dice | None = None, game: Game = GAME, rulebook: str = ""
+) -> list[tuple[Batch, Match]]:
+    """The batches from the opening of a room to its first move, each with the match after it.
+
+    rulebook: if none is named, the game's first
+    """
+    book = rulebook or next(iter(game.rulebooks))
     opening = RoomOpened("BENCH", "", game.name, book, SEATS, HOST, secrets.commitment, secrets.root)
     match, batch = Match.open(game, opening, at=0)
     done = [(batch, match)]
@@ -88,12 +95,12 @@ def choose(legal_actions: list[LegalAction], rng: Rng) -> Command:
     raise AssertionError("nothing is offered")
 
 
-def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[Turned]:
+def play(seed: int, *, verifiable: bool = False, game: Game = GAME, rulebook: str = "") -> Iterator[Turned]:
     """The steps of one game, to its end."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
     rng = Rng(seed ^ 0x5EED)
-    match = seated(secrets, chance, game)[-1][1]
+    match = seated(secrets, chance, game, rulebook)[-1][1]
     for _ in range(MOST_COMMANDS):
         awaited = match.awaits()
         if not awaited:

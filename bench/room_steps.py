@@ -12,7 +12,7 @@ from statistics import mean, median, quantiles
 from typing import NamedTuple
 
 from bench.operation_costs import EVERYBODY, Figure
-from bench.random_play import GAME, STEP, UNUSED, Dice, Rng, choose, seated
+from bench.random_play import GAME, SCENARIO, STEP, UNUSED, Dice, Rng, choose, seated
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
@@ -35,10 +35,10 @@ class Cost(NamedTuple):
         return sum(self)
 
 
-def costs(game: Game, seed: int) -> Iterator[Cost]:
+def costs(game: Game, seed: int, rulebook: str = "") -> Iterator[Cost]:
     """The cost of each step of one game."""
     chance, rng, clock, look = Dice(seed), Rng(seed ^ 0x5EED), time.process_time, glance()
-    match = seated(UNUSED, chance, game)[-1][1]
+    match = seated(UNUSED, chance, game, rulebook)[-1][1]
     while awaited := match.awaits():
         seat = awaited[0]
         command = choose(match.table.legal_actions(seat, trade=False), rng)
@@ -70,12 +70,13 @@ def glance() -> float:
 
 def figures() -> Iterator[Figure]:
     """µs: median, mean and the slowest of a step, and where they go."""
-    for game in (GAME, *(game for game in GAMES.values() if game is not GAME)):
-        list(costs(game, 0))
+    others = [(game, "", game.name) for game in GAMES.values() if game is not GAME]
+    for game, rulebook, name in ((GAME, "", GAME.name), *others, (GAME, SCENARIO, f"{GAME.name} by {SCENARIO}")):
+        list(costs(game, 0, rulebook))
         gc.collect()
-        steps = [cost for seed in SEEDS for cost in costs(game, seed)]
+        steps = [cost for seed in SEEDS for cost in costs(game, seed, rulebook)]
         whole = [cost.whole for cost in steps]
-        what = f"a step of {game.name} for {len(EVERYBODY) - 1} seats and spectators"
+        what = f"a step of {name} for {len(EVERYBODY) - 1} seats and spectators"
         yield Figure(f"{what}, median of {len(steps):,}", median(whole) * 1e6, "µs")
         yield Figure(f"{what}, mean", mean(whole) * 1e6, "µs")
         yield Figure(f"{what}, 95 of 100 within", quantiles(whole, n=20)[-1] * 1e6, "µs")
