@@ -10,7 +10,7 @@ from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch, Person, Round, Season
 
-__all__ = ["admit", "check_season", "home", "match_page", "standings_page", "summary"]
+__all__ = ["admit", "check_season", "home", "match_page", "next_match", "standings_page", "summary"]
 
 Plain = dict[str, Any]
 
@@ -43,6 +43,19 @@ def summary(slug: str, league: League) -> Plain:
         "public": league.public,
         "joining": league.joining,
     }
+
+
+def next_match(league: League, user: str) -> Plain:
+    """What awaits somebody in a league: a table of theirs, else the next round; empty where nothing does."""
+    for match in league.matches.values():
+        if match.result is None and match.room and user in match.players and user not in match.absent:
+            return {"next": {"round": match.round, "title": league.rounds[match.round].title, "room": match.room}}
+    coming = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
+    if not coming:
+        return {}
+    first = min(coming, key=lambda round_: (round_.at, round_.key))
+    here = {"here": user in first.here}
+    return {"next": {"round": first.key, "title": first.title, "at": first.at, "check_in": first.check_in} | here}
 
 
 def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:

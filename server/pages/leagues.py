@@ -99,11 +99,16 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         context.limit_rate(request)
         user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
-        return _private({"mine": await _summaries(mine), "public": await _summaries(await leagues.listings.public())})
+        public = await _summaries(await leagues.listings.public(), None)
+        return _private({"mine": await _summaries(mine, user), "public": public})
 
-    async def _summaries(slugs: list[str]) -> list[dict[str, Any]]:
+    async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
+        """Lines of a list. user: whose list it is, so that it says what awaits them."""
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
-        return [views.summary(league.slug, league.league) for league in found]
+        return [
+            views.summary(league.slug, league.league) | (views.next_match(league.league, user) if user else {})
+            for league in found
+        ]
 
     async def found(request: Request) -> Response:
         context.limit_rate(request, price=5)

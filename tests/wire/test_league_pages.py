@@ -286,3 +286,16 @@ async def test_the_way_to_the_next_table_leads_to_the_round_where_nobody_plays(r
     answer = await reader.get("/l/tuesday/rounds/s1r1/next")
     assert (answer.status_code, answer.headers["location"]) == (303, "/l/tuesday/rounds/s1r1")
     assert (await reader.get("/l/tuesday/rounds/s9r9/next")).status_code == 404
+
+
+async def test_the_list_of_ones_leagues_says_what_awaits_one(reader: httpx.AsyncClient) -> None:
+    (mine,) = [
+        league
+        for league in (await reader.get("/api/leagues", headers=AS_MINA)).json()["mine"]
+        if league["slug"] == "tuesday"
+    ]
+    assert mine["next"] == {"round": "s1r3", "title": "Night 3", "here": False} | {
+        key: mine["next"][key] for key in ("at", "check_in")
+    }
+    public = (await reader.get("/api/leagues")).json()["public"]
+    assert all("next" not in league for league in public)

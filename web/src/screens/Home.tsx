@@ -10,6 +10,7 @@ import { AccountLink } from './AccountLink';
 import { openPublicRoom, practise, roomPath } from './actions';
 import { GameCard } from './GameCard';
 import { MeForm } from './MeForm';
+import { MyLeagues } from './MyLeagues';
 import { Page } from './Page';
 import { RoomCard } from './RoomCard';
 import { codeFrom, go } from './router';
@@ -188,6 +189,7 @@ export function Home(): JSX.Element {
             {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}
             <AccountLink />
           </section>
+          <MyLeagues />
         </div>
       </div>
       <Games />

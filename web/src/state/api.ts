@@ -144,3 +144,23 @@ export interface KeptTalk {
 /** What was said in a room, for its players and its judge. HttpRefused: it is not over, or not for this reader. */
 export const loadTalk = (code: string, after = 0, marked = false): Promise<KeptTalk> =>
   get<KeptTalk>(`/api/rooms/${encodeURIComponent(code)}/talk?after=${after}${marked ? '&marked=1' : ''}`);
+
+/** What awaits somebody in a league: a table of theirs (`room`), else the next round. */
+export interface NextMatch {
+  readonly round: string;
+  readonly title: string;
+  readonly room?: string;
+  readonly at?: number;
+  readonly check_in?: number;
+  readonly here?: boolean;
+}
+
+export interface LeagueSummary {
+  readonly slug: string;
+  readonly title: string;
+  readonly next?: NextMatch;
+}
+
+/** The reader's own leagues. */
+export const loadLeagues = async (): Promise<readonly LeagueSummary[]> =>
+  (await get<{ mine: readonly LeagueSummary[] }>('/api/leagues')).mine;
