@@ -1,0 +1,41 @@
+"""The tab of the negotiation on the smallest phones: the offers that are open lie in sight above its buttons."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.moments import scene
+from tests.browser.people import People
+from tests.browser.phones import FAULTS, FINGER, board_has_its_part, sit
+from tests.browser.scenes import Scene
+
+
+@pytest.fixture
+def table() -> Scene:
+    return scene("trading")
+
+
+@pytest.fixture
+def scenes(table: Scene) -> list[Scene]:
+    return [table]
+
+
+# How much of the list of offers is seen, px.
+SEEN = """() => {
+  const offer = document.querySelector('.s-offers .s-offer').getBoundingClientRect();
+  const foot = document.querySelector('.s-trade-foot').getBoundingClientRect();
+  return Math.min(offer.bottom, foot.top) - offer.top;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=str)
+def test_the_first_open_offer_can_be_seen_without_pulling_the_sheet_up(
+    people: People, table: Scene, size: tuple[int, int], language: str
+) -> None:
+    page = sit(people, table, size, language=language)
+    page.locator(".s-answer-fold").tap()
+    page.locator(".s-phone-nav > button").nth(2).tap()
+    expect(page.locator(".s-foot-bar")).to_be_in_viewport(ratio=0.95)
+    page.wait_for_function(f"least => ({SEEN})() >= least", arg=FINGER)
+    board_has_its_part(page)
+    assert [fault for fault in page.evaluate(FAULTS, FINGER) if "s-foot" in fault[0]] == []
