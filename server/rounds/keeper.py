@@ -84,10 +84,10 @@ class LeagueKeeper:
             raise
 
     async def _care_for_matches(self, found: OpenLeague) -> OpenLeague:
-        open_matches = [match for match in found.league.matches.values() if match.result is None and match.room]
+        open_matches = [match for match in found.league.matches.values() if match.result is None]
         for start in range(0, len(open_matches), ROOMS):
             group = open_matches[start : start + ROOMS]
-            summaries = await asyncio.gather(*(self._services.store.index.get(match.room) for match in group))
+            summaries = await asyncio.gather(*(self._summary(match) for match in group))
             await asyncio.gather(
                 *(
                     self._care_for(found, match, summary)
@@ -98,6 +98,9 @@ class LeagueKeeper:
             for match, summary in zip(group, summaries, strict=True):
                 found = await self._decide(found, match, summary)
         return found
+
+    async def _summary(self, match: LeagueMatch) -> RoomSummary | None:
+        return await self._services.store.index.get(match.room) if match.room else None
 
     async def _care_for(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> None:
         try:

@@ -7,7 +7,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from engine.games import GAMES
-from engine.league.commands import CorrectResult, VoidMatch
+from engine.league.commands import AmendRegulation, CorrectResult, VoidMatch
 from engine.league.state import HOUR
 from engine.match import Secrets
 from engine.match.record import parse
@@ -159,6 +159,19 @@ async def test_E6_a_match_that_a_judge_corrected_in_the_league_stays_so(home: Ho
     after = await home.match()
     assert after.result is not None
     assert after.result.winner == 2
+
+
+async def test_K9_a_match_whose_room_could_not_be_made_is_void_as_well(home: House) -> None:
+    await home.club(*FOUR)
+    await home.do("olga", AmendRegulation({"rulebook": "settlers/nonsense"}, "by mistake"))
+    await home.started(*FOUR)
+    match = await home.match()
+    assert match.room == ""
+    await home.clock.turn((await home.league()).decidable_until(match) - home.clock.now())
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert result.ending == "void"
 
 
 async def test_V1_the_result_of_a_record_that_does_not_verify_is_not_taken(home: House) -> None:

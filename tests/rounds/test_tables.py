@@ -232,11 +232,13 @@ async def test_E6_those_present_appoint_a_judge_of_the_league_when_theirs_is_gon
 
 
 async def test_K9_the_regulations_clocks_and_talk_hold_at_the_table(home: House) -> None:
-    await home.club(*FOUR)
+    await home.club(*FOUR, judges=("uma",))
     changes: dict[str, str | int] = {"turn_seconds": 90, "talk": "phrases", "watching": "nobody", "seating": "dice"}
     await home.do("olga", AmendRegulation(changes, "voted in spring"))
     await home.started(*FOUR)
-    room = (await home.table_of()).match.table.slices["room"]
+    table, _ = await home.playing()
+    assert [table.admits(user) for user in ("ann", "uma", "olga", "wim")] == [True, True, True, False]
+    room = table.match.table.slices["room"]
     assert dict(room.changes) == {"turn_seconds": 90, "talk": "phrases", "seating": "dice"}
     assert (room.spectators, room.visibility) == (False, "private")
 
