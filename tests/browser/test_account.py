@@ -306,3 +306,17 @@ def test_K8_an_api_token_is_made_shown_once_and_revoked(people: People, screen: 
     assert_fine(page)
     tokens.get_by_role("button", name="Revoke the token “club results”").click()
     expect(tokens.get_by_role("listitem")).to_have_count(0)
+
+
+def test_K2_the_secret_address_of_a_calendar_is_made_and_read(people: People) -> None:
+    page, _ = newcomer(people, "Hana", "hana-feed")
+    calendar = page.get_by_role("region", name="Calendar")
+    calendar.get_by_role("button", name="Make an address").click()
+    made = page.get_by_role("dialog", name="Address of your calendar")
+    address = made.get_by_text(re.compile("/calendar.ics$")).inner_text()
+    assert_fine(page)
+    made.get_by_role("button", name="I have kept it").click()
+    assert page.request.get(address).text().startswith("BEGIN:VCALENDAR")
+    calendar.get_by_role("button", name="End it").click()
+    expect(calendar.get_by_role("button", name="Make an address")).to_be_visible()
+    assert page.request.get(address).status == 404

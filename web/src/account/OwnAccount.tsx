@@ -11,6 +11,7 @@ import { Banner, Button, Chip, Skeleton, toast } from '../ui';
 import { ApiTokens } from './ApiTokens';
 import { AddPasskey, ChangePassword, DeleteAccount, NewCodes, RemovePasskey, Rename } from './acts';
 import { Devices } from './Devices';
+import { FeedAddress } from './FeedAddress';
 import { FormError } from './fields';
 import { PasskeyList } from './PasskeyList';
 import { useAct } from './useAct';
@@ -136,6 +137,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
         </section>
         <div class="account-column">
           <Devices devices={account.devices} onChange={change} onOthers={signOutOthers} />
+          <FeedAddress />
           <ApiTokens account={account} onChange={change} />
           <section class="k-card account-part" aria-labelledby="data">
             <h2 id="data">{words.data}</h2>
