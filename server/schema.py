@@ -203,9 +203,9 @@ def words_of(game: Game) -> str:
 
 
 def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> list[type[Event]]:
-    """Those of these events that anybody is told of."""
-    kinds = {kind for chapter in chapters for kind in chapter.views.tells}
-    return [kind for kind in events if kind in kinds]
+    """Those of these events that anybody is told of: a chapter may name a class that they derive from."""
+    kinds = tuple({kind for chapter in chapters for kind in chapter.views.tells})
+    return [kind for kind in events if issubclass(kind, kinds)]
 
 
 def words() -> str:

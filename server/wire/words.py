@@ -29,8 +29,8 @@ def _told() -> tuple[type[Event], ...]:
     kinds = dict.fromkeys(kind for chapter in MATCH_CHAPTERS for kind in chapter.views.tells)
     for game in GAMES.values():
         known = codec_of(game).events.values()
-        tells = {kind for chapter in game.chapters.values() for kind in chapter.views.tells}
-        kinds |= dict.fromkeys(kind for kind in known if kind in tells)
+        tells = tuple({kind for chapter in game.chapters.values() for kind in chapter.views.tells})
+        kinds |= dict.fromkeys(kind for kind in known if issubclass(kind, tells))
     return tuple(kinds)
 
 

@@ -1115,6 +1115,14 @@ export interface VictimNamed {
   readonly victim: number;
 }
 
+/** The robber goes to the desert and takes nothing. */
+export interface RobberFled {
+  readonly is: 'RobberFled';
+  readonly seat: number;
+  readonly hex: number;
+  readonly victim?: number;
+}
+
 /** Road that the earthquake has damaged. */
 export interface RoadTurned {
   readonly is: 'RoadTurned';
@@ -1127,6 +1135,29 @@ export interface RoadRepaired {
   readonly is: 'RoadRepaired';
   readonly seat: number;
   readonly edge: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+/** Settlement with which a neutral seat begins. */
+export interface NeutralSettlementPlaced {
+  readonly is: 'NeutralSettlementPlaced';
+  readonly seat: number;
+  readonly corner: number;
+}
+
+/** Free road of a neutral seat. */
+export interface NeutralRoadBuilt {
+  readonly is: 'NeutralRoadBuilt';
+  readonly seat: number;
+  readonly edge: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+/** Free settlement of a neutral seat. */
+export interface NeutralSettlementBuilt {
+  readonly is: 'NeutralSettlementBuilt';
+  readonly seat: number;
+  readonly corner: number;
   readonly paid?: readonly [number, number, number, number, number];
 }
 
@@ -1161,6 +1192,15 @@ export interface CardsReturned {
   readonly to: number;
   readonly count: number;
   readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** The robber goes to the desert for so many tokens, and takes nothing. */
+export interface RobberSentAway {
+  readonly is: 'RobberSentAway';
+  readonly seat: number;
+  readonly hex: number;
+  readonly victim?: number;
+  readonly tokens?: number;
 }
 
 /** A played knight leaves the game for so many tokens. */
@@ -1253,12 +1293,17 @@ export type GameTold =
   | GiftsPassed
   | ResourceGiven
   | VictimNamed
+  | RobberFled
   | RoadTurned
   | RoadRepaired
+  | NeutralSettlementPlaced
+  | NeutralRoadBuilt
+  | NeutralSettlementBuilt
   | TokensEarned
   | TokensSpent
   | CardsForced
   | CardsReturned
+  | RobberSentAway
   | KnightGivenUp;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
