@@ -51,8 +51,17 @@ export interface ExpansionManifest<T = unknown> {
   readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
   /** What chance makes by its rules, for the check of records. */
   readonly check?: () => Promise<{ readonly check: CheckPart }>;
+  /** A table of it that many want, offered on the first page. */
+  readonly table?: Omit<TableOffer, 'label'>;
   /** Its table can't be drawn yet, so that nobody is offered its rule books. */
   readonly undrawn?: boolean;
+}
+
+/** A table that the first page offers besides the standard one. */
+export interface TableOffer {
+  readonly rulebook: string;
+  readonly size: number;
+  readonly label: () => string;
 }
 
 export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'chapters' | 'letters'> {
@@ -60,6 +69,8 @@ export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'cha
   readonly name: string;
   /** What it changes, in a line. */
   readonly line: string;
+  /** To make the table that the first page offers. */
+  readonly table?: string;
 }
 
 type RuleTexts = Readonly<Record<string, RuleWords>>;
@@ -108,6 +119,9 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       };
     },
     ...(base.guide ? { guide: guides([base.guide, ...expansions.flatMap(({ guide }) => guide ?? [])]) } : {}),
+    tables: expansions.flatMap(({ table, words }) =>
+      table ? [{ ...table, label: () => words().table ?? words().name }] : [],
+    ),
     undrawn: expansions
       .filter(({ undrawn }) => undrawn)
       .flatMap(({ name, words }) => [name, ...Object.keys(words().books ?? {})]),
@@ -138,6 +152,8 @@ export interface Manifest {
   readonly words: () => GameWords;
   /** A table as most would make it. */
   readonly standard: { readonly rulebook: string; readonly size: number };
+  /** Tables besides that, of its expansions. */
+  readonly tables?: readonly TableOffer[];
   /** Its rule books of which no table can be drawn yet. */
   readonly undrawn?: readonly string[];
   /** The letter or the id of a rule → the group that its settings stand in. */

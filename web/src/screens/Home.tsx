@@ -7,7 +7,7 @@ import { me, type RoomSummary } from '../state';
 import { withName } from '../state/overlays';
 import { Banner, Button, Skeleton } from '../ui';
 import { AccountLink } from './AccountLink';
-import { openPublicRoom, practise, roomPath } from './actions';
+import { openPublicRoom, openTable, practise, roomPath } from './actions';
 import { GameCard } from './GameCard';
 import { MeForm } from './MeForm';
 import { MyLeagues } from './MyLeagues';
@@ -67,6 +67,25 @@ function Actions(): JSX.Element {
         <Button kind="primary" size="large" wide onClick={() => go('/new')}>
           {words.create}
         </Button>
+        {MANIFESTS.flatMap((game) =>
+          (game.tables ?? []).map((table) => (
+            <Button
+              key={table.rulebook}
+              kind="action"
+              wide
+              busy={busy}
+              onClick={() =>
+                withName(async () => {
+                  setBusy(true);
+                  await openTable(game, table);
+                  setBusy(false);
+                })
+              }
+            >
+              {table.label()}
+            </Button>
+          )),
+        )}
       </section>
       <JoinByCode />
       <section class="home-act">

@@ -75,6 +75,8 @@ export interface BoardCommandShape extends BoardPlace {
     /** Said of places that cost something: those whose legal form has a rate. */
     readonly paid?: () => string;
   };
+  /** Fields that are chosen elsewhere: only places that go with them are shown. May read signals. */
+  readonly fixed?: (legal: LegalActions) => Readonly<Record<string, unknown>>;
   /** Key that leads to its places. */
   readonly hotkey?: string;
 }

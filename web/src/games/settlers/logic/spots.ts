@@ -48,6 +48,8 @@ export interface CommandSpot extends Spot {
   readonly first?: { readonly field: string; readonly id: number };
   /** Another place is to be named after this one. */
   readonly begins?: true;
+  /** Fields of the command that are chosen elsewhere. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
 }
 
 /** A command that takes two places, and the first of them. */
@@ -83,8 +85,9 @@ function spotsFor(
     return { kind, id, ghost, command, field, label: g().place.does({ place: place + pips, deed: does() }) };
   };
   const { second } = shape;
-  const firsts = legalValues(legal, command, shape.field);
-  if (!second) return firsts.map((id) => spot(shape, id));
+  const fixed = shape.fixed?.(legal);
+  const firsts = legalValues(legal, command, shape.field, fixed);
+  if (!second) return firsts.map((id) => ({ ...spot(shape, id), ...(fixed ? { fixed } : {}) }));
   if (firsts.length > 0) return firsts.map((id) => ({ ...spot(shape, id), begins: true }));
   return legalValues(legal, command, second.field).map((id) => spot(second, id));
 }
@@ -139,9 +142,10 @@ export const commandAt = ({
   field,
   id,
   first,
-}: Pick<CommandSpot, 'command' | 'field' | 'id' | 'first'>): SettlersCommand =>
+  fixed,
+}: Pick<CommandSpot, 'command' | 'field' | 'id' | 'first' | 'fixed'>): SettlersCommand =>
   // each command of the board is its name and the fields that take its places
-  ({ is: command, ...(first ? { [first.field]: first.id } : {}), [field]: id }) as unknown as SettlersCommand;
+  ({ is: command, ...fixed, ...(first ? { [first.field]: first.id } : {}), [field]: id }) as unknown as SettlersCommand;
 
 /** Seats that may be robbed at a hex; none when the robber just stands there. */
 export const victimsAt = (legal: LegalActions, hex: number): number[] =>
