@@ -1,22 +1,63 @@
-/** Event cards at the table: what is refused by them (O2). */
+/** Event cards at the table (O2). */
 
-import { messages } from '../../../../i18n';
+import { PALETTES } from '../../../../art';
+import { road } from '../../../../art/pieces';
+import { edgeAngle, edgeAt } from '../../../../board/geometry';
 import type { Expansion } from '../../expansion';
+import { GiveSheet, PassSheet, TakeSheet, VictimSheet } from './ChoiceSheets';
+import { CardSheet, EventDock, ShownCard, show } from './EventCard';
+import { lines } from './lines';
+import { refusals } from './refusals';
+import { w } from './tablewords';
+
+/** A cross on the road, so that it is known without colours or angles. */
+const CROSS =
+  '<g stroke-linecap="round"><path d="M-7-7 7 7M7-7-7 7" stroke="#fff8e4" stroke-width="7"/>' +
+  '<path d="M-7-7 7 7M7-7-7 7" stroke="#9c1f1f" stroke-width="3.6"/></g>';
 
 export const expansion: Expansion = {
   name: 'event_cards',
-  refusals: messages({
-    ja: {
-      'not-your-road': '自分の街道を選んでください。',
-      'no-damaged-road': '傷んだ街道はありません。',
-      'road-damaged': '傷んだ街道を直すまで、街道も、その両端の建物も建てられません。',
-      'not-with-fewer-points': '勝利点が自分より少ない人にだけ渡せます。',
+  drawings: {
+    'damaged-mark': { draw: () => CROSS, at: edgeAt },
+    'damaged-road': {
+      draw: (colour, palette, edge) => road(colour, edgeAngle(edge) + 90, PALETTES[palette]),
+      at: edgeAt,
     },
-    en: {
-      'not-your-road': 'Choose a road of your own.',
-      'no-damaged-road': 'You have no damaged road.',
-      'road-damaged': 'Until your damaged road is repaired you build no road, and nothing at its ends.',
-      'not-with-fewer-points': 'You may give to players with fewer points than you.',
-    },
-  }),
+  },
+  redrawn: ({ damaged_roads: damaged }) =>
+    Object.fromEntries(Object.values(damaged?.edges ?? {}).map((edge) => [`road:${edge}`, 'damaged-road'])),
+  tokens: ({ damaged_roads: damaged }) =>
+    Object.values(damaged?.edges ?? {}).map((edge) => ({
+      ...{ key: `damaged:${edge}`, kind: 'damaged-mark', place: 'edge' as const, id: edge, label: w().damaged },
+    })),
+  boardCommands: {
+    TurnRoad: { kind: 'edge', field: 'edge', ghost: 'damaged-road', does: () => w().turnRoad },
+  },
+  stages: () => {
+    const { stages } = w();
+    return {
+      'taking-resources': { ...stages['taking-resources'], sheet: 'take-resource' },
+      'passing-left': { ...stages['passing-left'], sheet: 'pass-left' },
+      assisting: { ...stages.assisting, sheet: 'assist' },
+      'taking-card': { ...stages['taking-card'], sheet: 'take-card' },
+      'turning-roads': stages['turning-roads'],
+    };
+  },
+  sheets: {
+    'event-card': CardSheet,
+    'take-resource': TakeSheet,
+    'pass-left': PassSheet,
+    assist: GiveSheet,
+    'take-card': VictimSheet,
+  },
+  Cards: EventDock,
+  Overlay: ShownCard,
+  play: show,
+  sounds: { EventCardDrawn: 'card', RoadTurned: 'trouble', RoadRepaired: 'build', ResourceTaken: 'card' },
+  lastPlaces: {
+    RoadTurned: (told) => (told.is === 'RoadTurned' ? { kind: 'edge', id: told.edge } : undefined),
+    RoadRepaired: (told) => (told.is === 'RoadRepaired' ? { kind: 'edge', id: told.edge } : undefined),
+  },
+  lines,
+  refusals,
 };

@@ -15,5 +15,5 @@ export const eventCards: ExpansionManifest<Expansion> = {
     events: ['ResourceTaken', 'GiftChosen', 'ResourceGiven', 'VictimNamed', 'RoadTurned', 'EventCardDrawn'],
   },
   check: () => import('./check'),
-  undrawn: true,
+  guide: async () => (await import('./Guide')).Guide,
 };

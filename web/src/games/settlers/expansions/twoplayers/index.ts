@@ -1,30 +1,43 @@
-/** Two players at the table: what is refused by their rules (O4). */
+/** Two players at the table: neutral pieces, trade tokens (O4). */
 
-import { messages } from '../../../../i18n';
 import type { Expansion } from '../../expansion';
+import { lines } from './lines';
+import { NeutralChoice } from './NeutralChoice';
+import { builderNow } from './neutral';
+import { ReturnSheet } from './ReturnSheet';
+import { refusals } from './refusals';
+import { tokenSign } from './sign';
+import { TokenButton } from './TokenButton';
+import { TokenSheet } from './TokenSheet';
+import { w } from './tablewords';
 
 export const expansion: Expansion = {
   name: 'two_players',
-  refusals: messages({
-    ja: {
-      'another-neutral-piece': '今はほかのコマを建てる番です。',
-      'no-neutral-site': 'その中立の色は、そこには建てられません。',
-      'too-few-tokens': '交易チップが足りません。',
-      'nothing-to-take': '相手に手札がありません。',
-      'no-desert-to-go-to': '盗賊を砂漠へ戻すことはできません。',
-      'knight-given-up-already': '騎士をチップに替えられるのは、1手番に1回です。',
-      'no-knight-to-give-up': '替えられる騎士がありません。',
-      'no-token-left': '交易チップはもう残っていません。',
+  boardCommands: {
+    BuildNeutralRoad: {
+      ...{ kind: 'edge', field: 'edge', ghost: 'road', does: () => w().deeds.road },
+      fixed: (legal) => ({ neutral: builderNow(legal) }),
     },
-    en: {
-      'another-neutral-piece': 'Another kind of neutral piece is to be built now.',
-      'no-neutral-site': 'That neutral colour can’t build there.',
-      'too-few-tokens': 'You have too few trade tokens.',
-      'nothing-to-take': 'The other player has no cards.',
-      'no-desert-to-go-to': 'The robber can’t be sent to the desert.',
-      'knight-given-up-already': 'You may give up one knight a turn.',
-      'no-knight-to-give-up': 'You have no knight to give up.',
-      'no-token-left': 'No trade tokens are left.',
+    BuildNeutralSettlement: {
+      ...{ kind: 'corner', field: 'corner', ghost: 'settlement', does: () => w().deeds.settlement },
+      fixed: (legal) => ({ neutral: builderNow(legal) }),
     },
-  }),
+  },
+  stages: () => {
+    const { stages } = w();
+    return { ...stages, 'returning-cards': { ...stages['returning-cards'], sheet: 'return-cards' } };
+  },
+  sheets: { tokens: TokenSheet, 'return-cards': ReturnSheet },
+  Cards: TokenButton,
+  Overlay: NeutralChoice,
+  lines,
+  lastPlaces: {
+    NeutralRoadBuilt: (told) => (told.is === 'NeutralRoadBuilt' ? { kind: 'edge', id: told.edge } : undefined),
+    NeutralSettlementBuilt: (told) =>
+      told.is === 'NeutralSettlementBuilt' ? { kind: 'corner', id: told.corner } : undefined,
+  },
+  sounds: { NeutralRoadBuilt: 'build', NeutralSettlementBuilt: 'build', CardsForced: 'card', CardsReturned: 'card' },
+  counters: ({ trade_tokens: tokens }, seat) =>
+    tokens ? [{ key: 'tokens', sign: tokenSign, label: w().tokens, value: tokens.owned[seat] ?? 0 }] : [],
+  refusals,
 };

@@ -12,8 +12,9 @@ export const twoPlayers: ExpansionManifest<Expansion> = {
   clauses: () => import('./clauses'),
   unchecked: {
     rule: 'trade_tokens_each',
-    events: ['NeutralRoadBuilt', 'NeutralSettlementBuilt', 'CardsReturned', 'PlaceSettlement', 'SettlementPlaced'],
+    events: ['NeutralRoadBuilt', 'NeutralSettlementBuilt', 'CardsReturned'],
   },
   check: () => import('./check'),
-  undrawn: true,
+  guide: async () => (await import('./Guide')).Guide,
+  table: { rulebook: 'basic+two_players', size: 2 },
 };

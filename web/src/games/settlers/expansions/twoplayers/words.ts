@@ -6,6 +6,7 @@ import { plural } from '../../../../i18n/format';
 const ja = {
   name: '2人用',
   line: '2人で遊べます。中立の色と交易チップが加わります',
+  table: '2人で開拓を遊ぶ',
   letters: { O: '追加ルール' },
   chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ' },
   rules: {
@@ -19,6 +20,7 @@ export const words = messages({
   en: {
     name: 'Two players',
     line: 'For two: neutral colours on the island, and trade tokens',
+    table: 'Settlers for two',
     letters: { O: 'Variants' },
     chapters: { neutral_seats: 'Neutral colours', trade_tokens: 'Trade tokens' },
     rules: {

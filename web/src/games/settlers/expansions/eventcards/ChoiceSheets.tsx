@@ -1,0 +1,115 @@
+import './events.css';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, icon } from '../../../../art';
+import { legalValues } from '../../../../state/legal';
+import { Segmented, Sheet } from '../../../../ui';
+import type { SheetProps } from '../../expansion';
+import { useTable } from '../../table/model';
+import { ResourceSign, SeatName } from '../../table/RichText';
+import { nameOf, resourceName } from '../../words';
+import { w } from './tablewords';
+
+function Resources({ kinds, onPick }: { kinds: readonly number[]; onPick: (kind: number) => void }): JSX.Element {
+  const { ready } = useTable();
+  return (
+    <ul class="s-choices events-kinds">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <button type="button" disabled={!ready.value} onClick={() => onPick(kind)}>
+            <ResourceSign resource={kind} size={34} />
+            <b>{resourceName(kind)}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Plentiful year, tournament, calm seas. */
+export function TakeSheet({ onClose }: SheetProps): JSX.Element {
+  const { legal, ask } = useTable();
+  const kinds = legalValues(legal.value, 'TakeResource', 'resource');
+  return (
+    <Sheet open title={w().sheets.take} onClose={onClose} size="small" class="s-sheet">
+      <Resources kinds={kinds} onPick={(resource) => void ask({ is: 'TakeResource', resource })} />
+    </Sheet>
+  );
+}
+
+/** Good neighbours. */
+export function PassSheet({ onClose }: SheetProps): JSX.Element {
+  const { view, legal, seat, ask } = useTable();
+  const out = view.value.turn?.out ?? {};
+  const seats = Object.keys(view.value.seats).map(Number);
+  const left = seats.map((_, i) => ((seat.value ?? 0) + 1 + i) % seats.length).find((one) => out[one] === undefined);
+  return (
+    <Sheet
+      open
+      title={w().sheets.pass({ who: nameOf(view.value, left) })}
+      onClose={onClose}
+      size="small"
+      class="s-sheet"
+    >
+      <Resources
+        kinds={legalValues(legal.value, 'PassResource', 'resource')}
+        onPick={(resource) => void ask({ is: 'PassResource', resource })}
+      />
+    </Sheet>
+  );
+}
+
+/** Neighbourly assistance. */
+export function GiveSheet({ onClose }: SheetProps): JSX.Element {
+  const { view, legal, ask } = useTable();
+  const seats = legalValues(legal.value, 'GiveResource', 'to');
+  const [wished, setTo] = useState<number>();
+  const to = wished !== undefined && seats.includes(wished) ? wished : (seats[0] ?? 0);
+  const words = w().sheets;
+  return (
+    <Sheet open title={words.give} onClose={onClose} size="small" class="s-sheet">
+      {seats.length > 1 && (
+        <Segmented
+          legend={words.give}
+          value={to}
+          choices={seats.map((seat) => ({ value: seat, label: nameOf(view.value, seat) }))}
+          onChange={setTo}
+        />
+      )}
+      <p class="k-soft">{words.pass({ who: nameOf(view.value, to) })}</p>
+      <Resources
+        kinds={legalValues(legal.value, 'GiveResource', 'resource')}
+        onPick={(resource) => void ask({ is: 'GiveResource', to, resource })}
+      />
+    </Sheet>
+  );
+}
+
+/** Conflict, trade advantage. */
+export function VictimSheet({ onClose }: SheetProps): JSX.Element {
+  const { view, legal, ready, ask } = useTable();
+  const words = w();
+  return (
+    <Sheet open title={words.sheets.victim} onClose={onClose} size="small" class="s-sheet">
+      <ul class="s-choices">
+        {legalValues(legal.value, 'TakeCard', 'victim').map((victim) => {
+          const n = view.value.purse?.counts[victim] ?? 0;
+          return (
+            <li key={victim}>
+              <button type="button" disabled={!ready.value} onClick={() => void ask({ is: 'TakeCard', victim })}>
+                <span class="k-spoken">{words.victim({ who: nameOf(view.value, victim), n })}</span>
+                <span class="s-choice-who" aria-hidden="true">
+                  <SeatName view={view.value} seat={victim} size={26} />
+                </span>
+                <span class="s-choice-count" aria-hidden="true">
+                  <Art picture={icon('cards')} size={20} />
+                  <b>{n}</b>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

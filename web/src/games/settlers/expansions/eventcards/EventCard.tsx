@@ -1,0 +1,130 @@
+import './events.css';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Art } from '../../../../art';
+import { fmt } from '../../../../i18n';
+import type { Step } from '../../../../state';
+import { isLegal } from '../../../../state/legal';
+import { Sheet } from '../../../../ui';
+import type { SheetProps } from '../../expansion';
+import { useTable } from '../../table/model';
+import type { Told } from '../../told';
+import { nameOf } from '../../words';
+import { eventCard } from './art';
+import { cardOf } from './cards';
+import { w } from './tablewords';
+
+/** How long a card without a choice lies over the table (ms). */
+const SHOWN = 3_200;
+const STAGES = Object.keys(w().stages);
+
+/** Whether the last card has just been drawn. */
+const fresh = signal<{ readonly renewed: boolean } | undefined>(undefined);
+
+/** A card that comes in a step lies over the table for a while. */
+export function show({ told }: Step): void {
+  for (const one of told as readonly Told[])
+    if (one.is === 'EventCardDrawn') fresh.value = { renewed: Boolean(one.renewed) };
+}
+
+function Text({ kind }: { kind: number }): JSX.Element {
+  const { number, event } = cardOf(kind);
+  const words = w();
+  return (
+    <p>
+      <strong>
+        {number} · {words.events[event].name}
+      </strong>
+      <span>{words.events[event].line}</span>
+    </p>
+  );
+}
+
+/** The card just drawn, or the one whose event is being carried out; whom it concerns. It lets every press through. */
+export function ShownCard(): JSX.Element | null {
+  const { view } = useTable();
+  const { event_cards: cards, turn } = view.value;
+  const going = STAGES.includes(turn?.stage ?? '');
+  const now = fresh.value;
+  useEffect(() => {
+    if (!now) return undefined;
+    const timer = setTimeout(() => {
+      fresh.value = undefined;
+    }, SHOWN);
+    return () => clearTimeout(timer);
+  }, [now]);
+  if (cards?.card === undefined || cards.card === null || (!now && !going)) return null;
+  const words = w();
+  const who = fmt.list((turn?.awaits ?? []).map((seat) => nameOf(view.value, seat)));
+  const { number, event } = cardOf(cards.card);
+  return (
+    <div class="events-shown" aria-hidden="true">
+      <Art picture={eventCard(number, event)} size={96} />
+      <div>
+        <Text kind={cards.card} />
+        {going && <small>{words.waits({ who })}</small>}
+        {now?.renewed && <small>{words.newYear}</small>}
+      </div>
+    </div>
+  );
+}
+
+/** In the dock: the last card, and the repair of one's own damaged road. */
+export function EventDock(): JSX.Element | null {
+  const { view, legal, open, ready, ask } = useTable();
+  const { event_cards: cards } = view.value;
+  if (!cards) return null;
+  const words = w();
+  const { number, event } = cardOf(cards.card ?? -1);
+  const label = cards.card === undefined ? words.none : words.card({ number, name: words.events[event].name });
+  return (
+    <>
+      <button
+        type="button"
+        class="s-drawer-button events-last"
+        aria-haspopup="dialog"
+        title={label}
+        onClick={() => {
+          open.value = { is: 'expansion', sheet: 'event-card' };
+        }}
+      >
+        <span class="k-spoken">{label}</span>
+        <Art picture={eventCard(number, event)} size={46} />
+        <small aria-hidden="true">{words.last}</small>
+      </button>
+      {isLegal(legal.value, 'RepairRoad') && (
+        <button
+          type="button"
+          class="k-button k-action k-small events-repair"
+          disabled={!ready.value}
+          onClick={() => void ask({ is: 'RepairRoad' })}
+        >
+          {words.repair} <small>{words.repairWhy}</small>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The last card in full: its picture, its effect, what is left of the pile. */
+export function CardSheet({ onClose }: SheetProps): JSX.Element {
+  const { view } = useTable();
+  const { event_cards: cards } = view.value;
+  const words = w();
+  const kind = cards?.card;
+  const { number, event } = cardOf(kind ?? -1);
+  return (
+    <Sheet open title={words.last} onClose={onClose} size="small" class="s-sheet">
+      {kind === undefined ? (
+        <p>{words.none}</p>
+      ) : (
+        <div class="events-full">
+          <Art picture={eventCard(number, event)} size={140} />
+          <Text kind={kind} />
+        </div>
+      )}
+      <p class="k-soft">{words.pile({ n: cards?.pile ?? 0 })}</p>
+    </Sheet>
+  );
+}
