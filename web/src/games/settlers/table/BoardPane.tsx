@@ -54,10 +54,11 @@ function Island(): JSX.Element | null {
   const aids = aidsOn(view.value);
   const freeRoads = turn?.stage === 'free-roads';
   const mayAct = room.inControl.value;
+  const fixed = JSON.stringify(Object.values(boardCommands()).map((shape) => shape.fixed?.(legal.value)));
   const { spots, quiet } = useMemo(
     () =>
       island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads, begun: begun.value }) : NOWHERE,
-    [island, legal.value, tool.value, begun.value, aids, freeRoads, mayAct, language, names],
+    [island, legal.value, tool.value, begun.value, aids, freeRoads, mayAct, language, names, fixed],
   );
   const tokens = tokensOf(view.value);
   const redrawnNow = slotOf((expansion) => expansion.redrawn?.(view.value));

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import type { LegalActions } from '../../../net/view';
+import { settings } from '../../../state';
+import { told } from '../../../testing/told';
+import { manifestOf } from '../../registry';
+import { registerExpansions } from '../expansion';
+import { view } from '../fixtures/views';
+import { describe as sentence } from '../logic/lines';
+import { boardSpots, commandAt } from '../logic/spots';
+import type { SettlersView } from '../view';
+import { expansion as eventCards } from './eventcards';
+import { CARDS, EVENTS } from './eventcards/cards';
+import { expansion as twoPlayers } from './twoplayers';
+import { chosenNeutral } from './twoplayers/neutral';
+
+const said = (event: object) => sentence({ seq: 1, at: 0, told: told(event) }, view);
+
+beforeEach(() => {
+  settings.language.value = 'en';
+  registerExpansions([eventCards, twoPlayers]);
+  chosenNeutral.value = undefined;
+});
+
+const legal = {
+  BuildNeutralRoad: [
+    { neutral: { in: [2] }, edge: { in: [3, 4] } },
+    { neutral: { in: [3] }, edge: { in: [4, 9] } },
+  ],
+} as unknown as LegalActions;
+
+test('O4: the places of one neutral colour are shown, and the command says which', () => {
+  const island = view.island;
+  if (!island) throw new Error('no island');
+  const spots = () => boardSpots(legal, island, undefined, { aids: false, freeRoads: false }).spots;
+  expect(spots().map(({ id }) => id)).toEqual([3, 4]);
+  chosenNeutral.value = 3;
+  expect(spots().map(({ id }) => id)).toEqual([4, 9]);
+  const [spot] = spots();
+  expect(spot && commandAt(spot)).toEqual({ is: 'BuildNeutralRoad', neutral: 3, edge: 4 });
+});
+
+test('O4: the first page makes a table for two', () => {
+  const tables = manifestOf('settlers')?.tables ?? [];
+  expect(tables).toMatchObject([{ rulebook: 'basic+two_players', size: 2 }]);
+  expect(tables[0]?.label()).toBe('Settlers for two');
+});
+
+test('O4: each player has a count of trade tokens', () => {
+  const shown: SettlersView = { ...view, trade_tokens: { owned: [5, 3], stock: 12 } };
+  expect(twoPlayers.counters?.(shown, 1)).toMatchObject([{ value: 3, label: 'Trade tokens' }]);
+  expect(twoPlayers.counters?.(view, 1)).toEqual([]);
+});
+
+test('O2: there are 22 kinds of cards, and each event has a name and an effect in both languages', () => {
+  expect(CARDS).toHaveLength(22);
+  for (const language of ['en', 'ja'] as const) {
+    settings.language.value = language;
+    for (const event of EVENTS) {
+      const card = CARDS.findIndex((one) => one.event === event);
+      expect(said({ is: 'EventCardDrawn', seat: 0, card })).toContain(String(CARDS[card]?.number));
+    }
+  }
+});
+
+test('O2: a damaged road is drawn in another way and has a mark with a name', () => {
+  const shown: SettlersView = { ...view, damaged_roads: { edges: { 0: 7 } } };
+  expect(eventCards.redrawn?.(shown)).toEqual({ 'road:7': 'damaged-road' });
+  expect(eventCards.tokens?.(shown)).toMatchObject([{ id: 7, label: 'Damaged road' }]);
+});
