@@ -106,6 +106,15 @@ def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_ta
         assert serious_violations(page) == []
         guests.append(page)
 
+    gil = people.arrive("phone")
+    gil.goto(address)
+    gil.get_by_label("Your name").fill("Gil")
+    act(gil, "Save", "phone")
+    expect(gil.get_by_label("Word of the invitation")).not_to_have_value("")
+    expect(gil.locator("main").get_by_role("link", name="Sign in")).to_have_attribute(
+        "href", re.compile(re.escape("%2Fl%2Ffriday%2Fjoin%23"))
+    )
+
     olga.reload()
     expect(olga.get_by_text("8 checked in")).to_be_visible()
     act(olga, "Draw the tables")

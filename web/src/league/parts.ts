@@ -21,6 +21,8 @@ registerRefusals(messages({ ja: leagueRefusalsJa, en: leagueRefusalsEn }));
 function fillInvitation(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-from-hash]');
   if (field && location.hash.length > 1) field.value = decodeURIComponent(location.hash.slice(1));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-hash]'))
+    link.href = `/account?next=${encodeURIComponent(location.pathname + location.hash)}`;
 }
 
 const anew = (): void => void refresh(onShown, { force: true });
