@@ -86,7 +86,7 @@ class _Pages:
 
     async def home(self, visit: Visit) -> Response:
         league, words = visit.league.league, visit.words
-        table = self._table(visit)
+        table = await self._table(visit)
         played = _played(league, table.season)
         members = sum(not person.left and not person.guest for person in league.people.values())
         return await self.frame.show(
@@ -103,7 +103,7 @@ class _Pages:
         )
 
     async def standings(self, visit: Visit) -> Response:
-        table = self._table(visit)
+        table = await self._table(visit)
         best = visit.words.listed([row.name for row in table.rows[:3] if row.place.tally.matches])
         return await self.frame.show(
             visit,
@@ -196,7 +196,7 @@ class _Pages:
         person = league.people.get(visit.request.path_params["member"])
         if person is None:
             raise Refused("no-such-member", "K1")
-        table = self._table(visit)
+        table = await self._table(visit)
         row = next((row for row in table.rows if row.place.tally.player == person.key), None)
         name = person.name or visit.words("gone")
         return await self.frame.show(
@@ -238,8 +238,8 @@ class _Pages:
         views.check_season(league, int(said))
         return int(said)
 
-    def _table(self, visit: Visit) -> SeasonTable:
-        return self.tables.of(visit.league, self._season(visit))
+    async def _table(self, visit: Visit) -> SeasonTable:
+        return await self.tables.of(visit.league, self._season(visit))
 
 
 def table_number(match: LeagueMatch) -> int:

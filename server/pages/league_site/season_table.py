@@ -1,13 +1,13 @@
 """Season table: standings as the pages show them, with the movement since the round before and proposed moves."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import accumulate
 
 from msgspec import Struct
 
-from engine.league.rounds import season_moves
-from engine.league.seasons import Move
+from engine.league.seasons import Move, proposed_moves
 from engine.league.standings import Place, standings
 from engine.league.state import League
 from server.leagues.repository import OpenLeague
@@ -16,6 +16,10 @@ __all__ = ["SeasonTable", "SeasonTables", "TableRow"]
 
 CACHED = 64
 """Tables that are kept, those used last."""
+
+
+AT_ONCE = 100
+"""Matches up to which a table is worked out at once: some milliseconds."""
 
 
 class TableRow(Struct, frozen=True):
@@ -54,11 +58,15 @@ class SeasonTables:
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, int, int | None], SeasonTable] = OrderedDict()
 
-    def of(self, league: OpenLeague, season: int | None) -> SeasonTable:
+    async def of(self, league: OpenLeague, season: int | None) -> SeasonTable:
+        """The table. That of a large league is worked out in a thread, since the loop serves games meanwhile."""
         key = (league.key, league.seq, season)
         found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = season_table(league.league, season)
+        if found is None and len(league.league.matches) > AT_ONCE:
+            found = await asyncio.to_thread(season_table, league.league, season)
+        elif found is None:
+            found = season_table(league.league, season)
+        self._known[key] = found
         self._known.move_to_end(key)
         while len(self._known) > CACHED:
             self._known.popitem(last=False)
@@ -71,7 +79,9 @@ def season_table(league: League, season: int | None) -> SeasonTable:
     before = _ranks_before(league, season, last, places)
     moves: dict[str, tuple[Move, bool]] = {}
     if season is not None and not league.seasons[season - 1].closed:
-        proposed = season_moves(league, league.seasons[season - 1])
+        opened = league.seasons[season - 1]
+        tiers = {key: person.tier for key, person in league.people.items() if not person.left}
+        proposed = proposed_moves(places, tiers, opened.rounds, league.version(opened.regulation))
         moves = {move.player: (move, False) for move in proposed.moves}
         moves |= {move.player: (move, True) for move in proposed.open}
     rows: list[TableRow] = []
