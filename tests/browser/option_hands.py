@@ -17,6 +17,8 @@ class OptionHands(Hands):
 
     def _do(self, command: dict[str, Any], eyes: Eyes) -> None:
         match command["is"]:
+            case "Roll":
+                self.push(self.page.locator(".s-main", has_text=re.compile("Roll the dice|Draw a card")))
             case "BuildNeutralRoad" | "BuildNeutralSettlement" as name:
                 self.neutral(command["neutral"], eyes)
                 field = "edge" if name == "BuildNeutralRoad" else "corner"

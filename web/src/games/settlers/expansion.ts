@@ -120,8 +120,17 @@ export interface SheetProps {
   readonly onClose: () => void;
 }
 
+/** What takes the place of the dice at a table. */
+export interface DiceSubstitute {
+  readonly shown: (view: SettlersView) => boolean;
+  /** What the button says that would roll. */
+  readonly roll: () => string;
+  readonly Panel: ComponentType<{ readonly size: number }>;
+}
+
 export interface Expansion {
   readonly name: string;
+  readonly diceSubstitute?: DiceSubstitute;
   readonly drawings?: PieceDrawings;
   /** What stands on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */
   readonly tokens?: (view: SettlersView) => readonly Token[];
@@ -186,3 +195,7 @@ export function firstOf<T>(pick: (expansion: Expansion) => T | undefined): T | u
   }
   return undefined;
 }
+
+/** What takes the place of the dice at this table, if anything does. */
+export const diceSubstituteOf = (view: SettlersView): DiceSubstitute | undefined =>
+  firstOf(({ diceSubstitute }) => (diceSubstitute?.shown(view) ? diceSubstitute : undefined));

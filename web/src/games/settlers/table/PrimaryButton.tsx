@@ -3,7 +3,7 @@ import { clockOf } from '../../../clock';
 import { isLegal } from '../../../state/legal';
 import { PrimaryButton as Button } from '../../../table';
 import { Button as SmallButton } from '../../../ui';
-import { firstOf } from '../expansion';
+import { diceSubstituteOf, firstOf } from '../expansion';
 import type { PrimaryAction } from '../logic/primary';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
@@ -32,7 +32,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
   const owed = mine === undefined ? 0 : (view.value.turn?.owed?.[mine] ?? 0);
   const label: Readonly<Record<Exclude<PrimaryAction, 'result'>, string>> = {
     declare: words.declare,
-    roll: words.roll,
+    roll: diceSubstituteOf(view.value)?.roll() ?? words.roll,
     end: (mine !== undefined && firstOf(({ turnEnd }) => turnEnd?.(view.value, mine))) || words.end,
     discard: g().table.discardTitle({ n: owed }),
     robber: words.robber,
@@ -50,7 +50,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
       ready={ready.value}
       sending={room.pending.value.length > 0}
       compact={compact}
-      icon={action === 'roll' ? 'dice' : undefined}
+      icon={action === 'roll' && !diceSubstituteOf(view.value) ? 'dice' : undefined}
       onPress={pressPrimary}
     >
       {(action === 'declare' || action === 'robber') && isLegal(legal.value, 'EndTurn') && (

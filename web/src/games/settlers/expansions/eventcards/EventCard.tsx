@@ -107,6 +107,28 @@ export function EventDock(): JSX.Element | null {
   );
 }
 
+/** In place of the dice: the last card, its event in a line. */
+export function LastCard({ size }: { size: number }): JSX.Element {
+  const { view, anchors } = useTable();
+  const words = w();
+  const kind = view.value.event_cards?.card;
+  const { number, event } = cardOf(kind ?? -1);
+  return (
+    <section class="s-dice events-dice" aria-label={words.last} ref={anchors.at('dice')}>
+      {kind === undefined ? (
+        <span>{words.none}</span>
+      ) : (
+        <>
+          <Art picture={eventCard(number, event)} size={size + 8} />
+          <span>
+            <strong>{number}</strong> {words.events[event].name}
+          </span>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** The last card in full: its picture, its effect, what is left of the pile. */
 export function CardSheet({ onClose }: SheetProps): JSX.Element {
   const { view } = useTable();

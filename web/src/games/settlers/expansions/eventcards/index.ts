@@ -5,7 +5,7 @@ import { road } from '../../../../art/pieces';
 import { edgeAngle, edgeAt } from '../../../../board/geometry';
 import type { Expansion } from '../../expansion';
 import { GiveSheet, PassSheet, TakeSheet, VictimSheet } from './ChoiceSheets';
-import { CardSheet, EventDock, ShownCard, show } from './EventCard';
+import { CardSheet, EventDock, LastCard, ShownCard, show } from './EventCard';
 import { lines } from './lines';
 import { refusals } from './refusals';
 import { w } from './tablewords';
@@ -49,6 +49,11 @@ export const expansion: Expansion = {
     'pass-left': PassSheet,
     assist: GiveSheet,
     'take-card': VictimSheet,
+  },
+  diceSubstitute: {
+    shown: ({ event_cards: cards }) => cards !== undefined,
+    roll: () => w().draw,
+    Panel: LastCard,
   },
   Cards: EventDock,
   Overlay: ShownCard,
