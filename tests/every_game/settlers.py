@@ -40,7 +40,7 @@ from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PIL
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 
-__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
+__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OF_FOUR", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
 
 GOODS = (
     "purse",
@@ -59,6 +59,9 @@ OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offe
 
 UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
 """Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
+
+OF_FOUR = ("league+event_cards+friendly_robber+harbourmaster", {}, 6)
+"""Rule book, rules and seed of a game of four by the options that are not for two."""
 
 DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
 """Dice and cards of Barbarian Attack; event cards; where neutral seats begin."""
