@@ -60,7 +60,7 @@ OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offe
 UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
 """Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
 
-OF_FOUR = ("league+event_cards+friendly_robber+harbourmaster", {}, 6)
+OF_FOUR: tuple[str, Mapping[str, Any], int] = ("league+event_cards+friendly_robber+harbourmaster", {}, 6)
 """Rule book, rules and seed of a game of four by the options that are not for two."""
 
 DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
