@@ -1,46 +1,23 @@
 """Barbarian Attack in the browser: a whole game with a phone in it, its places, its list view, its story."""
 
 import re
-import time
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.bots import make_bot
-from engine.core import SeededRng
-from engine.games import GAMES
 from tests.browser.accessibility import serious_violations, skipped_headings
-from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter, gather
-from tests.browser.people import People, Screen, token_of
-from tests.browser.progress import Progress
+from tests.browser.people import People, Screen
+from tests.browser.played_game import PlayedGame, seat_players
 from tests.browser.scenario_hands import ScenarioHands
 from tests.browser.scenario_moments import moment
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.test_clear_board import MISSED, RESTED
-from tests.browser.trail import Trail
 
 NAMES = ("Alex", "Robin", "Sakura")
 PHONE = 1
 SIZES = [(1440, 900), (1024, 768), (844, 390), (390, 844), (360, 640)]
-
-
-class Player:
-    """One person: a page, hands on it, eyes, and a head."""
-
-    def __init__(self, name: str, page: Page, server: Server, code: str, *, phone: bool) -> None:
-        self.name, self.page = name, page
-        self.hands = ScenarioHands(page, phone=phone)
-        self.eyes = Eyes(server.url, code, token_of(page))
-        self.head = make_bot(GAMES["settlers"], "steady")
-
-    def thinks(self, rng: SeededRng) -> dict[str, Any] | None:
-        seat = self.eyes.seat
-        if seat is None or not self.eyes.offers:
-            return None
-        return self.head.choose(self.eyes.view, self.eyes.offers, seat, rng)
 
 
 def choose_scenario(page: Page) -> None:
@@ -53,52 +30,14 @@ def choose_scenario(page: Page) -> None:
 def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(people: People, server: Server) -> None:
     screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
     pages = gather(people, screens, choose_scenario)
-    code = pages[0].url.rsplit("/", 1)[1]
-    players = [Player(n, p, server, code, phone=i == PHONE) for i, (n, p) in enumerate(zip(NAMES, pages, strict=True))]
-    try:
-        play(players)
-    finally:
-        for player in players:
-            player.eyes.close()
+    phones = (NAMES[PHONE],)
+    game = PlayedGame(seat_players(dict(zip(NAMES, pages, strict=True)), server, phones, ScenarioHands))
+    game.play()
     for page in pages:
         expect(page.get_by_role("columnheader", name="Captured barbarians")).to_be_visible()
-    seen = {event["is"] for event in players[0].eyes.told}
+    seen = game.told()
     assert {"AttackRolled", "BarbarianCardBought", "KnightPlaced", "KnightMoved", "BarbariansCaptured"} <= seen
     assert {"LossesRolled", "VictoryDeclared"} <= seen
-
-
-def play(players: list[Player]) -> None:
-    """Until the game is over, each move on the screen of who makes it."""
-    rng, progress, trail = SeededRng(1), Progress(), Trail()
-    with trail:
-        while not players[0].eyes.view.get("result"):
-            progress.check(players[0].eyes.seq, players[0].eyes.view)
-            for player in players:
-                player.eyes.look()
-            move(players, rng, trail)
-
-
-def move(players: list[Player], rng: SeededRng, trail: Trail) -> None:
-    """Somebody's next move, those first who have only to answer; or a look around, when nobody has one now."""
-    turn = players[0].eyes.view.get("turn", {})
-    for player in sorted(players, key=lambda player: player.eyes.seat == turn.get("seat")):
-        if command := player.thinks(rng):
-            before = player.eyes.seq
-            trail.add(before, command, player.name)
-            if player.hands.do(command, player.eyes):
-                settle(players, before, f"{player.name}: {command}")
-            return
-    for player in players:
-        player.eyes.look(0.05)
-
-
-def settle(players: list[Player], seq: int, what: str) -> None:
-    """Until everybody has seen what came of it."""
-    deadline = time.monotonic() + 30
-    while min(player.eyes.seq for player in players) <= seq:
-        assert time.monotonic() < deadline, f"this did not happen: {what}"
-        for player in players:
-            player.eyes.look(0.02)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from engine.match.judge.commands import AppointJudge
 from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 
-__all__ = ["SETUPS", "Setup", "Step", "Walk", "once", "viewers", "walk"]
+__all__ = ["PLAIN", "SETUPS", "Setup", "Step", "Walk", "once", "viewers", "walk"]
 
 T = TypeVar("T")
 

@@ -52,7 +52,6 @@ const ja = {
   moveKnights: '騎士を動かす',
   checkCoast: '海岸の判定へ',
   steal: '資源を1枚取る',
-  victim: (p: Who & Count) => `${p.who}（手札${p.n}枚）`,
   decline: '誰からも取らない',
   cards: ['騎士の登用', '強力な騎士', '裏切り', '陰謀'],
   cardTexts: [
@@ -187,7 +186,6 @@ export const w = messages({
     moveKnights: 'Move knights',
     checkCoast: 'Check the coast',
     steal: 'Take a resource',
-    victim: (p) => `${p.who} (${p.n} ${plural(p.n, 'card', 'cards')})`,
     decline: 'Take from nobody',
     cards: ['Knighthood', 'Strong knight', 'Treason', 'Intrigue'],
     cardTexts: [

@@ -1,12 +1,12 @@
 import './events.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Art, icon } from '../../../../art';
 import { legalValues } from '../../../../state/legal';
 import { Segmented, Sheet } from '../../../../ui';
 import type { SheetProps } from '../../expansion';
 import { useTable } from '../../table/model';
-import { ResourceSign, SeatName } from '../../table/RichText';
+import { ResourceSign } from '../../table/RichText';
+import { VictimList } from '../../table/sheets/VictimList';
 import { nameOf, resourceName } from '../../words';
 import { w } from './tablewords';
 
@@ -87,29 +87,15 @@ export function GiveSheet({ onClose }: SheetProps): JSX.Element {
 
 /** Conflict, trade advantage. */
 export function VictimSheet({ onClose }: SheetProps): JSX.Element {
-  const { view, legal, ready, ask } = useTable();
-  const words = w();
+  const { legal, ask } = useTable();
+  const title = w().sheets.victim;
   return (
-    <Sheet open title={words.sheets.victim} onClose={onClose} size="small" class="s-sheet">
-      <ul class="s-choices">
-        {legalValues(legal.value, 'TakeCard', 'victim').map((victim) => {
-          const n = view.value.purse?.counts[victim] ?? 0;
-          return (
-            <li key={victim}>
-              <button type="button" disabled={!ready.value} onClick={() => void ask({ is: 'TakeCard', victim })}>
-                <span class="k-spoken">{words.victim({ who: nameOf(view.value, victim), n })}</span>
-                <span class="s-choice-who" aria-hidden="true">
-                  <SeatName view={view.value} seat={victim} size={26} />
-                </span>
-                <span class="s-choice-count" aria-hidden="true">
-                  <Art picture={icon('cards')} size={20} />
-                  <b>{n}</b>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+    <Sheet open title={title} onClose={onClose} size="small" class="s-sheet">
+      <VictimList
+        title={title}
+        victims={legalValues(legal.value, 'TakeCard', 'victim')}
+        onChoose={(victim) => void ask({ is: 'TakeCard', victim })}
+      />
     </Sheet>
   );
 }

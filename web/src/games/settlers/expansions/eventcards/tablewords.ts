@@ -35,7 +35,6 @@ const ja = {
   repairWhy: '木1枚と土1枚',
   turnRoad: 'この街道を横に倒す',
   damaged: '傷んだ街道',
-  victim: (p: Who & { n: number }) => `${p.who} から取る（手札${p.n}枚）`,
   sheets: {
     take: '資源を1枚取ってください',
     pass: (p: Who) => `${p.who} に渡す資源を選んでください`,
@@ -102,7 +101,6 @@ export const w = messages({
     repairWhy: '1 lumber and 1 brick',
     turnRoad: 'turn this road',
     damaged: 'Damaged road',
-    victim: (p) => `From ${p.who} (${p.n} in hand)`,
     sheets: {
       take: 'Take one resource',
       pass: (p) => `Which resource for ${p.who}?`,
