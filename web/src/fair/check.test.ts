@@ -31,6 +31,7 @@ const counts = (text: string): Readonly<Record<string, number>> => {
 const DRAWN = [
   ...['BoardLaid', 'CardBought', 'CardStolen', 'BeginnerNamed', 'TileDrawn'],
   ...['AttackRolled', 'BarbarianCardBought', 'CaptureRolled', 'LossesRolled'],
+  ...['EventCardDrawn', 'NeutralSettlementPlaced', 'CardsForced'],
 ];
 
 describe.each(files)('V1: %s', (file) => {
