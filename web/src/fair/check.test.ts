@@ -33,6 +33,8 @@ const DRAWN = [
   ...['AttackRolled', 'BarbarianCardBought', 'CaptureRolled', 'LossesRolled'],
   ...['EventCardDrawn', 'NeutralSettlementPlaced', 'CardsForced'],
 ];
+/** How many choices of a clock the browser leaves to the command: of events, what to take or to give. */
+const LEFT: Readonly<Record<string, number>> = { 'events-4-clocks.json': 4 };
 
 describe.each(files)('V1: %s', (file) => {
   const text = read(file);
@@ -46,7 +48,7 @@ describe.each(files)('V1: %s', (file) => {
     const drawn = Object.values(report.drawn).reduce((sum, n) => sum + n, 0);
     expect(drawn).toBe(DRAWN.reduce((sum, is) => sum + (count[is] ?? 0), 0));
     expect(report.order).toBeDefined();
-    expect(report.left).toBe(0);
+    expect(report.left).toBe(LEFT[file] ?? 0);
   });
 
   test('is rejected when any byte of it is changed, and the part is named', async () => {
