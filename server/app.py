@@ -88,7 +88,7 @@ class Server:
         keeper = LeagueKeeper(services, repository, self.registry)
         self.league_scheduler = LeagueScheduler(services, repository, keeper)
         repository.on_change = self.league_changes.tell
-        self.league_changes.on_change = self.league_scheduler.wake
+        self.league_changes.on_change = self._league_changed
         self.signing_key = SigningKey(store, tokens, metrics)
         self.accounts = Accounts(store, clock, hashing)
         sessions = Sessions(tokens, self.accounts)
@@ -143,6 +143,10 @@ class Server:
             server.registry.services.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.registry.services.metrics.store_warnings.set(len(warnings))
         return server
+
+    def _league_changed(self, slug: str) -> None:
+        self.league_scheduler.wake(slug)
+        self._webhooks.wake(slug)
 
     @property
     def _is_ready(self) -> bool:

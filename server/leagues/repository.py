@@ -9,7 +9,6 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -26,12 +25,9 @@ from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
 from server.store import Conflict, Store, StoreError
 
-__all__ = ["TOPIC", "KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
+__all__ = ["KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
 
 SLUGS = "league"
-
-TOPIC = "leagues"
-"""Topic of the bus that names, by the key of its stream, each league that changes. Messages may be lost."""
 
 ATTEMPTS = 20
 """Decisions that one command may need while others change the same league."""
@@ -111,7 +107,6 @@ class LeagueRepository:
         await self._store.log.append(_stream(key), 0, [self._batch(by, events)])
         found = await self.find(slug)
         await self._list(found, events)
-        await self._announce(key)
         return found
 
     async def do(self, slug: str, command: Command, by: str) -> OpenLeague:
@@ -143,7 +138,6 @@ class LeagueRepository:
         changed = await self.find(slug)
         if batches:
             await self._list(changed, [event for events in batches for event in events])
-            await self._announce(key)
             self.on_change(slug)
         return changed
 
@@ -195,11 +189,6 @@ class LeagueRepository:
             dropped, _ = self._folded.popitem(last=False)
             self._locks.pop(dropped, None)
         return seq, league
-
-    async def _announce(self, key: str) -> None:
-        """Tell all processes that a league has changed."""
-        with suppress(StoreError):  # whoever needs to know looks again from time to time
-            await self._store.bus.publish(TOPIC, key.encode())
 
     async def _list(self, league: OpenLeague, events: Sequence[Event]) -> None:
         """Bring the lists of leagues up to date with what these events say."""

@@ -62,7 +62,7 @@ def routes(
     async def listed(request: Request) -> Response:
         context.limit_rate(request)
         league, _ = await organised(request)
-        kept = await webhooks.of(league.key)
+        kept = await webhooks.of(league.slug)
         return _private({"webhooks": [_shown(webhook) for webhook in kept.webhooks]})
 
     async def add(request: Request) -> Response:
@@ -71,7 +71,7 @@ def routes(
         league, user = await organised(request)
         base = f"{request.url.scheme}://{request.url.netloc}"
         url, language = sender.check(said.url), language_of(said.language)
-        made = await webhooks.add(league.key, league.slug, url, language, base, user, league.seq)
+        made = await webhooks.add(league.slug, url, language, base, user, league.seq)
         return _private(_shown(made) | {"secret": made.secret}, 201)
 
     async def enable(request: Request) -> Response:
@@ -79,7 +79,7 @@ def routes(
         await read_json(request, Nothing, context.origins)
         league, _ = await organised(request)
         changed = await webhooks.change(
-            league.key,
+            league.slug,
             request.path_params["webhook"],
             lambda kept: kept.enabled(league.seq) if kept.disabled else kept,
         )
@@ -90,14 +90,14 @@ def routes(
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
         league, _ = await organised(request)
-        await webhooks.change(league.key, request.path_params["webhook"], lambda kept: None)
+        await webhooks.change(league.slug, request.path_params["webhook"], lambda kept: None)
         return _private({})
 
     async def test(request: Request) -> Response:
         context.limit_rate(request, price=TRY_PRICE)
         await read_json(request, Nothing, context.origins)
         league, _ = await organised(request)
-        webhook = (await webhooks.of(league.key)).find(request.path_params["webhook"])
+        webhook = (await webhooks.of(league.slug)).find(request.path_params["webhook"])
         if webhook is None:
             raise Refused("no-such-webhook")
         at = clock.now()

@@ -70,12 +70,18 @@ class Club:
         self.clock = clock
         self.leagues = LeagueRepository(store, clock)
         self.webhooks = WebhookStore(store, clock)
+        self.dispatchers: list[WebhookDispatcher] = []
+        self.leagues.on_change = self._changed
+
+    def _changed(self, slug: str) -> None:
+        for dispatcher in self.dispatchers:
+            dispatcher.wake(slug)
 
     async def found(self, url: str) -> Webhook:
         league = await self.leagues.found(SLUG, FoundLeague("Friday club", "Olga"), "olga")
         now = self.clock.now()
         league = await self.do(OpenSeason("Spring", now, now + 1_000 * HOUR, 6))
-        return await self.webhooks.add(league.key, SLUG, url, "en", "https://games.example.org", "olga", league.seq)
+        return await self.webhooks.add(SLUG, url, "en", "https://games.example.org", "olga", league.seq)
 
     async def do(self, command: Command) -> OpenLeague:
         return await self.leagues.do(SLUG, command, "olga")
@@ -84,8 +90,7 @@ class Club:
         await self.do(PlanRound(title, self.clock.now() + 30 * HOUR))
 
     async def webhook(self) -> Webhook:
-        league = await self.leagues.find(SLUG)
-        (webhook,) = (await self.webhooks.of(league.key)).webhooks
+        (webhook,) = (await self.webhooks.of(SLUG)).webhooks
         return webhook
 
     async def becomes(self, so: Callable[[Webhook], object]) -> Webhook:
@@ -103,10 +108,12 @@ class Club:
         await self.store.leases.heartbeat(name)
         sender = sender or WebhookSender(loopback=True)
         dispatcher = WebhookDispatcher(self.store, self.clock, self.leagues, self.webhooks, sender, name)
+        self.dispatchers.append(dispatcher)
         running = asyncio.create_task(dispatcher.run())
         try:
             yield
         finally:
+            self.dispatchers.remove(dispatcher)
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
             await self.store.leases.deregister(name)
@@ -219,7 +226,7 @@ async def test_a_webhook_that_fails_for_a_day_is_disabled_until_an_organiser_ena
         await club.plan("Saturday")
         await club.clock.turn(2 * LOOK)
         league = await club.leagues.find(SLUG)
-        await club.webhooks.change(league.key, disabled.key, lambda kept: kept.enabled(league.seq))
+        await club.webhooks.change(SLUG, disabled.key, lambda kept: kept.enabled(league.seq))
         await club.plan("Sunday")
         await club.becomes(lambda kept: kept.seq == league.seq + 1)
     assert inbox.posts[-1].plain["data"]["round"]["title"] == "Sunday"

@@ -7,9 +7,8 @@ from contextlib import suppress
 import structlog
 
 from engine.core import Refused
-from engine.league.state import League
 from server.leagues.links import Links
-from server.leagues.repository import TOPIC, KeptBatch, LeagueRepository
+from server.leagues.repository import KeptBatch, LeagueRepository, OpenLeague
 from server.leagues.webhooks.messages import Message, messages, write_message
 from server.leagues.webhooks.sender import WebhookSender
 from server.leagues.webhooks.webhook import Outcome, Webhook, sign
@@ -64,7 +63,6 @@ class WebhookDispatcher:
     async def run(self) -> None:
         """For ever."""
         log = structlog.get_logger()
-        listening = asyncio.create_task(self._listen(), name="webhooks listen")
         try:
             while True:
                 delay = LEASE_RETRY
@@ -79,7 +77,7 @@ class WebhookDispatcher:
                     log.warning("webhooks are not delivered", detail=str(error))
                 await self._wait(delay)
         finally:
-            tasks = [listening, *self._running.values()]
+            tasks = [*self._running.values()]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -98,18 +96,10 @@ class WebhookDispatcher:
         self._woken.clear()
         timer.cancel()
 
-    async def _listen(self) -> None:
-        """Hear which leagues change, for ever."""
-        while True:
-            changes = self._store.bus.subscribe(TOPIC)
-            try:
-                async for league in changes:
-                    self._changed.add(league.decode())
-                    self._woken.set()
-            except StoreError:
-                await asyncio.sleep(1)
-            finally:
-                changes.close()
+    def wake(self, league: str) -> None:
+        """Note that a league has changed, by its slug; it may have changed at another process."""
+        self._changed.add(league)
+        self._woken.set()
 
     async def deliver_due(self) -> int:
         """Begin to deliver what is due, each league by itself. In how many ms to look again."""
@@ -149,22 +139,22 @@ class WebhookDispatcher:
             await self._webhooks.forget(league)
             return
         enabled = [webhook for webhook in kept.webhooks if not webhook.disabled]
-        states = await asyncio.gather(*(self._deliver(league, kept.slug, webhook) for webhook in enabled))
+        states = await asyncio.gather(*(self._deliver(league, webhook) for webhook in enabled))
         waiting = [webhook.due for webhook in states if webhook is not None and webhook.due and not webhook.disabled]
         if waiting:
             self._due[league] = min(waiting)
 
-    async def _deliver(self, league: str, slug: str, webhook: Webhook) -> Webhook | None:
+    async def _deliver(self, league: str, webhook: Webhook) -> Webhook | None:
         """Deliver to one webhook until all is, or an attempt fails. The webhook then; None: it was removed."""
         current: Webhook | None = webhook
         while current is not None and not current.disabled and current.due <= self._clock.now():
-            batches = await self._leagues.batches(league, current.seq, ENTRIES)
+            found = await self._leagues.find(league)
+            batches = await self._leagues.batches(found.key, current.seq, ENTRIES)
             if not batches:
                 return current
-            state = (await self._leagues.find(slug)).league
             for batch in batches:
                 before = current
-                current = await self._deliver_batch(league, slug, state, current, batch)
+                current = await self._deliver_batch(found, current, batch)
                 if current is before:  # nothing to deliver: noted with the next delivery, or at the end
                     current = before.passed(batch.seq)
                 elif current is None or current.seq < batch.seq:
@@ -172,22 +162,20 @@ class WebhookDispatcher:
             current = await self._change(league, webhook.key, _passing(current.seq))
         return current
 
-    async def _deliver_batch(
-        self, league: str, slug: str, state: League, webhook: Webhook, batch: KeptBatch
-    ) -> Webhook | None:
+    async def _deliver_batch(self, league: OpenLeague, webhook: Webhook, batch: KeptBatch) -> Webhook | None:
         """Deliver the messages of a batch. The webhook is past it then, unless it has none or an attempt failed."""
         if batch.at < self._clock.now() - OLDEST:
             return webhook
-        found = list(messages(batch.events, state, Links(webhook.base, slug), webhook.language))
+        found = list(messages(batch.events, league.league, Links(webhook.base, league.slug), webhook.language))
         current: Webhook | None = webhook
         done = webhook.part if batch.seq == webhook.seq + 1 else 0
         for part, message in list(enumerate(found))[done:]:
             assert current is not None
-            delivery_id = f"{league}.{batch.seq}.{part}.{webhook.key}"
+            delivery_id = f"{league.key}.{batch.seq}.{part}.{webhook.key}"
             outcome = await self.post(current, delivery_id, message, batch.at)
             past = (batch.seq, 0) if part + 1 == len(found) else (batch.seq - 1, part + 1)
             noted = _noting(delivery_id, message.kind, outcome, self._clock.now(), past)
-            current = await self._change(league, webhook.key, noted)
+            current = await self._change(league.slug, webhook.key, noted)
             if current is None or outcome.error:
                 return current
         return current

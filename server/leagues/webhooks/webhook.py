@@ -91,9 +91,8 @@ class Webhook(Struct, frozen=True):
 
 
 class LeagueWebhooks(Struct, frozen=True):
-    """Webhooks of a league, as kept. slug: of the league"""
+    """Webhooks of a league, as kept."""
 
-    slug: str
     webhooks: tuple[Webhook, ...] = ()
 
     def find(self, key: str) -> Webhook | None:

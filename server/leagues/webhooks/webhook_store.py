@@ -15,7 +15,7 @@ __all__ = ["WebhookStore"]
 
 DOCUMENT = "webhooks"
 INDEX = "all leagues"
-"""Name of the index; no key of a league has a blank."""
+"""Name of the index; no slug has a blank."""
 
 MOST_LEAGUES = 1_000
 """Leagues of one store that may have webhooks."""
@@ -27,20 +27,20 @@ _index_decoder = msgspec.json.Decoder(list[str])
 
 
 class WebhookStore:
-    """Reads and changes the webhooks of leagues, by the keys of their streams."""
+    """Reads and changes the webhooks of leagues, by the slugs of these."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._documents = store.documents
         self._clock = clock
 
     async def leagues(self) -> list[str]:
-        """Keys of the leagues that have webhooks."""
+        """Slugs of the leagues that have webhooks."""
         return (await self._index())[0]
 
     async def of(self, league: str) -> LeagueWebhooks:
         return (await self._read(league))[0]
 
-    async def add(self, league: str, slug: str, url: str, language: Language, base: str, by: str, seq: int) -> Webhook:
+    async def add(self, league: str, url: str, language: Language, base: str, by: str, seq: int) -> Webhook:
         """Add a webhook, which gets what happens after entry `seq`. Refused: there are too many."""
         webhook = Webhook(secrets.token_urlsafe(6), url, new_secret(), language, base, by, self._clock.now(), seq)
         await self._list(league)
@@ -48,7 +48,7 @@ class WebhookStore:
         def added(kept: LeagueWebhooks) -> LeagueWebhooks:
             if len(kept.webhooks) >= MOST_WEBHOOKS:
                 raise Refused("too-many-webhooks", most=MOST_WEBHOOKS)
-            return LeagueWebhooks(slug, kept.webhooks).with_webhook(webhook)
+            return kept.with_webhook(webhook)
 
         await self._change_all(league, added)
         return webhook
@@ -104,7 +104,7 @@ class WebhookStore:
 
     async def _read(self, league: str) -> tuple[LeagueWebhooks, int]:
         kept = await self._documents.get(DOCUMENT, league)
-        return (LeagueWebhooks(""), 0) if kept is None else (_decoder.decode(kept.body), kept.version)
+        return (LeagueWebhooks(), 0) if kept is None else (_decoder.decode(kept.body), kept.version)
 
     async def _index(self) -> tuple[list[str], int]:
         kept = await self._documents.get(DOCUMENT, INDEX)
