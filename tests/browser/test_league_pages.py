@@ -52,6 +52,7 @@ def member(people: People, name: str, screen: Screen) -> Page:
     """Somebody with an account, at their screen."""
     page = people.arrive(screen)
     page.goto("/")
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_be_visible()  # the page knows who they are
     claim = {"handle": name.lower(), "password": "a sentence of my own"}
     for path, body in (("/api/me", {"name": name, "colour": "red"}), ("/api/account/claim", claim)):
         status = page.evaluate(

@@ -20,7 +20,8 @@ from engine.match.attendance.events import (
     SeatVoted,
     SeatVoteOpened,
 )
-from engine.match.events import ReadinessLost, SeedCommitted, SeedRenewed
+from engine.match.events import OfficialsSet, ReadinessLost, SeedCommitted, SeedRenewed
+from engine.match.room.league_table import Official
 
 __all__ = ["ATTENDANCE_WRITTEN"]
 
@@ -44,6 +45,10 @@ ATTENDANCE_WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (AgreementWithdrawn(1), {"seat": 1}),
     (AgreementReached("resume", (0, 1)), {"act": "resume", "seats": [0, 1]}),
     (MatchClosedByAgreement((0, 1)), {"seats": [0, 1]}),
+    (
+        OfficialsSet(("hana",), (Official("uma", "Uma"),)),
+        {"organisers": ["hana"], "judges": [{"user": "uma", "name": "Uma"}]},
+    ),
     (SeedCommitted(1, "c"), {"seat": 1, "commitment": "c"}),
     (SeedRenewed(1, "s"), {"seat": 1, "seed": "s"}),
     (ReadinessLost("rules", (0, 1), rules=("talk",)), {"what": "rules", "seats": [0, 1], "rules": ["talk"]}),

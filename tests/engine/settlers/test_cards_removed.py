@@ -12,23 +12,23 @@ from tests.engine.settlers.expanding import option
 from tests.engine.settlers.laying import BLUE, RED, Playing, dev, laid, only
 
 
-class GiveUpKnight(Command, frozen=True):
+class DischargeKnight(Command, frozen=True):
     """A played knight for nothing."""
 
 
-class KnightGivenUp(PlayedCardsRemoved, frozen=True):
+class KnightDischarged(PlayedCardsRemoved, frozen=True):
     seat: int
 
     def removed(self) -> tuple[tuple[int, int], ...]:
         return ((self.seat, KNIGHT),)
 
 
-def give_up(table: Table, command: GiveUpKnight, context: Context) -> Iterable[Event]:
-    yield KnightGivenUp(context.seat)
+def give_up(table: Table, command: DischargeKnight, context: Context) -> Iterable[Event]:
+    yield KnightDischarged(context.seat)
 
 
 def actions(table: Table, seat: int) -> list[LegalAction]:
-    return [LegalAction(GiveUpKnight)] if DEVELOPMENT_CARDS.of(table).played[seat][KNIGHT] else []
+    return [LegalAction(DischargeKnight)] if DEVELOPMENT_CARDS.of(table).played[seat][KNIGHT] else []
 
 
 def nothing(law: Law) -> None:
@@ -38,11 +38,11 @@ def nothing(law: Law) -> None:
 DISCHARGE: Chapter[None] = Chapter(
     name="discharge",
     start=nothing,
-    decides={GiveUpKnight: give_up},
+    decides={DischargeKnight: give_up},
     legal_actions=LegalActions(when_awaited={Main: actions}),
-    views=Views(tells={KnightGivenUp: public}),
+    views=Views(tells={KnightDischarged: public}),
 )
-GAME = GAMES["settlers"].extended(option(DISCHARGE, GiveUpKnight, KnightGivenUp))
+GAME = GAMES["settlers"].extended(option(DISCHARGE, DischargeKnight, KnightDischarged))
 
 
 def playing(red: int, blue: int) -> Playing:
@@ -53,7 +53,7 @@ def playing(red: int, blue: int) -> Playing:
 def test_a_card_given_up_counts_no_more_and_comes_not_back_into_the_deck() -> None:
     game = playing(5, 0)
     left = DEVELOPMENT_CARDS.of(game.table).left
-    game.asks(RED, GiveUpKnight())
+    game.asks(RED, DischargeKnight())
     deck = DEVELOPMENT_CARDS.of(game.table)
     assert (deck.played[RED], deck.left) == (dev(knight=4), left)
     assert game.view()["largest_army"] == {"knights": [4, 0, 0, 0], "holder": RED}
@@ -61,10 +61,10 @@ def test_a_card_given_up_counts_no_more_and_comes_not_back_into_the_deck() -> No
 
 def test_the_largest_army_goes_to_who_has_more_then() -> None:
     game = playing(4, 3)
-    assert not [event for event in game.asks(RED, GiveUpKnight()) if isinstance(event, LargestArmyMoved)]
-    assert only(game.asks(RED, GiveUpKnight()), LargestArmyMoved) == LargestArmyMoved(BLUE, 3)
+    assert not [event for event in game.asks(RED, DischargeKnight()) if isinstance(event, LargestArmyMoved)]
+    assert only(game.asks(RED, DischargeKnight()), LargestArmyMoved) == LargestArmyMoved(BLUE, 3)
 
 
 def test_nobody_has_it_where_none_has_enough() -> None:
     game = playing(3, 0)
-    assert only(game.asks(RED, GiveUpKnight()), LargestArmyMoved) == LargestArmyMoved(None, 0)
+    assert only(game.asks(RED, DischargeKnight()), LargestArmyMoved) == LargestArmyMoved(None, 0)

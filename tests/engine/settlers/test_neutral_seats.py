@@ -24,7 +24,7 @@ from tests.engine.settlers.places import corner, corners, edge, edges
 GREY, BROWN = 2, 3
 
 
-class NeutralRoadBuilt(RoadBuilt, frozen=True):
+class GreyRoadBuilt(RoadBuilt, frozen=True):
     """A free road of a neutral seat, which comes with one's own."""
 
 
@@ -37,7 +37,7 @@ def free_road(table: Table, event: RoadBuilt, context: Context) -> Iterable[Even
     pieces = PIECES.of(table)
     places = bits(pieces.legal(GREY)[0])
     if event.seat < table.law.seats and places and pieces.left(GREY)[0]:
-        yield NeutralRoadBuilt(GREY, places[0])
+        yield GreyRoadBuilt(GREY, places[0])
 
 
 def nothing(law: Law) -> None:
@@ -48,7 +48,7 @@ DUEL: Chapter[None] = Chapter(
     name="duel",
     after=("pieces", "island", "longest_road"),
     start=nothing,
-    reacts={BoardLaid: settle, RoadBuilt: free_road, NeutralRoadBuilt: None},
+    reacts={BoardLaid: settle, RoadBuilt: free_road, GreyRoadBuilt: None},
     answers={NeutralSeats: lambda table, question: 2},
     views=Views(tells={}),
 )
@@ -64,7 +64,7 @@ GAME = GAMES["settlers"].extended(
         name="duel",
         documents=option("duel", '[[2], "test"]', 'duel = { in = true, clause = "test" }').documents,
         chapters=(DUEL,),
-        events=(NeutralRoadBuilt,),
+        events=(GreyRoadBuilt,),
     ),
     option("crowd", '[[5, 6], "test"]'),
 )
