@@ -5,10 +5,13 @@ from msgspec import Struct
 from engine.core import Refused
 from engine.league.state import League, Person
 
-__all__ = ["MOST_NAME", "MOST_REASON", "SERVER", "Asker", "checked_name", "checked_reason", "person"]
+__all__ = ["LATEST", "MOST_NAME", "MOST_REASON", "SERVER", "Asker", "checked_name", "checked_reason", "person"]
 
 SERVER = ""
 """The key of the server itself, which opens rooms, reports results, and does what is due."""
+
+LATEST = 32_503_680_000_000
+"""Time (ms) before which everything of a league lies: the year 3000. Calendars end at the year 9999."""
 
 MOST_NAME = 40
 MOST_REASON = 280

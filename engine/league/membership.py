@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from engine.core import Event, Refused, RuleError
-from engine.league.asker import Asker, checked_name, checked_reason, person
+from engine.league.asker import LATEST, Asker, checked_name, checked_reason, person
 from engine.league.commands import (
     AmendRegulation,
     CreateInvitation,
@@ -111,7 +111,8 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
 
 
 def create_invitation(league: League, command: CreateInvitation, asker: Asker) -> Iterator[Event]:
-    if not 1 <= command.most <= MOST_USES or command.until <= asker.at or (command.guest and command.handle):
+    timely = asker.at < command.until <= LATEST
+    if not timely or not 1 <= command.most <= MOST_USES or (command.guest and command.handle):
         raise Refused("bad-invitation", "K1", most=MOST_USES)
     if command.key in league.invitations or len(league.invitations) >= MOST_INVITATIONS:
         raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)

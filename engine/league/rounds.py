@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.core import Event, Refused, SeededRng
-from engine.league.asker import SERVER, Asker, checked_name, checked_reason, person
+from engine.league.asker import LATEST, SERVER, Asker, checked_name, checked_reason, person
 from engine.league.commands import (
     CancelRound,
     CheckIn,
@@ -55,7 +55,7 @@ MOST_CHECK_IN = 7 * 24 * HOUR
 def open_season(league: League, command: OpenSeason, asker: Asker) -> Iterator[Event]:
     if league.season is not None:
         raise Refused("season-open", "K1")
-    if command.ends <= command.starts or not 1 <= command.rounds <= MOST_ROUNDS:
+    if not 0 <= command.starts < command.ends <= LATEST or not 1 <= command.rounds <= MOST_ROUNDS:
         raise Refused("bad-season", "K1", most=MOST_ROUNDS)
     yield SeasonOpened(
         Season(

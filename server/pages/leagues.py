@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from engine.core import Command
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
@@ -37,6 +39,9 @@ TITLE = 40
 SEASON_DIGITS = 4
 LISTED = 50
 """Leagues of a list that are looked up at most."""
+
+TEXTS = ("title", "reason", "clause")
+"""Fields of commands that people write, and others read."""
 
 PRICE = 2
 """Price of working a table out, in requests."""
@@ -148,7 +153,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
     async def do(request: Request) -> Response:
         context.limit_rate(request)
         said = await read_json(request, Do, context.origins)
-        command = CODEC.from_wire(with_instants(said.command))
+        command = _sanitized(CODEC.from_wire(with_instants(said.command)))
         if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
             raise Refused("unknown-command")
         scopes = scopes_of(command)
@@ -160,7 +165,9 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         """Plan rounds that repeat at the same local time: all of them or none."""
         context.limit_rate(request)
         said = await read_json(request, PlanRounds, context.origins)
-        rounds = repeated(said.title, said.first_local, said.zone, said.every_days, said.count, said.check_in)
+        title = sanitize(said.title, len(said.title))
+        check_name(title)
+        rounds = repeated(title, said.first_local, said.zone, said.every_days, said.count, said.check_in)
         league = await _seen(request, "organise")
         user = (await context.profile(request, "organise")).user
         return _home(await leagues.do_all(league.slug, rounds, user), user)
@@ -253,6 +260,14 @@ def _season(request: Request) -> int | None:
     if not (said.isascii() and said.isdigit() and len(said) <= SEASON_DIGITS):
         raise Refused("no-such-season", "K1")
     return int(said)
+
+
+def _sanitized(command: Command) -> Command:
+    """A command whose texts hold nothing that is not seen. Refused: its title has abuse in it."""
+    texts = {name: text for name in TEXTS if isinstance(text := getattr(command, name, None), str)}
+    clean = {name: sanitize(text, len(text)) for name, text in texts.items()}
+    check_name(clean.get("title", ""))
+    return replace(command, **clean) if clean != texts else command
 
 
 def _digest(word: str) -> str:
