@@ -26,7 +26,7 @@ function fillInvitation(): void {
 }
 
 const anew = (): void => void refresh(onShown, { force: true });
-const tick = (): void => drawCountdowns(document, Date.now(), anew);
+const tick = (): void => drawCountdowns(document, Date.now(), () => void refresh(onShown));
 
 function onShown(): void {
   addLocalTimes(document);

@@ -1,8 +1,10 @@
 /** Refreshing of the page: its content as the server writes it now, put in place of what is shown. */
+import { getText } from '../net/http';
 
 const EVERY = 15_000;
 
-let last = '';
+/** The content that is shown, as the server wrote it: the script changes the page itself. */
+let shownText = document.querySelector('main')?.innerHTML ?? '';
 
 /** Whether somebody is filling something in, whose words must not go. */
 const isBusy = (main: Element): boolean =>
@@ -11,22 +13,14 @@ const isBusy = (main: Element): boolean =>
 
 /** Shows the content anew; `force`: also where somebody is filling something in. */
 export async function refresh(onShown: () => void, { force = false } = {}): Promise<void> {
-  let text: string;
-  try {
-    const response = await fetch(location.href, { credentials: 'same-origin' });
-    if (!response.ok) return;
-    text = await response.text();
-  } catch {
-    return; // the next time, perhaps
-  }
-  if (text === last && !force) return;
-  const first = last === '';
-  last = text;
-  const [shown, fresh] = [
-    document.querySelector('main'),
-    new DOMParser().parseFromString(text, 'text/html').querySelector('main'),
-  ];
-  if (!shown || !fresh || (first && !force) || (isBusy(shown) && !force)) return;
+  const text = await getText(location.href).catch(() => undefined); // the next time, perhaps
+  if (text === undefined) return;
+  const shown = document.querySelector('main');
+  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
+  if (!shown || !fresh) return;
+  const freshText = fresh.innerHTML;
+  if (!force && (freshText === shownText || isBusy(shown))) return;
+  shownText = freshText;
   const focused = document.activeElement?.id;
   const opened = [...shown.querySelectorAll<HTMLDetailsElement>('details[id][open]')].map(({ id }) => id);
   shown.replaceChildren(...fresh.childNodes);

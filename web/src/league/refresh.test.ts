@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let served = '';
+let refresh: typeof import('./refresh').refresh;
+
+const serve = (content: string): void => {
+  served = `<html><body><main data-live>${content}</main></body></html>`;
+};
+const main = (): Element => document.querySelector('main') as Element;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => new Response(served, { status: 200 }));
+  document.body.innerHTML = '<main data-live><p>two are here</p></main>';
+  vi.resetModules();
+  ({ refresh } = await import('./refresh'));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+test('what changed before the first look is shown by it', async () => {
+  serve('<p>three are here</p>');
+  await refresh(() => undefined);
+  expect(main().textContent).toBe('three are here');
+});
+
+test('a page that is as it was is left alone, with what the script has written into it', async () => {
+  main().insertAdjacentHTML('beforeend', '<span>14:30</span>');
+  serve('<p>two are here</p>');
+  let shown = 0;
+  await refresh(() => shown++);
+  expect(shown).toBe(0);
+  expect(main().textContent).toContain('14:30');
+});
+
+test('what changed while somebody filled something in is shown once they are done', async () => {
+  main().insertAdjacentHTML('beforeend', '<dialog open><input value="half a sen"></dialog>');
+  serve('<p>three are here</p>');
+  await refresh(() => undefined);
+  expect(document.querySelector('input')?.value).toBe('half a sen');
+  document.querySelector('dialog')?.remove();
+  await refresh(() => undefined);
+  expect(main().textContent).toBe('three are here');
+});
+
+test('a page that does not come leaves what is shown', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"code": "server-error"}', { status: 500 }));
+  await refresh(() => undefined);
+  expect(main().textContent).toBe('two are here');
+});
