@@ -4,13 +4,14 @@ A browser makes a click of a touch in its own time: `Locator.tap` returns before
 may see it as it was before the touch.
 """
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 __all__ = ["DOUBLE", "rest", "tap"]
 
 DOUBLE = 600  # ms after which a second tap is one of its own
 NEAR = 40  # pixels: two taps closer than that may be a double tap
 LOST = 15_000  # ms until a touch counts as one that no click comes of
+LEFT = "Execution context was destroyed"  # what Playwright says of a script whose page gives way to the next one
 
 # Notes when the next click comes; answers how long to wait before a tap here is no second half of a double tap.
 EXPECT_CLICK = """(it, [double, near, lost]) => {
@@ -35,11 +36,16 @@ FRAMES = """() => new Promise((resolve) => {
 
 
 def tap(target: Locator) -> None:
-    """A tap, until the page has handled its click; never the second half of a double tap on something else."""
+    """A tap, until the page has handled its click or has been left by it; never the second half of a double tap."""
     page = target.page
     page.wait_for_timeout(target.evaluate(EXPECT_CLICK, [DOUBLE, NEAR, LOST]))
     target.tap()
-    page.evaluate("() => window.lastTouch?.handled")
+    try:
+        page.evaluate("() => window.lastTouch?.handled")
+    except Error as failure:
+        if LEFT not in failure.message:
+            raise
+        page.wait_for_load_state("domcontentloaded")  # the touch led to another page, which knows nothing of it
 
 
 def rest(page: Page) -> None:
