@@ -49,8 +49,8 @@ from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS
 
 __all__ = ["CORRECTIONS"]
 
-_MOST_GOLD = 40
-"""What a judge is offered at most; there is no more in the box (A2)."""
+_MOST_GOLD = 99
+"""What `CorrectGold` can say at most. Gold never runs out (A2)."""
 
 
 def correct_knight(table: Table, command: CorrectKnight, context: Context) -> Iterable[Event]:
@@ -90,8 +90,6 @@ def correct_gold(table: Table, command: CorrectGold, context: Context) -> Iterab
     require_correctable(table, context)
     seat = require_player(table, command.seat)
     change = command.gold - GOLD.of(table).owned[seat]
-    if command.gold > _MOST_GOLD:
-        raise Refused("no-piece-left", "A2")
     _check_change(change, change)
     yield GoldCorrected(seat, change, checked_reason(command.reason))
 

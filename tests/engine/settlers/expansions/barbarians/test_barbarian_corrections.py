@@ -131,3 +131,9 @@ def test_gold_is_put_right_and_offers_of_a_seat_that_loses_some_close() -> None:
     assert game.view()["barbarian_gold"]["owned"] == [1, 0, 0, 0]
     with refused("nothing-changes", "J2"):
         game.step(UMA, CorrectGold(RED, 1, WHY))
+
+
+def test_A2_gold_never_runs_out_so_more_than_the_box_holds_can_be_put_right() -> None:
+    game = judging(gold={RED: 60})
+    corrects(game, CorrectGold(RED, 50, WHY))
+    assert game.view()["barbarian_gold"]["owned"] == [50, 0, 0, 0]
