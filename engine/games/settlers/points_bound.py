@@ -23,7 +23,7 @@ from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP, NUMBERING
-from engine.games.settlers.questions import PointsBound
+from engine.games.settlers.questions import PlayedKnightsLeave, PointsBound
 
 __all__ = ["BuildingArea", "bound_below", "reachable_sites", "upper_bound"]
 
@@ -94,7 +94,9 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
     hidden = held + left
     if holder == seat:
         return {"largest_army": 2, "victory_cards": _points(table, held, left)}
-    least = ARMY.of(table) if holder is None else max(ARMY.of(table), knights[holder] + 1)
+    least = ARMY.of(table)
+    if holder is not None and not table.confirms(PlayedKnightsLeave()):
+        least = max(least, knights[holder] + 1)
     missing = max(0, least - knights[seat])
     if _public(table):
         army = 2 if missing <= min(hidden, DECK[KNIGHT] - sum(knights)) else 0

@@ -32,6 +32,7 @@ __all__ = [
     "OwedOnLeaving",
     "PlacementStep",
     "PlacementSteps",
+    "PlayedKnightsLeave",
     "Points",
     "PointsBound",
     "RobberSubstitute",
@@ -145,6 +146,10 @@ class OutBecause(Struct, frozen=True):
 
 class KnightCounts(Struct, frozen=True):
     """The knights of each seat that count where knights are compared: those played, or on the board (C10)."""
+
+
+class PlayedKnightsLeave(Struct, frozen=True):
+    """Whether knights that were played may leave the game, so that the largest army may pass on to fewer (E5)."""
 
 
 class KeepsPromise(Struct, frozen=True):

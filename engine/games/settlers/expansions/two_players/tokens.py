@@ -39,6 +39,7 @@ from engine.games.settlers.api import (
     ROBBER,
     KnightsLost,
     Main,
+    PlayedKnightsLeave,
     RobberSubstitute,
     SettlementBuilt,
     SettlementPlaced,
@@ -308,6 +309,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
         KnightGivenUp: _given_up,
         TurnEnded: lambda tokens, event: replace(tokens, this_turn=False) if tokens.this_turn else tokens,
     },
+    answers={PlayedKnightsLeave: lambda table, question: True},
     legal_actions=LegalActions(when_awaited={Main: legal_actions, ReturningCards: legal_returns}),
     views=Views(
         shows=shows,

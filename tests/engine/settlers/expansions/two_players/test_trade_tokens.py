@@ -18,6 +18,7 @@ from engine.games.settlers.expansions.two_players.commands import (
 from engine.games.settlers.expansions.two_players.events import CardsForced, RobberSentAway, TokensEarned, TokensSpent
 from engine.games.settlers.expansions.two_players.tokens import TRADE_TOKENS, Tokens
 from engine.games.settlers.places import MAP
+from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import PlacingSettlement
 from engine.match.commands import Retire, TakeBack
 from tests.engine.settlers.expansions.barbarians.laying import attacked
@@ -240,3 +241,17 @@ def test_O4_when_time_is_up_the_clock_returns_cards() -> None:
     game.until_zero(rng=[0, 0])
     assert sum(game.hand(RED)) == sum(game.hand(BLUE)) == 2
     assert TRADE_TOKENS.of(game.table).forced == 1
+
+
+def test_E5_the_largest_army_may_fall_to_fewer_knights_than_its_holder_has_now_who_may_give_them_up() -> None:
+    position: dict[str, Any] = {
+        "played": {RED: dev(knight=2), BLUE: dev(knight=8)},
+        "deck": dev(knight=1),
+        "army": BLUE,
+    }
+    alone = laid(rulebook="basic", seats=3, **position)
+    assert upper_bound(alone.table, RED)["largest_army"] == 0
+    game = playing("league+two_players", **position)
+    assert upper_bound(game.table, RED)["largest_army"] == 2
+    enough = playing("league+two_players", **{**position, "deck": dev()})
+    assert upper_bound(enough.table, RED)["largest_army"] == 0
