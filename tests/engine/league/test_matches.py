@@ -112,6 +112,17 @@ def test_K2_a_guest_plays_in_place_of_who_did_not_come() -> None:
     assert "gil" not in tallies
 
 
+def test_K2_a_guest_has_one_seat_in_a_round() -> None:
+    eight = [*FOUR, "eve", "fay", "gus", "hal"]
+    made = club(*eight)
+    first, second = made.start(eight)
+    made.invite_guest("gil")
+    made.do("olga", ReplaceSeat(first.key, first.players[0], "gil"))
+    for match in (first, second):
+        command = ReplaceSeat(match.key, match.players[1], "gil")
+        assert made.refusal("olga", command) == ("plays-already", "K2")
+
+
 def test_K2_a_table_of_four_plays_with_three_where_one_did_not_come_and_not_with_two() -> None:
     made, match = one_match()
     made.do("jun", GiveUpSeat(match.key, "bob"))
@@ -130,6 +141,15 @@ def test_K9_a_judge_voids_a_match_that_has_no_result() -> None:
     assert all(place.tally.matches == 0 for place in made.league.standings(1))
     assert made.refusal("jun", VoidMatch(match.key, "again")) == ("match-over", "K9")
     assert made.do(SERVER, ReportResult(match.key, match.room, made.result(match, 10, 8, 7, 5), "d")) == ()
+
+
+def test_K9_the_server_voids_a_match_only_once_its_time_is_over() -> None:
+    made, match = one_match()
+    made.now = made.league.decidable_until(match) - 1
+    assert made.refusal(SERVER, VoidMatch(match.key, "not-finished")) == ("decidable-still", "K9")
+    made.now += 1
+    made.do(SERVER, VoidMatch(match.key, "not-finished"))
+    assert made.league.matches[match.key].reason == "not-finished"
 
 
 def test_K3_a_judge_puts_a_result_right_and_names_no_record() -> None:

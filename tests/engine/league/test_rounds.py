@@ -8,6 +8,7 @@ from engine.league.commands import (
     CheckOut,
     CloseSeason,
     DrawRound,
+    GiveUpSeat,
     LeaveLeague,
     MoveRound,
     OpenSeason,
@@ -116,6 +117,28 @@ def test_K2_the_second_round_repeats_no_opponents_while_that_can_be_avoided() ->
         if one < other
     ]
     assert len(met) == len(set(met))
+
+
+def test_K2_of_five_another_has_the_bye_in_each_round() -> None:
+    five = EIGHT[:5]
+    made = club(*five)
+    season_of(made, five, 5, seed=3)
+    idle = [round_.draw.byes for round_ in made.league.rounds.values() if round_.draw]
+    assert sorted(idle) == [(player,) for player in five]
+
+
+def test_K2_who_played_at_a_table_of_three_for_want_of_an_absentee_plays_at_one_of_four_next() -> None:
+    made = club(*EIGHT)
+    made.do("olga", GiveUpSeat(made.start(EIGHT[:4])[0].key, "bob"))
+    match = made.league.matches["s1r1t1"]
+    lost = match.players.index("ann") - (match.players.index("ann") > match.players.index("bob"))
+    points = [3 if seat == lost else 8 for seat in range(3)]
+    winner = points.index(8)
+    points[winner] = 10
+    made.report(match, made.result(match, *points, winner=winner))
+    made.now += 7 * DAY
+    four, _ = made.start(["ann", "bob", *EIGHT[4:], "olga"])
+    assert "ann" in four.players
 
 
 def test_K7_a_match_keeps_regulation_and_tiers_of_the_day_it_was_made() -> None:

@@ -103,6 +103,11 @@ def test_G6_nobody_pays_where_no_a_member_lost() -> None:
     assert totals(match("A10 C9 B9 C8")) == (2, 2, 1, 0)
 
 
+def test_G6_the_winner_is_raised_to_one_at_least() -> None:
+    negatives = LEAGUE.amended({"guest_basis": "negatives"}, "club")
+    assert totals(match("A10 G13 A10 A9"), negatives) == (1, 4, 0, -5)
+
+
 def test_G6_a_guests_win_is_not_capped() -> None:
     assert not [line for scored in scores(match("G10 A10 A9 A9")) for line in scored.lines if line.rule == "G6"]
 
@@ -147,6 +152,7 @@ def test_G2_at_another_target_only_the_feats_that_the_regulation_lists_count() -
 def test_G8_joint_firsts_share_the_pot_in_whole_points_toward_nothing() -> None:
     assert totals(match("A9 A9 A7 A6", "points")) == (3, 3, -3, -4)
     assert totals(match("A12 A12 B11 B11", "points")) == (-2, -2, 2, 2)
+    assert totals(match("A12 A12 A11 A10", "points")) == (0, 0, 1, 0)
 
 
 def test_G8_four_who_are_level_get_nothing() -> None:

@@ -90,6 +90,12 @@ def test_who_keeps_a_seat_keeps_its_colour_and_nobody_sits_twice() -> None:
     assert table.refusal(Nature(), GiveSeats((seat("ann", "Z"), None, None, None))) == ("no-such-tier", "I0")
 
 
+def test_I0_a_tier_that_the_league_changes_is_the_seats_before_the_start() -> None:
+    table = Table(*NAMES)
+    table.room(GiveSeats((seat("ann", "A"), *map(seat, NAMES[1:]))))
+    assert table.sitting == [("ann", "A"), ("bob", "C"), ("cat", "C"), ("dan", "C")]
+
+
 @pytest.mark.parametrize("command", [GiveSeats((None,) * 4), SetOfficials(("eve",))])
 def test_nobody_but_the_room_gives_seats_or_names_officials(command: Command) -> None:
     table = Table(*NAMES)

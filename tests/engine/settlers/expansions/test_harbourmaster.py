@@ -96,6 +96,8 @@ def test_O3_the_bound_of_a_deadlock_counts_two_points_for_whoever_may_still_come
     game = playing(rulebook="league+harbourmaster")
     assert upper_bound(game.table, WHITE)["harbourmaster"] == 0
     assert upper_bound(game.table, RED)["harbourmaster"] == 2
+    game = playing(rulebook="league+harbourmaster", rules={"harbourmaster_from": 18})
+    assert upper_bound(game.table, RED)["harbourmaster"] == 2, "with cities on half of all harbours' corners"
 
 
 def test_O3_without_the_option_there_is_no_card() -> None:

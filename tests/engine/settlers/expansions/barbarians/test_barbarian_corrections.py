@@ -24,16 +24,21 @@ from engine.games.settlers.expansions.barbarians.events import (
     PrisonersCorrected,
 )
 from engine.games.settlers.expansions.barbarians.stages import KnightsMoving
+from engine.games.settlers.places import MAP
 from engine.match import Ask, decode_batch, encode_batch
 from engine.match.intents import INTENTS
 from engine.match.judge.state import JudgeState
-from tests.engine.settlers.expansions.barbarians.laying import attacked, kinds
+from tests.engine.settlers.expansions.barbarians.laying import ISLAND, attacked, kinds
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, only, refused
 from tests.engine.settlers.places import corner, edge, hex
 from tests.engine.settlers.test_corrections import UMA, WHY
 
 SETTLERS = GAMES["settlers"]
 AT = edge("0,0,E")
+CASTLE_QUAY = next(
+    MAP.edge_corners[harbour.edge][0] for harbour in ISLAND.harbours if MAP.edge_hexes[harbour.edge][0] == hex("-2,2")
+)
+"""At the castle's harbour, which is never conquered."""
 COMMANDS: list[Command] = [
     CorrectKnight(RED, AT, there=True, reason=WHY),
     CorrectBarbarians(hex("0,-2"), 3, WHY),
@@ -56,6 +61,7 @@ def corrects(at: Playing, command: Command) -> list[Event]:
     offered = before.legal_actions(Viewer(judge=True))
     at.match, batch = before.step(Ask(UMA, 1000, command))
     assert type(command).__name__ in offered
+    assert type(command).__name__ not in before.legal_actions(Viewer(RED))
     again = before.fold(decode_batch(SETTLERS, encode_batch(SETTLERS, batch)))
     assert again.view(Viewer()) == at.match.view(Viewer())
     read = {**INTENTS, **SETTLERS.intents}[type(batch.events[0])](before.table, batch.events, batch.by)
@@ -112,6 +118,15 @@ def test_barbarians_come_from_the_stock_and_conquer_or_free_a_hex() -> None:
             game.step(UMA, command)
     with refused("no-piece-left", "A2"):
         judging(stock=0).step(UMA, CorrectBarbarians(hex("0,-2"), 1, WHY))
+
+
+def test_a_harbour_that_a_correction_conquers_or_frees_moves_the_harbourmaster_at_once() -> None:
+    homes = {"cities": {RED: (corner("0,-2,N"),)}, "settlements": {RED: (CASTLE_QUAY,)}}
+    game = judging(rulebook="barbarians+harbourmaster", standing={"0,-2": 3}, **homes)
+    corrects(game, CorrectBarbarians(hex("0,-2"), 2, WHY))
+    assert game.view()["harbourmaster"] == {"points": [3, 0, 0, 0], "holder": RED}
+    corrects(game, CorrectBarbarians(hex("0,-2"), 3, WHY))
+    assert game.view()["harbourmaster"] == {"points": [1, 0, 0, 0]}
 
 
 def test_prisoners_are_put_right_and_with_them_points() -> None:

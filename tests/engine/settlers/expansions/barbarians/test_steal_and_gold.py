@@ -23,7 +23,8 @@ from engine.games.settlers.stages import Rolling
 from engine.games.settlers.statements import HoldsNone
 from engine.match.commands import TakeBack
 from tests.engine.settlers.expansions.barbarians.laying import attacked
-from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, only, refused
+from tests.engine.settlers.expansions.barbarians.test_leaving_the_island import gone
+from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, only, refused
 from tests.engine.settlers.places import corner, edges
 
 GOLD = 5
@@ -103,6 +104,11 @@ def test_A10_nobody_takes_from_a_seat_that_is_out_nor_from_one_that_the_friendly
     game = seven(rulebook="barbarians+friendly_robber", rules={"robber_victim": "any_owner"}, captured={WHITE: 6})
     with refused("no-such-victim", "A10", victims=(WHITE,)):
         game.asks(RED, StealCard(BLUE))
+    game = attacked(stage=Rolling(RED), rules={"robber_victim": "any_owner"})
+    gone(game, WHITE)
+    game.rolls(RED, 3, 4)
+    with refused("no-such-victim", "A10", victims=(BLUE, ORANGE)):
+        game.asks(RED, StealCard(WHITE))
 
 
 def test_A11_two_gold_buy_a_resource_twice_a_turn() -> None:

@@ -1,28 +1,28 @@
 """Event cards: the pile, and how a card takes the place of a roll (O2)."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 import pytest
 
 from engine.core import Event, SeatRetired, SeededRng
 from engine.games import GAMES
-from engine.games.settlers.commands import EndTurn, MoveRobber, Roll
+from engine.games.settlers.api import Rolling
+from engine.games.settlers.commands import CorrectRoad, EndTurn, MoveRobber, Roll
 from engine.games.settlers.events import CardStolen, DiceRolled, Produced
 from engine.games.settlers.expansions.barbarians.commands import DeclineSteal
 from engine.games.settlers.expansions.event_cards.cards import CARDS, PILE, CardEvent
+from engine.games.settlers.expansions.event_cards.commands import PassResource, TurnRoad
 from engine.games.settlers.expansions.event_cards.deck import EVENT_CARDS, Pile
 from engine.games.settlers.expansions.event_cards.events import EventCardDrawn, RobberFled
 from engine.games.settlers.questions import CityYield
 from engine.match import law_text
 from engine.match.commands import Retire, TakeBack
-from tests.engine.settlers.expansions.event_cards.turning import kind_of, playing, turns, with_pile
+from tests.engine.settlers.expansions.barbarians.laying import kinds
+from tests.engine.settlers.expansions.event_cards.turning import HOMES, kind_of, playing, turns, with_pile
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, cards, laid, only, refused
-from tests.engine.settlers.places import corners, hex
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]
+from tests.engine.settlers.places import corners, edge, hex
+from tests.engine.settlers.test_corrected_board import corrects
+from tests.engine.settlers.test_corrections import judging
 
 
 def test_O2_there_are_36_cards_as_printed() -> None:
@@ -59,6 +59,25 @@ def test_O2_a_card_is_drawn_in_place_of_the_dice_and_its_number_yields() -> None
     kind = kind_of(CardEvent.EPIDEMIC, 6)
     assert game.told(None, "EventCardDrawn") == [{"is": "EventCardDrawn", "seat": RED, "card": kind}]
     assert (game.view()["event_cards"]["card"], game.view()["event_cards"]["pile"]) == (kind, 30)
+
+
+def test_O2_the_number_yields_only_after_the_event_and_once() -> None:
+    homes = {RED: corners("0,0,N"), BLUE: corners("0,-1,S")}
+    game = playing(settlements=homes, hands={RED: cards(ore=1), BLUE: cards(wool=1)}, robber="2,0")
+    assert kinds(turns(game, RED, CardEvent.GOOD_NEIGHBOURS, 6)) == ["EventCardDrawn", "StageChanged", "StageEntered"]
+    game.asks(RED, PassResource(4))
+    events = kinds(game.asks(BLUE, PassResource(2)))
+    assert events.index("GiftsPassed") < events.index("Produced")
+    assert [game.hand(seat) for seat in range(4)] == [cards(brick=1), cards(ore=1, brick=1), cards(wool=1), cards()]
+
+
+def test_O2_a_damaged_road_that_a_judge_takes_away_is_none_any_more() -> None:
+    game = judging(rulebook="basic+event_cards", stage=Rolling(RED), **HOMES)
+    turns(game, RED, CardEvent.EARTHQUAKE)
+    for seat, (road, *_) in HOMES["roads"].items():
+        game.asks(seat, TurnRoad(road))
+    corrects(game, CorrectRoad(RED, edge("0,0,NE"), there=False))
+    assert set(game.view()["damaged_roads"]["edges"]) == {"1", "2", "3"}
 
 
 def test_O2_no_card_comes_twice_before_new_year() -> None:

@@ -159,6 +159,15 @@ def test_O2_neighbourly_assistance_those_with_most_points_give_to_one_with_fewer
     assert game.stage == "main"
 
 
+def test_O2_for_assistance_only_points_count_that_everybody_can_see() -> None:
+    homes = {RED: corners("0,0,N"), BLUE: corners("0,0,S -1,0,NW"), WHITE: corners("2,-1,S")}
+    each = {RED: cards(ore=1), BLUE: cards(wool=1)}
+    game = playing(settlements=homes, hands=each, held={RED: dev(victory_point=1)}, robber="-1,0")
+    turns(game, RED, CardEvent.ASSISTANCE, 11)
+    assert game.match.awaits() == (BLUE,)
+    game.asks(BLUE, GiveResource(RED, WOOL))
+
+
 def test_O2_all_level_in_points_there_is_no_assistance() -> None:
     game = playing(hands=dict.fromkeys(range(4), cards(ore=1)))
     turns(game, RED, CardEvent.ASSISTANCE)
@@ -351,6 +360,16 @@ def test_O2_a_seat_that_goes_owes_nothing_and_its_gift_lapses() -> None:
         game.asks(seat, PassResource(ORE))
     events = game.asks(ORANGE, Retire())
     assert only(events, GiftsPassed).gifts == {RED: (WHITE, ORE), WHITE: (RED, ORE)}
+    assert game.stage == "main"
+
+
+def test_O2_nobody_is_waited_for_who_has_nobody_left_to_assist() -> None:
+    homes = {RED: corners("0,0,N 1,0,SE"), BLUE: corners("0,0,S -1,0,NW"), ORANGE: corners("-2,1,N 0,2,S")}
+    each = dict.fromkeys((RED, BLUE), cards(ore=1))
+    game = playing("league+event_cards", settlements=homes | {WHITE: corners("2,-1,S")}, hands=each, robber="-1,0")
+    turns(game, RED, CardEvent.ASSISTANCE, 11)
+    assert game.match.awaits() == (RED, BLUE)
+    game.asks(WHITE, Retire())
     assert game.stage == "main"
 
 

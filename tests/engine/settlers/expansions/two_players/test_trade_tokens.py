@@ -24,6 +24,7 @@ from engine.match.commands import Retire, TakeBack
 from tests.engine.settlers.expansions.barbarians.laying import attacked
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corner, corners, edge, edges, hex
+from tests.engine.settlers.test_promises import KNIGHT, LUMBER, ORE, strikes
 from tests.engine.settlers.timing import Timed, timed
 
 SETTLEMENT = cards(lumber=1, brick=1, wool=1, grain=1)
@@ -165,6 +166,20 @@ def test_O4_the_friendly_robber_does_not_bar_the_desert() -> None:
     game = playing("basic+two_players+friendly_robber", robber="0,1", settlements={BLUE: corners("0,0,N")})
     game.asks(RED, SendRobberAway())
     assert game.view()["robber"]["hex"] == hex("0,0")
+
+
+def test_O4_the_robber_does_not_go_to_a_desert_that_a_knight_deal_bars() -> None:
+    game = playing(
+        "league+two_players",
+        robber="0,1",
+        settlements={BLUE: corners("0,0,N")},
+        hands={RED: LUMBER, BLUE: ORE},
+        held={RED: dev(knight=1)},
+    )
+    strikes(game, BLUE, KNIGHT)
+    with refused("no-desert-to-go-to", "O4"):
+        game.asks(RED, SendRobberAway())
+    assert "SendRobberAway" not in game.match.legal_actions(Viewer(RED))
 
 
 def test_O4_with_too_few_tokens_or_before_the_rolls_there_is_no_action() -> None:
