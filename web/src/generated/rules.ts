@@ -108,8 +108,10 @@ export const SETTLERS_CHAPTERS = [
   'barbarian_corrections',
   'event_cards',
   'damaged_roads',
+  'road_damage_corrections',
   'neutral_seats',
   'trade_tokens',
+  'token_corrections',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

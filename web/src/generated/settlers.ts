@@ -372,6 +372,15 @@ export interface RepairRoad {
   readonly is: 'RepairRoad';
 }
 
+/** Judge: this road should be the damaged one of its seat, or should not be damaged (J2). */
+export interface CorrectRoadDamage {
+  readonly is: 'CorrectRoadDamage';
+  readonly seat: number;
+  readonly edge: number;
+  readonly damaged: boolean;
+  readonly reason?: Reason;
+}
+
 /** A free road of a neutral seat, which comes with one's own (O4). */
 export interface BuildNeutralRoad {
   readonly is: 'BuildNeutralRoad';
@@ -405,6 +414,14 @@ export interface SendRobberAway {
 /** A played knight for trade tokens, once a turn (O4). */
 export interface GiveUpKnight {
   readonly is: 'GiveUpKnight';
+}
+
+/** Judge: this seat should own so many trade tokens; the stock gives and takes (J2). */
+export interface CorrectTokens {
+  readonly is: 'CorrectTokens';
+  readonly seat: number;
+  readonly tokens: number;
+  readonly reason?: Reason;
 }
 
 /** What may be asked in settlers. */
@@ -463,12 +480,14 @@ export type GameCommand =
   | TakeCard
   | TurnRoad
   | RepairRoad
+  | CorrectRoadDamage
   | BuildNeutralRoad
   | BuildNeutralSettlement
   | ForceTrade
   | ReturnCards
   | SendRobberAway
-  | GiveUpKnight;
+  | GiveUpKnight
+  | CorrectTokens;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -1138,6 +1157,15 @@ export interface RoadRepaired {
   readonly paid?: readonly [number, number, number, number, number];
 }
 
+/** damaged: this road is the damaged one of the seat from now on; otherwise it serves again (J2). */
+export interface RoadDamageCorrected {
+  readonly is: 'RoadDamageCorrected';
+  readonly seat: number;
+  readonly edge: number;
+  readonly damaged: boolean;
+  readonly reason: Reason;
+}
+
 /** Settlement with which a neutral seat begins. */
 export interface NeutralSettlementPlaced {
   readonly is: 'NeutralSettlementPlaced';
@@ -1208,6 +1236,14 @@ export interface KnightGivenUp {
   readonly is: 'KnightGivenUp';
   readonly seat: number;
   readonly tokens: number;
+}
+
+/** change: how many trade tokens more this seat owns now, from the stock (J2). */
+export interface TokensCorrected {
+  readonly is: 'TokensCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
 }
 
 /** What happened in settlers, as viewers are told it. */
@@ -1296,6 +1332,7 @@ export type GameTold =
   | RobberFled
   | RoadTurned
   | RoadRepaired
+  | RoadDamageCorrected
   | NeutralSettlementPlaced
   | NeutralRoadBuilt
   | NeutralSettlementBuilt
@@ -1304,7 +1341,8 @@ export type GameTold =
   | CardsForced
   | CardsReturned
   | RobberSentAway
-  | KnightGivenUp;
+  | KnightGivenUp
+  | TokensCorrected;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {

@@ -1,9 +1,18 @@
 """Commands of event cards. A card is drawn by the base's `Roll`."""
 
-from engine.core import Command
+from engine.core import Command, Reason
 from engine.games.settlers.api import EdgeId, Resource, SeatId
 
-__all__ = ["COMMANDS", "GiveResource", "PassResource", "RepairRoad", "TakeCard", "TakeResource", "TurnRoad"]
+__all__ = [
+    "COMMANDS",
+    "CorrectRoadDamage",
+    "GiveResource",
+    "PassResource",
+    "RepairRoad",
+    "TakeCard",
+    "TakeResource",
+    "TurnRoad",
+]
 
 
 class TakeResource(Command, frozen=True):
@@ -41,4 +50,21 @@ class RepairRoad(Command, frozen=True):
     """One's damaged road, for the cost of a road (O2)."""
 
 
-COMMANDS: tuple[type[Command], ...] = (TakeResource, PassResource, GiveResource, TakeCard, TurnRoad, RepairRoad)
+class CorrectRoadDamage(Command, frozen=True):
+    """Judge: this road should be the damaged one of its seat, or should not be damaged (J2)."""
+
+    seat: SeatId
+    edge: EdgeId
+    damaged: bool
+    reason: Reason = Reason()
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    TakeResource,
+    PassResource,
+    GiveResource,
+    TakeCard,
+    TurnRoad,
+    RepairRoad,
+    CorrectRoadDamage,
+)

@@ -34,7 +34,11 @@ from engine.games.settlers.api import (
     during,
 )
 from engine.games.settlers.expansions.event_cards.commands import RepairRoad, TurnRoad
-from engine.games.settlers.expansions.event_cards.events import RoadRepaired, RoadTurned
+from engine.games.settlers.expansions.event_cards.events import (
+    RoadDamageCorrected,
+    RoadRepaired,
+    RoadTurned,
+)
 from engine.games.settlers.expansions.event_cards.progress import ended_for
 from engine.games.settlers.expansions.event_cards.stages import TurningRoads
 
@@ -117,6 +121,7 @@ DAMAGED_ROADS: Chapter[Damaged] = Chapter(
     evolves={
         RoadTurned: lambda damaged, event: _put(damaged, event.seat, event.edge),
         RoadRepaired: lambda damaged, event: _put(damaged, event.seat, None),
+        RoadDamageCorrected: lambda damaged, event: _put(damaged, event.seat, event.edge if event.damaged else None),
         RoadCorrected: _corrected,
     },
     answers={Barred: barred},

@@ -1,6 +1,6 @@
 """Events of event cards. Their names and fields are what is on disk: they never change meaning."""
 
-from engine.core import Event
+from engine.core import Event, Reason
 from engine.games.settlers.api import (
     BANK,
     NONE,
@@ -21,6 +21,7 @@ __all__ = [
     "GiftsPassed",
     "ResourceGiven",
     "ResourceTaken",
+    "RoadDamageCorrected",
     "RoadRepaired",
     "RoadTurned",
     "RobberFled",
@@ -111,6 +112,15 @@ class RoadRepaired(CardsMoved, frozen=True):
         return ((self.seat, BANK, self.paid),) if self.paid != NONE else ()
 
 
+class RoadDamageCorrected(Event, frozen=True):
+    """damaged: this road is the damaged one of the seat from now on; otherwise it serves again (J2)."""
+
+    seat: int
+    edge: Edge
+    damaged: bool
+    reason: Reason
+
+
 EVENTS: tuple[type[Event], ...] = (
     EventCardDrawn,
     EventOver,
@@ -122,4 +132,5 @@ EVENTS: tuple[type[Event], ...] = (
     RobberFled,
     RoadTurned,
     RoadRepaired,
+    RoadDamageCorrected,
 )

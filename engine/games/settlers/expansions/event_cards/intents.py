@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine.core import Event, Intent
 from engine.games.settlers.api import Roll
 from engine.games.settlers.expansions.event_cards.commands import (
+    CorrectRoadDamage,
     GiveResource,
     PassResource,
     RepairRoad,
@@ -17,6 +18,7 @@ from engine.games.settlers.expansions.event_cards.events import (
     GiftChosen,
     ResourceGiven,
     ResourceTaken,
+    RoadDamageCorrected,
     RoadRepaired,
     RoadTurned,
     VictimNamed,
@@ -32,4 +34,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     VictimNamed: lambda table, events, by: TakeCard(events[0].victim),
     RoadTurned: lambda table, events, by: TurnRoad(events[0].edge),
     RoadRepaired: lambda table, events, by: RepairRoad(),
+    RoadDamageCorrected: lambda table, events, by: CorrectRoadDamage(
+        events[0].seat, events[0].edge, events[0].damaged, events[0].reason
+    ),
 }

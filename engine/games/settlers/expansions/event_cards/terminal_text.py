@@ -1,7 +1,7 @@
 """Texts of event cards for a terminal."""
 
 from engine.core import TerminalText
-from engine.core.terminal_text import Names, Plain
+from engine.core.terminal_text import Names, Plain, reason
 from engine.games.settlers.api import RESOURCE_KINDS
 from engine.games.settlers.expansions.event_cards.cards import CARDS
 
@@ -30,7 +30,15 @@ TERMINAL_TEXT = TerminalText(
         "RobberFled": lambda event, names: f"the robber flees to {event['hex']}",
         "RoadTurned": lambda event, names: f"the road at {event['edge']} is damaged",
         "RoadRepaired": lambda event, names: f"repairs the road at {event['edge']}",
+        "RoadDamageCorrected": lambda event, names: (
+            f"the road of {names[event['seat']]} at {event['edge']} is {'damaged' if event['damaged'] else 'repaired'}"
+            f"{reason(event)}"
+        ),
     },
     drawn={"EventCardDrawn": ("event card", "event cards")},
-    titles={"event_cards": "event cards in place of the dice", "damaged_roads": "roads damaged by an earthquake"},
+    titles={
+        "event_cards": "event cards in place of the dice",
+        "damaged_roads": "roads damaged by an earthquake",
+        "road_damage_corrections": "corrections of damaged roads by a judge",
+    },
 )

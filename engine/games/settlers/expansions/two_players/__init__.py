@@ -6,6 +6,7 @@ from engine.core import Expansion, Vocabulary
 from engine.core.expansions import documents
 from engine.games.settlers.expansions.two_players.bots import TokenKnowledge
 from engine.games.settlers.expansions.two_players.commands import COMMANDS
+from engine.games.settlers.expansions.two_players.corrections import CORRECTIONS
 from engine.games.settlers.expansions.two_players.events import EVENTS
 from engine.games.settlers.expansions.two_players.intents import INTENTS
 from engine.games.settlers.expansions.two_players.neutral import NEUTRAL_SEATS
@@ -18,7 +19,7 @@ __all__ = ["TWO_PLAYERS"]
 TWO_PLAYERS = Expansion(
     name="two_players",
     documents=documents(files(__package__)),
-    chapters=(NEUTRAL_SEATS, TRADE_TOKENS),
+    chapters=(NEUTRAL_SEATS, TRADE_TOKENS, CORRECTIONS),
     commands=COMMANDS,
     events=EVENTS,
     intents=INTENTS,

@@ -1,12 +1,17 @@
 """Commands of two players."""
 
-from engine.core import Command
+from typing import Annotated
+
+from msgspec import Meta
+
+from engine.core import Command, Reason
 from engine.games.settlers.api import CornerId, EdgeId, ResourcePile, SeatId
 
 __all__ = [
     "COMMANDS",
     "BuildNeutralRoad",
     "BuildNeutralSettlement",
+    "CorrectTokens",
     "ForceTrade",
     "GiveUpKnight",
     "ReturnCards",
@@ -46,6 +51,14 @@ class GiveUpKnight(Command, frozen=True):
     """A played knight for trade tokens, once a turn (O4)."""
 
 
+class CorrectTokens(Command, frozen=True):
+    """Judge: this seat should own so many trade tokens; the stock gives and takes (J2)."""
+
+    seat: SeatId
+    tokens: Annotated[int, Meta(ge=0, lt=100)]
+    reason: Reason = Reason()
+
+
 COMMANDS: tuple[type[Command], ...] = (
     BuildNeutralRoad,
     BuildNeutralSettlement,
@@ -53,4 +66,5 @@ COMMANDS: tuple[type[Command], ...] = (
     ReturnCards,
     SendRobberAway,
     GiveUpKnight,
+    CorrectTokens,
 )

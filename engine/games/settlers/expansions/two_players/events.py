@@ -1,6 +1,6 @@
 """Events of two players. Their names and fields are what is on disk: they never change meaning."""
 
-from engine.core import Event
+from engine.core import Event, Reason
 from engine.games.settlers.api import (
     KNIGHT,
     Cards,
@@ -22,6 +22,7 @@ __all__ = [
     "NeutralSettlementBuilt",
     "NeutralSettlementPlaced",
     "RobberSentAway",
+    "TokensCorrected",
     "TokensEarned",
     "TokensSpent",
 ]
@@ -97,6 +98,14 @@ class KnightGivenUp(PlayedCardsRemoved, frozen=True):
         return ((self.seat, KNIGHT),)
 
 
+class TokensCorrected(Event, frozen=True):
+    """change: how many trade tokens more this seat owns now, from the stock (J2)."""
+
+    seat: int
+    change: int
+    reason: Reason
+
+
 EVENTS: tuple[type[Event], ...] = (
     NeutralSettlementPlaced,
     NeutralRoadBuilt,
@@ -107,4 +116,5 @@ EVENTS: tuple[type[Event], ...] = (
     CardsReturned,
     RobberSentAway,
     KnightGivenUp,
+    TokensCorrected,
 )

@@ -1,7 +1,7 @@
 """Texts of two players for a terminal."""
 
 from engine.core import TerminalText
-from engine.core.terminal_text import Names, Plain
+from engine.core.terminal_text import Names, Plain, reason
 from engine.games.settlers.api import RESOURCE_KINDS
 
 __all__ = ["TERMINAL_TEXT"]
@@ -32,6 +32,9 @@ TERMINAL_TEXT = TerminalText(
         "CardsReturned": lambda event, names: f"gives {names[event['to']]} {_cards(event)} back",
         "RobberSentAway": lambda event, names: f"sends the robber to {event['hex']} for {_tokens(event['tokens'])}",
         "KnightGivenUp": lambda event, names: f"gives a played knight up for {_tokens(event['tokens'])}",
+        "TokensCorrected": lambda event, names: (
+            f"{event['change']:+} trade tokens of {names[event['seat']]}{reason(event)}"
+        ),
     },
     drawn={
         "NeutralSettlementPlaced": ("neutral settlement", "neutral settlements"),
@@ -40,5 +43,6 @@ TERMINAL_TEXT = TerminalText(
     titles={
         "neutral_seats": "neutral seats, and two rolls a turn",
         "trade_tokens": "trade tokens",
+        "token_corrections": "corrections of trade tokens by a judge",
     },
 )

@@ -63,12 +63,13 @@ from engine.games.settlers.expansions.two_players.events import (
     NeutralSettlementBuilt,
     NeutralSettlementPlaced,
     RobberSentAway,
+    TokensCorrected,
     TokensEarned,
     TokensSpent,
 )
 from engine.games.settlers.expansions.two_players.stages import STAGES, ReturningCards
 
-__all__ = ["TRADE_TOKENS", "Tokens"]
+__all__ = ["TRADE_TOKENS", "Tokens", "tokens_in_stock"]
 
 EACH = Rule("trade_tokens_each", 5, least=0, most=10)
 """Trade tokens of each seat at the start."""
@@ -100,7 +101,8 @@ class Tokens(Struct, frozen=True, gc=False):
         return replace(self, owned=tuple(own + by * (other == seat) for other, own in enumerate(self.owned)))
 
 
-def _stock(table: Table) -> int:
+def tokens_in_stock(table: Table) -> int:
+    """Trade tokens that nobody owns."""
     return IN_ALL.of(table) - sum(TRADE_TOKENS.of(table).owned)
 
 
@@ -113,13 +115,13 @@ def cost(table: Table, seat: int) -> int:
 def earn(table: Table, event: SettlementPlaced | SettlementBuilt, context: Context) -> Iterable[Event]:
     """By the place of a settlement; as far as the stock goes."""
     worth = _worth(table, event.corner)
-    if tokens := min(worth, _stock(table)):
+    if tokens := min(worth, tokens_in_stock(table)):
         yield TokensEarned(event.seat, tokens)
 
 
 def earn_by_loss(table: Table, event: KnightsLost, context: Context) -> Iterable[Event]:
     """One for each knight lost on the board, as far as the stock goes."""
-    left = _stock(table)
+    left = tokens_in_stock(table)
     for seat, lost in event.losses().items():
         if tokens := min(lost, left):
             left -= tokens
@@ -229,7 +231,7 @@ def give_up(table: Table, command: GiveUpKnight, context: Context) -> Iterable[E
         raise Refused("knight-given-up-already", "O4")
     if not _knights(table, seat):
         raise Refused("no-knight-to-give-up", "O4")
-    if not (tokens := min(_KNIGHT, _stock(table))):
+    if not (tokens := min(_KNIGHT, tokens_in_stock(table))):
         raise Refused("no-token-left", "O4")
     yield KnightGivenUp(seat, tokens)
 
@@ -249,7 +251,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
             yield LegalAction(ForceTrade, note=note)
         if _deserts(table, seat) or _instead(table, seat):
             yield LegalAction(SendRobberAway, note=note)
-    if not tokens.this_turn and _knights(table, seat) and (gained := min(_KNIGHT, _stock(table))):
+    if not tokens.this_turn and _knights(table, seat) and (gained := min(_KNIGHT, tokens_in_stock(table))):
         yield LegalAction(GiveUpKnight, note=(("tokens", gained),))
 
 
@@ -260,7 +262,7 @@ def legal_returns(table: Table, seat: int) -> Iterable[LegalAction]:
 
 
 def shows(table: Table) -> dict[str, Any]:
-    return {"owned": list(TRADE_TOKENS.of(table).owned), "stock": _stock(table)}
+    return {"owned": list(TRADE_TOKENS.of(table).owned), "stock": tokens_in_stock(table)}
 
 
 def tell_forced(table: Table, event: CardsForced, viewer: Viewer) -> CardsForced:
@@ -304,6 +306,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
     evolves={
         TokensEarned: lambda tokens, event: tokens.more(event.seat, event.tokens),
         TokensSpent: lambda tokens, event: tokens.more(event.seat, -event.tokens),
+        TokensCorrected: lambda tokens, event: tokens.more(event.seat, event.change),
         RobberSentAway: lambda tokens, event: tokens.more(event.seat, -event.tokens),
         CardsForced: _forced,
         KnightGivenUp: _given_up,

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Event, StageEntered
+from engine.core import Event, Reason, StageEntered
 from engine.games import GAMES
 from engine.games.settlers.expansions.event_cards import stages
 from engine.games.settlers.expansions.event_cards.events import (
@@ -16,6 +16,7 @@ from engine.games.settlers.expansions.event_cards.events import (
     GiftsPassed,
     ResourceGiven,
     ResourceTaken,
+    RoadDamageCorrected,
     RoadRepaired,
     RoadTurned,
     RobberFled,
@@ -41,6 +42,10 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (RobberFled(1, hex("0,0")), {"seat": 1, "hex": "0,0"}),
     (RoadTurned(1, WAY), {"seat": 1, "edge": "0,0,E"}),
     (RoadRepaired(1, WAY, cards(lumber=1, brick=1)), {"seat": 1, "edge": "0,0,E", "paid": [1, 1, 0, 0, 0]}),
+    (
+        RoadDamageCorrected(1, WAY, damaged=True, reason=Reason("wrong-count", "this one")),
+        {"seat": 1, "edge": "0,0,E", "damaged": True, "reason": {"template": "wrong-count", "text": "this one"}},
+    ),
     (
         StageEntered(stages.TakingResources((1, 2), one_by_one=True)),
         {"stage": {"is": "TakingResources", "owed": [1, 2], "one_by_one": True}},

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Event, StageEntered
+from engine.core import Event, Reason, StageEntered
 from engine.games import GAMES
 from engine.games.settlers.expansions.two_players import stages
 from engine.games.settlers.expansions.two_players.events import (
@@ -17,6 +17,7 @@ from engine.games.settlers.expansions.two_players.events import (
     NeutralSettlementBuilt,
     NeutralSettlementPlaced,
     RobberSentAway,
+    TokensCorrected,
     TokensEarned,
     TokensSpent,
 )
@@ -39,6 +40,10 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (CardsReturned(1, 0, 2, cards(wool=2)), {"seat": 1, "to": 0, "count": 2, "cards": [0, 0, 2, 0, 0]}),
     (RobberSentAway(1, hex("0,0"), tokens=1), {"seat": 1, "hex": "0,0", "tokens": 1}),
     (KnightGivenUp(1, 2), {"seat": 1, "tokens": 2}),
+    (
+        TokensCorrected(1, -2, Reason("wrong-count", "two too many")),
+        {"seat": 1, "change": -2, "reason": {"template": "wrong-count", "text": "two too many"}},
+    ),
     (
         StageEntered(stages.NeutralBuilding(1, "road", by_card=True)),
         {"stage": {"is": "NeutralBuilding", "seat": 1, "piece": "road", "by_card": True}},

@@ -22,5 +22,8 @@ export class LogWriter extends BaseWriter<Part, SettlersView> {
   }
 }
 
+/** A change of a count, with its sign. */
+export const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
+
 export type LineWriters = LineWritersOf<Told, LogWriter, Line>;
 export type LineWriter<K extends ToldName> = (told: ToldOf<K>, writer: LogWriter) => Line | readonly Line[] | undefined;

@@ -1,7 +1,7 @@
 /** The log's lines for the scenario. */
 
 import { reasonText } from '../../../../i18n/judge';
-import { type Line, type LineWriters, type LogWriter, seatsIn } from '../../logic/logwriter';
+import { type Line, type LineWriters, type LogWriter, seatsIn, signed } from '../../logic/logwriter';
 import { hexName, placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
 import { g } from '../../words';
@@ -15,8 +15,6 @@ const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? pla
 /** Who got gold, and how much. */
 const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
   seatsIn(gold).map(([seat, n]) => s.line(seat, w().log.consoled({ who: s.who(seat), n })));
-
-const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`);
 
 export const lines: LineWriters = {
   AttackRolled: (told, s) => {

@@ -1,5 +1,6 @@
 /** The log's lines for event cards. */
 
+import { reasonText } from '../../../../i18n/judge';
 import { type LineWriters, type LogWriter, seatsIn } from '../../logic/logwriter';
 import { placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
@@ -29,4 +30,8 @@ export const lines: LineWriters = {
   RobberFled: (_, s) => s.line(undefined, w().log.fled, 'notable'),
   RoadTurned: ({ seat, edge }, s) => s.line(seat, w().log.turned({ who: s.who(seat), place: edgeAt(s, edge) })),
   RoadRepaired: ({ seat, edge }, s) => s.line(seat, w().log.repaired({ who: s.who(seat), place: edgeAt(s, edge) })),
+  RoadDamageCorrected: ({ seat, edge, damaged, reason }, s) => {
+    const said = damaged ? w().log.damageSet : w().log.damageLifted;
+    return s.line(seat, said({ who: s.who(seat), place: edgeAt(s, edge), reason: reasonText(reason) }), 'notable');
+  },
 };

@@ -57,6 +57,10 @@ const ja = {
     fled: '盗賊は砂漠へ逃げた',
     turned: (p: Who & { place: string }) => `${p.who} の街道が傷んだ：${p.place}`,
     repaired: (p: Who & { place: string }) => `${p.who} は街道を直した：${p.place}`,
+    damageSet: (p: Who & { place: string; reason: string }) =>
+      `審判が${p.who}の街道を傷んだものとしました（${p.place}）：${p.reason}`,
+    damageLifted: (p: Who & { place: string; reason: string }) =>
+      `審判が${p.who}の傷んだ街道を元に戻しました（${p.place}）：${p.reason}`,
   },
   guide: { title: 'イベントカード', line: 'サイコロの代わりにカードを引き、まず出来事、次に数字の産出を行います。' },
 } as const;
@@ -123,6 +127,8 @@ export const w = messages({
       fled: 'The robber flees to the desert',
       turned: (p) => `A road of ${p.who} is damaged: ${p.place}`,
       repaired: (p) => `${p.who} repairs a road: ${p.place}`,
+      damageSet: (p) => `The judge marked a road of ${p.who} as damaged (${p.place}): ${p.reason}`,
+      damageLifted: (p) => `The judge lifted the damage of a road of ${p.who} (${p.place}): ${p.reason}`,
     },
     guide: {
       title: 'Event cards',

@@ -1,6 +1,7 @@
 /** The log's lines for two players. */
 
-import type { LineWriters, LogWriter } from '../../logic/logwriter';
+import { reasonText } from '../../../../i18n/judge';
+import { type LineWriters, type LogWriter, signed } from '../../logic/logwriter';
 import { placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
 import { nameOf } from '../../words';
@@ -29,4 +30,10 @@ export const lines: LineWriters = {
     s.line(seat, w().log.returned({ who: s.who(seat), to: s.who(to), cards: pile(s, cards, count) })),
   RobberSentAway: ({ seat, tokens: n = 0 }, s) => s.line(seat, w().log.robber({ who: s.who(seat), n }), 'notable'),
   KnightGivenUp: ({ seat, tokens: n }, s) => s.line(seat, w().log.knight({ who: s.who(seat), n })),
+  TokensCorrected: ({ seat, change, reason }, s) =>
+    s.line(
+      seat,
+      w().log.corrected({ who: s.who(seat), change: signed(change), reason: reasonText(reason) }),
+      'notable',
+    ),
 };

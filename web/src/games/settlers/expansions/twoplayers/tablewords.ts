@@ -50,6 +50,8 @@ const ja = {
     some: (p: Count) => `カード${p.n}枚`,
     robber: (p: Who & Count) => `${p.who} はチップ${p.n}枚で、盗賊を砂漠へ戻した`,
     knight: (p: Who & Count) => `${p.who} は騎士を手放し、交易チップを${p.n}枚もらった`,
+    corrected: (p: Who & { change: string; reason: string }) =>
+      `審判が${p.who}の交易チップを訂正しました（${p.change}）：${p.reason}`,
   },
   guide: {
     title: '2人で遊ぶ',
@@ -104,6 +106,7 @@ export const w = messages({
       some: (p) => `${p.n} ${plural(p.n, 'card', 'cards')}`,
       robber: (p) => `${p.who} sends the robber to the desert for ${p.n} ${plural(p.n, 'token', 'tokens')}`,
       knight: (p) => `${p.who} gives up a knight for ${p.n} ${plural(p.n, 'token', 'tokens')}`,
+      corrected: (p) => `The judge corrected the trade tokens of ${p.who} (${p.change}): ${p.reason}`,
     },
     guide: {
       title: 'Settlers for two',

@@ -8,7 +8,7 @@ const ja = {
   line: '2人で遊べます。中立の色と交易チップが加わります',
   table: '2人で開拓を遊ぶ',
   letters: { O: '追加ルール' },
-  chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ' },
+  chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ', token_corrections: '審判によるチップの訂正' },
   rules: {
     trade_tokens_each: { name: '最初の交易チップ', unit: (n: number) => `1人${n}枚` },
     trade_tokens_in_all: { name: '交易チップの総数', unit: (n: number) => `${n}枚` },
@@ -22,7 +22,11 @@ export const words = messages({
     line: 'For two: neutral colours on the island, and trade tokens',
     table: 'Settlers for two',
     letters: { O: 'Variants' },
-    chapters: { neutral_seats: 'Neutral colours', trade_tokens: 'Trade tokens' },
+    chapters: {
+      neutral_seats: 'Neutral colours',
+      trade_tokens: 'Trade tokens',
+      token_corrections: 'Corrections of tokens by a judge',
+    },
     rules: {
       trade_tokens_each: { name: 'Trade tokens at the start', unit: (n) => `${n} each` },
       trade_tokens_in_all: { name: 'Trade tokens in all', unit: (n) => `${n} ${plural(n, 'token', 'tokens')}` },
