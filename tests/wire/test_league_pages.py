@@ -1,6 +1,7 @@
 """HTML pages of leagues: read without script and without an account, in both languages, by nobody who may not (K6)."""
 
 import json
+import re
 import tomllib
 from collections.abc import AsyncIterator, Iterator
 from html.parser import HTMLParser
@@ -10,7 +11,10 @@ import httpx
 import pytest
 
 from engine.league.regulation import RULES
+from engine.league.seasons import Move
+from engine.league.standings import Place, Tally
 from server.pages.league_site.regulation_page import GROUPS, value_words
+from server.pages.league_site.tier_lines import TierLine, tier_lines
 from server.pages.league_site.wording import LANGUAGES, Language, words_of
 from server.pages.security_headers import HEADERS
 from tests.architecture.sources import ROOT
@@ -130,6 +134,76 @@ async def test_G1_a_result_is_told_line_by_line_with_its_rules(reader: httpx.Asy
     room = match["room"]
     assert {f"/r/{room}", f"/fair/{room}", f"/api/rooms/{room}/record"} <= links
     assert match["digest"] in read.text("code")
+
+
+async def test_every_rule_chip_of_a_result_leads_to_its_clause_in_the_regulation(reader: httpx.AsyncClient) -> None:
+    regulation = Reader((await reader.get("/l/tuesday/regulation")).text)
+    clauses = {found["id"] for _, found in regulation.elements if "id" in found}
+    match = Reader((await reader.get("/l/tuesday/matches/s1r2t1")).text)
+    chips = {str(found["href"]) for tag, found in match.elements if tag == "a" and found.get("class") == "rule"}
+    assert {"/l/tuesday/regulation#G1", "/l/tuesday/regulation#G3", "/l/tuesday/regulation#G7"} <= chips
+    assert {chip.partition("#")[2] for chip in chips} <= clauses
+    named = {str(found["href"]) for tag, found in regulation.elements if tag == "a" and "#" in str(found.get("href"))}
+    assert "#G3" in named
+    assert {link[1:] for link in named} <= clauses | {"main"}
+
+
+async def test_a_result_tells_the_evidence_of_every_yakuman_that_counts(reader: httpx.AsyncClient) -> None:
+    told = 0
+    for match in (await reader.get("/api/leagues/tuesday")).json()["matches"]:
+        page = Reader((await reader.get(f"/l/tuesday/matches/{match['key']}")).text)
+        scores = (await reader.get(f"/api/leagues/tuesday/matches/{match['key']}")).json()["scores"]
+        feats = [line["about"]["feat"] for score in scores for line in score["lines"] if line["what"] == "feat"]
+        assert page.text("h2").count("Evidence: ") == len(feats)
+        told += len(feats)
+    assert told
+
+
+def test_K4_a_table_is_ordered_by_any_column_without_script_and_by_rank_where_it_has_none(leagues: Process) -> None:
+    def players(query: str) -> list[str]:
+        page = httpx.get(f"{leagues.http}/l/tuesday/standings{query}", headers={"accept-language": "en"}).text
+        body = page.partition("<tbody")[2].partition("</tbody>")[0]
+        return re.findall(r"/members/([^\"]+)\"", body)
+
+    places = httpx.get(f"{leagues.http}/api/leagues/tuesday/standings?season=1").json()["places"]
+    by_rank = [place["player"] for place in places]
+    assert players("") == players("?sort=nonsense") == players("?sort=rank") == by_rank
+    assert players("?sort=-rank") == [
+        place["player"] for place in sorted(places, key=lambda place: place["rank"], reverse=True)
+    ]
+    assert players("?sort=wins") == [place["player"] for place in sorted(places, key=lambda place: -place["wins"])]
+    names = {place["player"]: place["name"] for place in places}
+    assert players("?sort=name") == sorted(by_rank, key=lambda player: names[player].casefold())
+    shown = Reader(httpx.get(f"{leagues.http}/l/tuesday/standings?season=1&sort=wins").text)
+    heads = {str(found["aria-sort"]) for _, found in shown.elements if found.get("aria-sort") not in (None, "none")}
+    assert heads == {"descending"}
+    links = {str(found["href"]) for tag, found in shown.elements if tag == "a" and found.get("class") == "sort"}
+    assert {"?season=1&sort=-wins", "?season=1&sort=name"} <= links
+
+
+def test_K1_a_line_stands_below_the_last_of_a_tier_who_rises_and_above_the_first_who_falls() -> None:
+    tiers = dict(zip("abcdefgh", "ABCABCAB", strict=True))
+    places = [Place(rank, Tally(player, -rank, 2, 0, 0, {}, ())) for rank, player in enumerate(tiers, 1)]
+    moves = {
+        move.player: move
+        for move in (Move("b", "B", "A"), Move("c", "C", "B"), Move("g", "A", "B"), Move("h", "B", "C"))
+    }
+    assert tier_lines(places, moves, 1, 2) == {
+        2: (TierLine(up=True, moves=(("B", "A"),), most=1),),
+        3: (TierLine(up=True, moves=(("C", "B"),), most=1),),
+        6: (TierLine(up=False, moves=(("A", "B"),), most=2),),
+        7: (TierLine(up=False, moves=(("B", "C"),), most=2),),
+    }
+    assert tier_lines(places, {}, 1, 2) == {}
+
+
+async def test_K1_a_season_that_is_open_shows_the_lines_of_promotion_and_relegation_in_order_of_rank(
+    reader: httpx.AsyncClient,
+) -> None:
+    shown = (await reader.get("/l/tuesday/standings")).text
+    assert ("Promotion line" in shown, "Relegation line" in shown) == (True, True)
+    assert "Promotion line" not in (await reader.get("/l/tuesday/standings?sort=wins")).text
+    assert "Promotion line" not in (await reader.get("/l/tuesday/standings?season=all")).text
 
 
 async def test_K3_a_correction_is_told_with_its_reason_and_what_it_changed(reader: httpx.AsyncClient) -> None:

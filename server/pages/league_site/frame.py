@@ -18,7 +18,7 @@ from server.pages.league_site.client_build import client_build
 from server.pages.league_site.rendering import render
 from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
 
-__all__ = ["COLOURS", "Frame", "Visit"]
+__all__ = ["COLOURS", "Frame", "Visit", "season_query"]
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Colours of the chips beside names, given in the order in which people joined."""
@@ -107,6 +107,7 @@ class Frame:
             "names": visit.names(),
             "colours": visit.colours(),
             "owner": "owner" in roles,
+            "judged_by": [key for key, one in league.people.items() if "judge" in one.roles and not one.left],
             "mine": [
                 match
                 for match in league.matches.values()
@@ -135,13 +136,13 @@ class Frame:
             "title": title,
             "description": description,
             "index": index,
-            "canonical": f"{base}{path}{_season(request)}",
+            "canonical": f"{base}{path}{season_query(request)}",
             "other_language": str(request.url.include_query_params(lang=other)).removeprefix(base),
             "reader": profile.name if profile else "",
             "handle": account.handle if account else "",
             "user": user or "",
             "account": f"/account?next={quote(path, safe='/')}",
-            "season_query": _season(request),
+            "season_query": season_query(request),
         }
 
     def _with_language(self, request: Request, response: Response) -> Response:
@@ -159,7 +160,7 @@ def base_of(request: Request) -> str:
     return base
 
 
-def _season(request: Request) -> str:
+def season_query(request: Request) -> str:
     """The season of the address as a query, if it names one that can be."""
     said = request.query_params.get("season", "")
     return f"?season={said}" if said == "all" or (said.isascii() and said.isdigit() and len(said) <= 4) else ""

@@ -15,12 +15,14 @@ from server.leagues.repository import LeagueRepository
 from server.pages.context import PageContext
 from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
-from server.pages.league_site.frame import Frame, Visit
+from server.pages.league_site.feat_evidence import feat_evidence
+from server.pages.league_site.frame import Frame, Visit, season_query
 from server.pages.league_site.member_page import head_to_head, matches_of
-from server.pages.league_site.regulation_page import groups, versions
+from server.pages.league_site.regulation_page import CLAUSES, groups, versions
 from server.pages.league_site.rendering import render
 from server.pages.league_site.score_sheet import score_sheet
 from server.pages.league_site.season_table import SeasonTable, SeasonTables
+from server.pages.league_site.table_order import COLUMNS, order_of
 from server.pages.league_site.wording import language_of, words_of
 
 __all__ = ["routes"]
@@ -111,6 +113,8 @@ class _Pages:
             title=visit.words("standings"),
             description=visit.words("standings-about", best=best or "–", n=table.matches),
             table=table,
+            order=order_of(visit.request.query_params.get("sort", ""), season_query(visit.request)),
+            columns=COLUMNS,
         )
 
     async def rounds(self, visit: Visit) -> Response:
@@ -175,6 +179,7 @@ class _Pages:
             match=match,
             round=league.rounds[match.round],
             sheet=sheet,
+            evidence=feat_evidence(sheet, words) if sheet else [],
             versions=result_versions(match.key, league.version(match.regulation), history),
             correction=msgspec.to_builtins(match.result) if match.result and match.result.ending != "void" else None,
             correctable=league.correctable_until(match) if match.result else 0,
@@ -220,6 +225,7 @@ class _Pages:
             title=visit.words("regulation"),
             description=visit.words("regulation-about", title=league.title, n=regulation.version),
             regulation=regulation,
+            clauses=CLAUSES,
             groups=groups(regulation, visit.words),
             differs=[line for _, lines in groups(regulation, visit.words) for line in lines if line.printed],
             versions=versions(league, visit.words),

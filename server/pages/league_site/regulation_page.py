@@ -6,7 +6,7 @@ from engine.league.regulation import FEATS, PRINTED, RULES, Difference, Regulati
 from engine.league.state import League
 from server.pages.league_site.wording import Words
 
-__all__ = ["RuleLine", "Version", "groups", "value_words", "versions"]
+__all__ = ["CLAUSES", "RuleLine", "Version", "groups", "value_words", "versions"]
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "scoring": (
@@ -55,6 +55,9 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "season": ("ties", "promote", "relegate", "least_matches"),
 }
 """Rules by what they are about. A rule that is in no group stands under `other`."""
+
+CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 10)))
+"""Clauses that the page tells in words, under which rule chips find them."""
 
 _PERCENT = "least_matches"
 

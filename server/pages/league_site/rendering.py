@@ -1,5 +1,6 @@
 """Rendering of templates: Jinja with autoescape, so that no name or title becomes markup."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ from markupsafe import Markup, escape
 from starlette.responses import HTMLResponse
 
 from engine.league.results import GUEST
+from server.pages.league_site.regulation_page import CLAUSES
 from server.pages.league_site.wording import instant, signed
 
 __all__ = ["render"]
@@ -76,6 +78,19 @@ def _sparkline(curve: tuple[int, ...], bound: int, width: int = 96, height: int 
     )
 
 
+_CLAUSE = re.compile(r"\b[GK][1-9][0-9]?\b")
+
+
+def _clauses(text: str) -> Markup:
+    """A clause as it is cited; what it names of the page's clauses leads there."""
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in CLAUSES else found[0]
+
+    linked = _CLAUSE.sub(link, str(escape(text)))
+    return Markup(linked)
+
+
 def _percent(share: float) -> str:
     return f"{share * 100:.0f}%"
 
@@ -88,4 +103,10 @@ _environment = Environment(
     lstrip_blocks=True,
 )
 _environment.globals |= {"mark": _mark, "points": _points, "tier_mark": _tier, "time": _time, "sparkline": _sparkline}
-_environment.filters |= {"signed": signed, "percent": _percent, "instant": instant, "escape": escape}
+_environment.filters |= {
+    "signed": signed,
+    "percent": _percent,
+    "instant": instant,
+    "escape": escape,
+    "clauses": _clauses,
+}

@@ -7,10 +7,12 @@ from itertools import accumulate
 
 from msgspec import Struct
 
+from engine.league.regulation import PROMOTE, RELEGATE
 from engine.league.seasons import Move, proposed_moves
 from engine.league.standings import Place, standings
 from engine.league.state import League
 from server.leagues.repository import OpenLeague
+from server.pages.league_site.tier_lines import TierLine, tier_lines
 
 __all__ = ["SeasonTable", "SeasonTables", "TableRow"]
 
@@ -42,14 +44,18 @@ class TableRow(Struct, frozen=True):
 
 
 class SeasonTable(Struct, frozen=True):
-    """Table of a season, or of all time where `season` is None. bound: the largest points of a curve; last: the round
-    that was played last, by its title."""
+    """Table of a season, or of all time where `season` is None.
+
+    last:  the round that was played last, by its title; bound: the largest points of a curve
+    lines: number of rows above → lines of promotion and relegation there
+    """
 
     season: int | None
     rows: tuple[TableRow, ...]
     matches: int
     last: str
     bound: int
+    lines: dict[int, tuple[TierLine, ...]]
 
 
 class SeasonTables:
@@ -78,12 +84,16 @@ def season_table(league: League, season: int | None) -> SeasonTable:
     last = _last_round(league, season)
     before = _ranks_before(league, season, last, places)
     moves: dict[str, tuple[Move, bool]] = {}
+    lines: dict[int, tuple[TierLine, ...]] = {}
     if season is not None and not league.seasons[season - 1].closed:
         opened = league.seasons[season - 1]
         tiers = {key: person.tier for key, person in league.people.items() if not person.left}
-        proposed = proposed_moves(places, tiers, opened.rounds, league.version(opened.regulation))
+        regulation = league.version(opened.regulation)
+        proposed = proposed_moves(places, tiers, opened.rounds, regulation)
         moves = {move.player: (move, False) for move in proposed.moves}
         moves |= {move.player: (move, True) for move in proposed.open}
+        shown = {player: move for player, (move, _) in moves.items()}
+        lines = tier_lines(places, shown, regulation.value(PROMOTE), regulation.value(RELEGATE))
     rows: list[TableRow] = []
     for number, place in enumerate(places):
         player = place.tally.player
@@ -105,7 +115,7 @@ def season_table(league: League, season: int | None) -> SeasonTable:
         )
     scored = sum(match.result is not None for match in league.matches_of(season))
     bound = max((abs(value) for row in rows for value in row.curve), default=1)
-    return SeasonTable(season, tuple(rows), scored, league.rounds[last].title if last else "", bound)
+    return SeasonTable(season, tuple(rows), scored, league.rounds[last].title if last else "", bound, lines)
 
 
 def _last_round(league: League, season: int | None) -> str:
