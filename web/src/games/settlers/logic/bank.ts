@@ -7,7 +7,23 @@ import { type BankTrade, registeredExpansions } from '../expansion';
 export const numbers = (domain: unknown): number[] =>
   typeof domain === 'object' && domain !== null && 'in' in domain ? (domain.in as unknown[]).map(Number) : [];
 
-/** One entry for each resource that can be given, with its best rate; then the trades that expansions bring. */
+/** Trades that give the same at the same rate, as one. */
+function merged(trades: readonly BankTrade[]): BankTrade[] {
+  const found = new Map<string, BankTrade>();
+  for (const trade of trades) {
+    const key = `${trade.give}:${trade.rate}`;
+    const known = found.get(key);
+    const both = known && {
+      ...known,
+      gets: [...known.gets, ...trade.gets],
+      command: (get: number) => (known.gets.includes(get) ? known : trade).command(get),
+    };
+    found.set(key, both ?? trade);
+  }
+  return [...found.values()];
+}
+
+/** One entry for each resource that can be given and each rate: the bank's best one, and those of expansions. */
 export function bankTrades(legal: LegalActions): BankTrade[] {
   const best = new Map<number, BankTrade>();
   for (const form of legalForms(legal, 'TradeWithBank')) {
@@ -19,5 +35,5 @@ export function bankTrades(legal: LegalActions): BankTrade[] {
     }
   }
   const more = registeredExpansions().flatMap(({ bank }) => bank?.(legal) ?? []);
-  return [...best.values(), ...more].sort((a, b) => a.give - b.give);
+  return merged([...best.values(), ...more]).sort((a, b) => a.give - b.give);
 }

@@ -8,8 +8,8 @@ import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
 
-/** What is given, for what: a resource may be given at several rates for different things. */
-const nameOf = ({ give, rate, gets }: BankTrade): string => `${give}:${rate}:${gets}`;
+/** What is given, and at which rate: a resource may be given at several for different things. */
+const nameOf = ({ give, rate }: BankTrade): string => `${give}:${rate}`;
 
 /** Trades with the bank and by harbours: what can be given at its best rate, and for what. */
 export function BankRow(): JSX.Element | null {
