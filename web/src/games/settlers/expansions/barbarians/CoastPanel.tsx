@@ -60,8 +60,8 @@ function Report({ kind, title }: { kind: 'attack' | 'check'; title: string }): J
     <section class="coast-report">
       <h2>{title}</h2>
       <ol>
-        {said.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {said.map((sentence, i) => (
+          <li key={i}>{sentence}</li>
         ))}
       </ol>
     </section>
