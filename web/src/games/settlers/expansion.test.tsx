@@ -66,6 +66,7 @@ const SENTRIES: Expansion = {
     watch: { label: () => 'Watch', shown: () => true, Panel: () => <p class="panel">All quiet</p> },
     camp: { label: () => 'Camp', shown: () => false, Panel: () => <p /> },
   },
+  BoardChoice: () => <p class="board-choice">Which post?</p>,
   Overlay: () => <p class="overlay">Who goes there?</p>,
   cardsLeft: () => 5,
   bank: () => [{ give: 4, rate: 3, gets: [5], command: () => ({ is: 'BuyGold', give: 4 }) }],
@@ -314,6 +315,7 @@ test('the banner says what an expansion tells', async () => {
 test('an expansion has a tab of its own, and something over the table', async () => {
   await sitDown();
   expect(document.querySelector('.overlay')).not.toBeNull();
+  expect(document.querySelector('.board-choice')).not.toBeNull();
   expect(document.querySelector('[role="tablist"]')?.textContent).not.toContain('Camp');
   await act(() =>
     [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.textContent === 'Watch')?.click(),

@@ -157,6 +157,8 @@ export interface Expansion {
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;
   readonly panels?: Readonly<Record<string, Panel>>;
+  /** What the reader chooses above the board, below the banner; the board makes room for it. */
+  readonly BoardChoice?: ComponentType;
   /** What lies over the table for a while. */
   readonly Overlay?: ComponentType;
   /** Shows what happened in a step, as it comes; not called where steps come too fast to be shown. */

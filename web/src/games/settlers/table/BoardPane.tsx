@@ -132,6 +132,7 @@ export function BoardPane(): JSX.Element {
           <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
           <ToolHint />
           <UndoChip />
+          {registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />)}
           <Waiting />
         </>
       }
