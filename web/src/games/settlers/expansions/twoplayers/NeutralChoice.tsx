@@ -1,17 +1,20 @@
 import './duel.css';
 import type { JSX } from 'preact';
+import type { Colour } from '../../../../art';
+import { Chip } from '../../../../ui';
 import { useTable } from '../../table/model';
-import { SeatName } from '../../table/RichText';
+import { coloursOf } from '../../view';
 import { nameOf } from '../../words';
 import { builderNow, chosenNeutral, neutralBuilders } from './neutral';
 import { w } from './tablewords';
 
-/** Over the board while a free piece is owed: for which neutral colour, where both can build. */
+/** Choice above the board while a free piece is owed: for which neutral colour, where both can build. */
 export function NeutralChoice(): JSX.Element | null {
   const { view, legal } = useTable();
   const seats = neutralBuilders(legal.value);
   if (seats.length < 2) return null;
   const now = builderNow(legal.value);
+  const colours = coloursOf(view.value);
   return (
     <fieldset class="duel-choice">
       <legend>{w().choose}</legend>
@@ -24,10 +27,8 @@ export function NeutralChoice(): JSX.Element | null {
             chosenNeutral.value = seat;
           }}
         >
-          <span class="k-spoken">{nameOf(view.value, seat)}</span>
-          <span aria-hidden="true">
-            <SeatName view={view.value} seat={seat} size={24} />
-          </span>
+          <Chip colour={colours[seat] as Colour} size={24} />
+          {nameOf(view.value, seat)}
         </button>
       ))}
     </fieldset>

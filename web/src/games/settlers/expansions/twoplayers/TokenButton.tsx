@@ -27,7 +27,7 @@ export function TokenButton(): JSX.Element | null {
         {n}
       </b>
       <Art picture={tokenSign} size={38} />
-      <small aria-hidden="true">{w().tokens}</small>
+      <small aria-hidden="true">{w().tokensShort}</small>
     </button>
   );
 }

@@ -29,7 +29,7 @@ export const expansion: Expansion = {
   },
   sheets: { tokens: TokenSheet, 'return-cards': ReturnSheet },
   Cards: TokenButton,
-  Overlay: NeutralChoice,
+  BoardChoice: NeutralChoice,
   lines,
   lastPlaces: {
     NeutralRoadBuilt: (told) => (told.is === 'NeutralRoadBuilt' ? { kind: 'edge', id: told.edge } : undefined),

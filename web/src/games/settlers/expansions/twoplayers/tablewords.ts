@@ -12,6 +12,7 @@ interface Count {
 
 const ja = {
   tokens: '交易チップ',
+  tokensShort: 'チップ',
   tokensHeld: (p: Count) => `交易チップ${p.n}枚`,
   stock: (p: Count) => `残り${p.n}枚`,
   price: (p: Count) => `チップ${p.n}枚`,
@@ -69,6 +70,7 @@ export const w = messages({
   ja,
   en: {
     tokens: 'Trade tokens',
+    tokensShort: 'Tokens',
     tokensHeld: (p) => `${p.n} trade ${plural(p.n, 'token', 'tokens')}`,
     stock: (p) => `${p.n} left in stock.`,
     price: (p) => `${p.n} ${plural(p.n, 'token', 'tokens')}`,
