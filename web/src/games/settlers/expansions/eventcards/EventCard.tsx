@@ -9,6 +9,7 @@ import { isLegal } from '../../../../state/legal';
 import { Sheet } from '../../../../ui';
 import type { SheetProps } from '../../expansion';
 import { useTable } from '../../table/model';
+import { ResourceSign } from '../../table/RichText';
 import type { Told } from '../../told';
 import { nameOf } from '../../words';
 import { eventCard } from './art';
@@ -18,9 +19,15 @@ import { w } from './tablewords';
 /** How long a card without a choice lies over the table (ms). */
 const SHOWN = 3_200;
 const STAGES = Object.keys(w().stages);
+/** What the repair of a road costs: one each of lumber and brick. */
+const REPAIR = [0, 1];
 
 /** Whether the last card has just been drawn. */
 const fresh = signal<{ readonly renewed: boolean } | undefined>(undefined);
+
+const forget = (): void => {
+  fresh.value = undefined;
+};
 
 /** A card that comes in a step lies over the table for a while. */
 export function show({ told }: Step): void {
@@ -42,19 +49,18 @@ function Text({ kind }: { kind: number }): JSX.Element {
 }
 
 /** The card just drawn, or the one whose event is being carried out; whom it concerns. It lets every press through. */
-export function ShownCard(): JSX.Element | null {
+function ShownCard(): JSX.Element | null {
   const { view } = useTable();
   const { event_cards: cards, turn } = view.value;
   const going = STAGES.includes(turn?.stage ?? '');
   const now = fresh.value;
+  useEffect(() => forget, []);
   useEffect(() => {
     if (!now) return undefined;
-    const timer = setTimeout(() => {
-      fresh.value = undefined;
-    }, SHOWN);
+    const timer = setTimeout(forget, SHOWN);
     return () => clearTimeout(timer);
   }, [now]);
-  if (cards?.card === undefined || cards.card === null || (!now && !going)) return null;
+  if (cards?.card === undefined || (!now && !going)) return null;
   const words = w();
   const who = fmt.list((turn?.awaits ?? []).map((seat) => nameOf(view.value, seat)));
   const { number, event } = cardOf(cards.card);
@@ -78,6 +84,7 @@ export function EventDock(): JSX.Element | null {
   const words = w();
   const { number, event } = cardOf(cards.card ?? -1);
   const label = cards.card === undefined ? words.none : words.card({ number, name: words.events[event].name });
+  const repair = `${words.repair} ${words.repairWhy}`;
   return (
     <>
       <button
@@ -91,41 +98,51 @@ export function EventDock(): JSX.Element | null {
       >
         <span class="k-spoken">{label}</span>
         <Art picture={eventCard(number, event)} size={46} />
-        <small aria-hidden="true">{words.last}</small>
+        <small aria-hidden="true">{words.lastShort}</small>
       </button>
       {isLegal(legal.value, 'RepairRoad') && (
         <button
           type="button"
-          class="k-button k-action k-small events-repair"
+          class="s-drawer-button events-repair"
           disabled={!ready.value}
+          title={repair}
           onClick={() => void ask({ is: 'RepairRoad' })}
         >
-          {words.repair} <small>{words.repairWhy}</small>
+          <span class="k-spoken">{repair}</span>
+          <span class="events-price" aria-hidden="true">
+            {REPAIR.map((resource) => (
+              <ResourceSign key={resource} resource={resource} size={26} />
+            ))}
+          </span>
+          <small aria-hidden="true">{words.repairShort}</small>
         </button>
       )}
     </>
   );
 }
 
-/** In place of the dice: the last card, its event in a line. */
+/** In place of the dice: the last card, its event in a line; over it for a while, all of what has just been drawn. */
 export function LastCard({ size }: { size: number }): JSX.Element {
   const { view, anchors } = useTable();
   const words = w();
   const kind = view.value.event_cards?.card;
   const { number, event } = cardOf(kind ?? -1);
   return (
-    <section class="s-dice events-dice" aria-label={words.last} ref={anchors.at('dice')}>
-      {kind === undefined ? (
-        <span>{words.none}</span>
-      ) : (
-        <>
-          <Art picture={eventCard(number, event)} size={size + 8} />
-          <span>
-            <strong>{number}</strong> {words.events[event].name}
-          </span>
-        </>
-      )}
-    </section>
+    <>
+      <section class="s-dice events-dice" aria-label={words.last} ref={anchors.at('dice')}>
+        {kind === undefined ? (
+          <span>{words.none}</span>
+        ) : (
+          <>
+            <Art picture={eventCard(number, event)} size={size + 8} />
+            <span>
+              <strong>{number}</strong> {words.events[event].name}
+            </span>
+          </>
+        )}
+      </section>
+      <ShownCard />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { road } from '../../../../art/pieces';
 import { edgeAngle, edgeAt } from '../../../../board/geometry';
 import type { Expansion } from '../../expansion';
 import { GiveSheet, PassSheet, TakeSheet, VictimSheet } from './ChoiceSheets';
-import { CardSheet, EventDock, LastCard, ShownCard, show } from './EventCard';
+import { CardSheet, EventDock, LastCard, show } from './EventCard';
 import { lines } from './lines';
 import { refusals } from './refusals';
 import { w } from './tablewords';
@@ -56,7 +56,6 @@ export const expansion: Expansion = {
     Panel: LastCard,
   },
   Cards: EventDock,
-  Overlay: ShownCard,
   play: show,
   sounds: { EventCardDrawn: 'card', RoadTurned: 'trouble', RoadRepaired: 'build', ResourceTaken: 'card' },
   lastPlaces: {
