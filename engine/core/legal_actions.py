@@ -207,18 +207,12 @@ class LegalAction(Struct, frozen=True, dict=True):
             drawn[field] = value
         return self.command(**drawn)
 
-    def plain(self) -> dict[str, Any]:
+    @cached_property
+    def form(self) -> dict[str, Any]:
         """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it.
 
         Not to be changed: who asks again is given the very same.
         """
-        kept = self.__dict__  # nearly all legal actions come back as the very same objects
-        form: dict[str, Any] | None = kept.get("form")
-        if form is None:
-            form = kept["form"] = self._plain()
-        return form
-
-    def _plain(self) -> dict[str, Any]:
         found: dict[str, Any] = {field: domain.plain() for field, domain in self.domains}
         for name, value in self.note:
             found[name] = {"in": [value]}

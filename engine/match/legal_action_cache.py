@@ -29,7 +29,7 @@ def plain(actions: Sequence[LegalAction]) -> Plain:
         if action.command is not kind:
             kind = action.command
             listed = found.setdefault(kind.__name__, [])
-        listed.append(action.plain())
+        listed.append(action.form)
     return found
 
 
