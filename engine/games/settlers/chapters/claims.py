@@ -156,7 +156,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
 def shows(table: Table) -> dict[str, Any] | None:
     """N8; C13: where the log reaches back two turns, so do claims, until the end."""
     last = CLAIMS.of(table).last
-    if table.law.values.get("open_log") == "two_turns" and table.stage.phase != "over":
+    if last and table.law.values.get("open_log") == "two_turns" and table.stage.phase != "over":
         since = table.slices["turn"].number - 1
         last = tuple(claimed for claimed in last if claimed.turn >= since)
     return {"list": [msgspec.to_builtins(claimed) for claimed in last]} if last else None

@@ -62,14 +62,15 @@ def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
-    there = table.law.seats - len(retired(table))
-    may_call = there > 1 and negotiation.may_offer(seat, table.law.values["offers_per_turn"])
-    every = tuple(range(kinds(table)))
-    forms = _forms(every, _held(table, seat) if CALLS.of(table) == "checked" else every)
-    if not negotiation.calls:
-        return forms if may_call else ()
+    there, values = table.law.seats - len(retired(table)), table.law.values
+    may_call = there > 1 and negotiation.may_offer(seat, values["offers_per_turn"])
+    if not negotiation.calls and not may_call:
+        return ()
     found: list[LegalAction] = []
     if may_call:
+        forms = _forms(kinds(table), _held(table, seat) if values["calls"] == "checked" else None)
+        if not negotiation.calls:
+            return forms
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
@@ -86,8 +87,13 @@ def ended(table: Table, loser: int) -> Iterable[Event]:
 
 
 @cache
-def _forms(every: tuple[int, ...], givable: tuple[int, ...]) -> tuple[LegalAction, ...]:
-    """Calls that may be made while none is open, if these kinds may be named to give; the last names none."""
+def _forms(kinds: int, held: tuple[int, ...] | None) -> tuple[LegalAction, ...]:
+    """Calls that may be made while none is open; the last names nothing to give.
+
+    kinds: how many are traded; held: those that may be named to give, None: all
+    """
+    every = tuple(range(kinds))
+    givable = every if held is None else held
     want = "want", Some(every)
     alone = LegalAction(CallForOffers, (want,))
     both = LegalAction(CallForOffers, (want, ("give", Some(givable))), disjoint=("want", "give"))

@@ -21,12 +21,12 @@ _RESOURCES = len(RESOURCE_KINDS)
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
-    slices, values = table.slices, table.law.values
+    slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
-    hand = tradable(table, seat)
-    may_offer = any(hand) and negotiation.may_offer(seat, values["offers_per_turn"])
-    if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
-        if not may_offer or type(table.stage) is Robbing:
+    hand, answers = tradable(table, seat), law.answers
+    may_offer = any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"])
+    if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
+        if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
         return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, most_wanted(table))
     found: list[LegalAction] = []
