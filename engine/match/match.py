@@ -120,7 +120,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def stage(self) -> str:
         """lobby, opening, playing or over."""
-        return self.table.stage.phase
+        phase: str = self.table.slices["stages"][-1].phase
+        return phase
 
     def seat_of(self, user: str) -> int | None:
         """The seat of this user, if any."""

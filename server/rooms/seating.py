@@ -119,7 +119,7 @@ def same_seating(before: Match, after: Match) -> bool:
     if was["seats"] is not now["seats"]:
         return False
     same_judge = was["judge"] is now["judge"] or _judging(before) == _judging(after)
-    return same_judge and (was["stages"] is now["stages"] or before.stage == after.stage)
+    return same_judge and was["stages"][-1].phase == now["stages"][-1].phase
 
 
 def _judging(match: Match) -> tuple[str, bool]:

@@ -66,7 +66,8 @@ class PresenceBroadcast:
 
 def names_lookers(match: Match) -> bool:
     """Whether those without a seat are named: one of them may be appointed judge (J1, E6)."""
-    return match.stage == "lobby" or (match.stage == "playing" and not is_judged(match.table))
+    stage = match.stage
+    return stage == "lobby" or (stage == "playing" and not is_judged(match.table))
 
 
 def presence(connections: Connections, match: Match, gone: Gone) -> Presence:

@@ -1,5 +1,7 @@
 """Room summaries: entries of the list of rooms, published by the rooms' owners."""
 
+from operator import is_
+
 from msgspec.structs import replace
 
 from engine.match import Match
@@ -90,7 +92,7 @@ class SummaryPublisher:
     def publish(self, match: Match, moved_at: int) -> None:
         """Update what follows from the match."""
         depends_on = _dependencies(match)
-        if all(one is other for one, other in zip(depends_on, self._published_of, strict=True)):
+        if all(map(is_, depends_on, self._published_of)):
             return
         self._published_of = depends_on
         summary = replace(summary_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)
