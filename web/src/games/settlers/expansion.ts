@@ -81,6 +81,28 @@ export interface BoardCommandShape extends BoardPlace {
   readonly hotkey?: string;
 }
 
+/** A correction that a judge can make: its command, and what is chosen for it besides the reason (J2). */
+export interface Correction {
+  readonly key: string;
+  readonly command: SettlersCommand['is'];
+  /** What it does, as its button says it. */
+  readonly does: () => string;
+  /** Whether it is about the table, and so takes no seat. */
+  readonly seatless?: boolean;
+  /** Fields that are always the same. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly place?: { readonly kind: SpotKind; readonly field: string };
+  /** A count, which the server must offer; `now` is what the view shows. */
+  readonly count?: {
+    readonly field: string;
+    readonly label: () => string;
+    readonly now: (
+      view: SettlersView,
+      chosen: { readonly seat: number; readonly place?: number | undefined },
+    ) => number;
+  };
+}
+
 /** What the banner says in a stage: to those who are awaited, and to all others. */
 export interface StageWords {
   readonly yours: string;
@@ -172,6 +194,8 @@ export interface Expansion {
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
   /** Names of terrain that it has besides that of the base, by number. */
   readonly terrains?: () => Readonly<Record<number, string>>;
+  /** What a judge can put right, behind what the base has. */
+  readonly corrections?: readonly Correction[];
   /** Parts of the result page, behind those of the base. */
   readonly Result?: ComponentType<ResultPart>;
   /** Set phrases that it brings: to which group they belong, and their words. */

@@ -16,6 +16,7 @@ export const judge: CatalogueOf<typeof source> = {
   pick: 'Choose the place on the board. Marked places alone are possible.',
   noPlace: 'There is no such place for this seat now.',
   nothingPicked: 'Nothing chosen yet',
+  now: (p) => `Now ${p.n}; ${p.most} at most`,
   held: 'Development cards in hand',
   played: 'Cards played and lying open',
   cardsNeedHands: 'Development cards can be corrected only while you see the hands.',

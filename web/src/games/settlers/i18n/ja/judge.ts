@@ -13,6 +13,7 @@ export const judge = {
   pick: '盤の上で場所を選んでください。置けるのは印のある場所だけです。',
   noPlace: 'この席には、いま直せる場所がありません。',
   nothingPicked: 'まだ選ばれていません',
+  now: (p: { readonly n: number; readonly most: number }) => `いまは${p.n}（${p.most}まで）`,
   held: '手元の発展カード',
   played: '使って公開したカード',
   cardsNeedHands: '発展カードは、手札を見ている間だけ直せます。',

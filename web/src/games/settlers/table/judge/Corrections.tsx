@@ -6,62 +6,61 @@ import type { Reason } from '../../../../net/view';
 import { isLegal, legalValues, type Room } from '../../../../state';
 import type { CorrectionsProps } from '../../../../table';
 import { Button } from '../../../../ui';
+import { type Correction, registeredExpansions } from '../../expansion';
 import { placeTitle } from '../../logic/place';
 import type { SettlersView } from '../../view';
 import { g, nameOf } from '../../words';
 import { StepBoard } from './StepBoard';
 
-type Kind = 'put-road' | 'take-road' | 'settlement' | 'city' | 'take-building' | 'robber' | 'cards';
-
-const KINDS: readonly Kind[] = ['put-road', 'take-road', 'settlement', 'city', 'take-building', 'robber', 'cards'];
 const CARDS = ['knight', 'victory-point', 'road-building', 'year-of-plenty', 'monopoly'] as const;
 const MOST = 25;
+/** Key of the correction of development cards, whose counts are of five kinds. */
+const DEVELOPMENT = 'cards';
 
-/** The command of a kind of correction: its name, what place it is about, and what else is fixed. */
-const COMMANDS: Readonly<
-  Record<
-    Exclude<Kind, 'cards'>,
-    { is: string; place: SpotKind; field: string; fixed: Readonly<Record<string, unknown>> }
-  >
-> = {
-  'put-road': { is: 'CorrectRoad', place: 'edge', field: 'edge', fixed: { there: true } },
-  'take-road': { is: 'CorrectRoad', place: 'edge', field: 'edge', fixed: { there: false } },
-  settlement: { is: 'CorrectBuilding', place: 'corner', field: 'corner', fixed: { piece: 'settlement' } },
-  city: { is: 'CorrectBuilding', place: 'corner', field: 'corner', fixed: { piece: 'city' } },
-  'take-building': { is: 'CorrectBuilding', place: 'corner', field: 'corner', fixed: { piece: 'none' } },
-  robber: { is: 'CorrectRobber', place: 'hex', field: 'hex', fixed: {} },
-};
+const ROAD = { command: 'CorrectRoad', place: { kind: 'edge', field: 'edge' } } as const;
+const BUILDING = { command: 'CorrectBuilding', place: { kind: 'corner', field: 'corner' } } as const;
 
-/** The places that the server offers for this correction. */
-function placesOf(room: Room, kind: Exclude<Kind, 'cards'>, seat: number): number[] {
-  const { is, field, fixed } = COMMANDS[kind];
-  const seated = kind === 'robber' ? fixed : { ...fixed, seat };
-  return legalValues(room.legal.value, is, field, seated);
-}
+/** The base's corrections. */
+const BASE: readonly Correction[] = [
+  { key: 'put-road', ...ROAD, does: () => g().judge.kinds['put-road'], fixed: { there: true } },
+  { key: 'take-road', ...ROAD, does: () => g().judge.kinds['take-road'], fixed: { there: false } },
+  { key: 'settlement', ...BUILDING, does: () => g().judge.kinds.settlement, fixed: { piece: 'settlement' } },
+  { key: 'city', ...BUILDING, does: () => g().judge.kinds.city, fixed: { piece: 'city' } },
+  { key: 'take-building', ...BUILDING, does: () => g().judge.kinds['take-building'], fixed: { piece: 'none' } },
+  {
+    ...{ key: 'robber', command: 'CorrectRobber', does: () => g().judge.kinds.robber, seatless: true },
+    place: { kind: 'hex', field: 'hex' },
+  },
+  { key: DEVELOPMENT, command: 'CorrectDevelopment', does: () => g().judge.kinds.cards },
+];
+
+const allCorrections = (): readonly Correction[] => [
+  ...BASE,
+  ...registeredExpansions().flatMap(({ corrections }) => corrections ?? []),
+];
+
+/** The fields that are known before a place or a count is chosen. */
+const fixedOf = ({ fixed, seatless }: Correction, seat: number): Readonly<Record<string, unknown>> =>
+  seatless ? { ...fixed } : { ...fixed, seat };
 
 function Place({
-  room,
+  view,
   kind,
-  seat,
+  places,
   value,
   onPick,
 }: {
-  room: Room;
-  kind: Exclude<Kind, 'cards'>;
-  seat: number;
+  view: SettlersView;
+  kind: SpotKind;
+  /** The places that the server offers. */
+  places: readonly number[];
   value: number | undefined;
   onPick: (place: number) => void;
 }): JSX.Element | null {
-  const view = room.view.value as SettlersView | undefined;
   const said = g().judge;
-  if (!view?.island) return null;
   const { island } = view;
-  const { place } = COMMANDS[kind];
-  const spots: Spot[] = placesOf(room, kind, seat).map((id) => ({
-    kind: place,
-    id,
-    label: placeTitle(island, place, id),
-  }));
+  if (!island) return null;
+  const spots: Spot[] = places.map((id) => ({ kind, id, label: placeTitle(island, kind, id) }));
   if (spots.length === 0) return <p class="k-soft">{said.noPlace}</p>;
   return (
     <>
@@ -69,8 +68,45 @@ function Place({
       <div class="s-correct-board">
         <StepBoard view={view} spots={spots} onPick={(spot) => onPick(spot.id)} />
       </div>
-      <p role="status">{value === undefined ? said.nothingPicked : placeTitle(island, place, value)}</p>
+      <p role="status">{value === undefined ? said.nothingPicked : placeTitle(island, kind, value)}</p>
     </>
+  );
+}
+
+function Count({
+  label,
+  now,
+  offered,
+  value,
+  onChange,
+}: {
+  label: string;
+  now: number;
+  /** The counts that the server offers. */
+  offered: readonly number[];
+  /** As it is written, if anything is. */
+  value: string | undefined;
+  onChange: (written: string) => void;
+}): JSX.Element {
+  const id = useId();
+  return (
+    <div class="k-field">
+      <label for={id}>{label}</label>
+      <input
+        class="k-input"
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={Math.max(now, ...offered)}
+        value={value ?? now}
+        aria-describedby={`${id}-now`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <small class="k-soft" id={`${id}-now`}>
+        {g().judge.now({ n: now, most: Math.max(now, ...offered) })}
+      </small>
+    </div>
   );
 }
 
@@ -110,44 +146,49 @@ function Counts({
 const countsOf = (named: Readonly<Record<string, number>> | undefined): number[] =>
   CARDS.map((name) => named?.[name] ?? 0);
 
-/** What a judge can put right on the table: pieces, what stands on a hex, development cards (J2). */
+/** What a judge can put right on the table: pieces, what stands on a hex, development cards, what expansions have (J2). */
 export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   const id = useId();
   const view = room.view.value as SettlersView | undefined;
-  const [kind, setKind] = useState<Kind>('put-road');
+  const legal = room.legal.value;
+  const [key, setKey] = useState(BASE[0]?.key ?? '');
   const [seat, setSeat] = useState(0);
   const [place, setPlace] = useState<number>();
+  const [count, setCount] = useState<string>();
   const [held, setHeld] = useState<readonly number[]>();
   const [played, setPlayed] = useState<readonly number[]>();
   const [reason, setReason] = useState<Reason>({});
   const said = g().judge;
-  const kinds = KINDS.filter((one) =>
-    isLegal(room.legal.value, one === 'cards' ? 'CorrectDevelopment' : COMMANDS[one].is),
-  );
-  const seats = Object.keys(view?.seats ?? {}).map(Number);
-  const known = view?.cards;
+  const offered = allCorrections().filter(({ command }) => isLegal(legal, command));
+  const kind = offered.find((one) => one.key === key) ?? offered[0];
+  if (!kind || !view) return <p class="k-soft">{said.notNow}</p>;
+  const seats = Object.keys(view.seats).map(Number);
+  const known = view.cards;
   const holds = held ?? countsOf(known?.held?.[seat]);
   const lies = played ?? countsOf(known?.played?.[seat]);
   const reset = () => {
     setPlace(undefined);
+    setCount(undefined);
     setHeld(undefined);
     setPlayed(undefined);
   };
+  const fixed = fixedOf(kind, seat);
+  const placed = kind.place && place !== undefined ? { ...fixed, [kind.place.field]: place } : fixed;
+  const asksPlace = kind.place !== undefined && place === undefined;
+  const counts = kind.count && !asksPlace ? legalValues(legal, kind.command, kind.count.field, placed) : [];
   const command = (): object | undefined => {
-    if (!isGiven(reason)) return undefined;
-    if (kind === 'cards') {
-      return held || played ? { is: 'CorrectDevelopment', seat, held: holds, played: lies, reason } : undefined;
-    }
-    if (place === undefined) return undefined;
-    const { is, field, fixed } = COMMANDS[kind];
-    return { is, ...fixed, ...(kind === 'robber' ? {} : { seat }), [field]: place, reason };
+    if (!isGiven(reason) || asksPlace) return undefined;
+    if (kind.key === DEVELOPMENT)
+      return held || played ? { is: kind.command, ...fixed, held: holds, played: lies, reason } : undefined;
+    if (!kind.count) return { is: kind.command, ...placed, reason };
+    const wanted = counts.find((one) => String(one) === count);
+    return wanted === undefined ? undefined : { is: kind.command, ...placed, [kind.count.field]: wanted, reason };
   };
   const ready = command();
   const send = () => {
     // each kind has the fields of its command
     if (ready) void room.act(ready as Parameters<Room['act']>[0]).then((outcome) => outcome.ok && onDone());
   };
-  if (kinds.length === 0) return <p class="k-soft">{said.notNow}</p>;
   return (
     <form
       class="judge-form"
@@ -161,20 +202,20 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
         <select
           class="k-input"
           id={`${id}-kind`}
-          value={kind}
+          value={kind.key}
           onChange={(event) => {
-            setKind(event.currentTarget.value as Kind);
+            setKey(event.currentTarget.value);
             reset();
           }}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {said.kinds[one]}
+          {offered.map((one) => (
+            <option key={one.key} value={one.key}>
+              {one.does()}
             </option>
           ))}
         </select>
       </div>
-      {kind !== 'robber' && view && (
+      {!kind.seatless && (
         <div class="k-field">
           <label for={`${id}-seat`}>{said.seat}</label>
           <select
@@ -194,18 +235,39 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
           </select>
         </div>
       )}
-      {kind === 'cards' ? (
+      {kind.key === DEVELOPMENT && (
         <>
           <Counts legend={said.held} value={holds} onChange={setHeld} />
           <Counts legend={said.played} value={lies} onChange={setPlayed} />
         </>
-      ) : (
-        <Place key={`${kind} ${seat}`} room={room} kind={kind} seat={seat} value={place} onPick={setPlace} />
       )}
-      {!judgeOf(view)?.hands_open && <p class="k-soft">{said.cardsNeedHands}</p>}
+      {kind.place && (
+        <Place
+          key={`${kind.key} ${seat}`}
+          view={view}
+          kind={kind.place.kind}
+          places={legalValues(legal, kind.command, kind.place.field, fixed)}
+          value={place}
+          onPick={(chosen) => {
+            setPlace(chosen);
+            setCount(undefined);
+          }}
+        />
+      )}
+      {kind.count && !asksPlace && (
+        <Count
+          key={`${kind.key} ${seat} ${place}`}
+          label={kind.count.label()}
+          now={kind.count.now(view, { seat, place })}
+          offered={counts}
+          value={count}
+          onChange={setCount}
+        />
+      )}
+      {view.cards && !judgeOf(view)?.hands_open && <p class="k-soft">{said.cardsNeedHands}</p>}
       <ReasonField reason={reason} onChange={setReason} />
       <Button kind="primary" type="submit" busy={!room.ready.value} disabled={ready === undefined}>
-        {said.kinds[kind]}
+        {kind.does()}
       </Button>
     </form>
   );
