@@ -8,6 +8,7 @@ import { barbarianSign, coinSign, coinsSign, knightSign, prisonerSign } from './
 import { bank, boardCommands, drawings, redrawn, tokens } from './board';
 import { CoastPanel } from './CoastPanel';
 import { CASTLE_TERRAIN } from './coast';
+import { corrections } from './corrections';
 import { lines } from './lines';
 import { refusals } from './refusals';
 import { StealSheet } from './StealSheet';
@@ -93,5 +94,6 @@ export const expansion: Expansion = {
     prisoners: { picture: prisonerSign, label: () => w().prisoners },
     conquered: { picture: barbarianSign, label: () => w().fallen },
   },
+  corrections,
   refusals,
 };

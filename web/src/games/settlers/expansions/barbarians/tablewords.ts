@@ -104,6 +104,15 @@ const ja = {
     noLosses: 'なし',
     separator: '、',
   },
+  corrections: {
+    putKnight: '騎士を置く',
+    takeKnight: '騎士を取り除く',
+    barbarians: 'タイルの蛮族を直す',
+    onHex: 'このタイルの蛮族',
+    prisoners: '捕らえた蛮族を直す',
+    gold: '金を直す',
+    goldOwned: '持っている金',
+  },
   log: {
     roll: (p: Who & { a: number; b: number; sum: number; outcome: string }) =>
       `来襲：${p.a}＋${p.b}＝${p.sum}、${p.outcome}`,
@@ -240,6 +249,15 @@ export const w = messages({
       lost: (p) => `${p.side} edge, ${p.who} (3 gold)`,
       noLosses: 'none',
       separator: '; ',
+    },
+    corrections: {
+      putKnight: 'Put a knight',
+      takeKnight: 'Take a knight away',
+      barbarians: 'Correct the barbarians on a hex',
+      onHex: 'Barbarians on this hex',
+      prisoners: 'Correct captured barbarians',
+      gold: 'Correct gold',
+      goldOwned: 'Gold owned',
     },
     log: {
       roll: (p) => `Attack: ${p.a} + ${p.b} = ${p.sum}, ${p.outcome}`,

@@ -10,6 +10,8 @@ import { lines } from './lines';
 import { refusals } from './refusals';
 import { w } from './tablewords';
 
+const DAMAGE = { command: 'CorrectRoadDamage', place: { kind: 'edge', field: 'edge' } } as const;
+
 /** A cross on the road, so that it is known without colours or angles. */
 const CROSS =
   '<g stroke-linecap="round"><path d="M-7-7 7 7M7-7-7 7" stroke="#fff8e4" stroke-width="7"/>' +
@@ -62,6 +64,10 @@ export const expansion: Expansion = {
     RoadTurned: (told) => (told.is === 'RoadTurned' ? { kind: 'edge', id: told.edge } : undefined),
     RoadRepaired: (told) => (told.is === 'RoadRepaired' ? { kind: 'edge', id: told.edge } : undefined),
   },
+  corrections: [
+    { key: 'damage-road', ...DAMAGE, does: () => w().corrections.damage, fixed: { damaged: true } },
+    { key: 'mend-road', ...DAMAGE, does: () => w().corrections.mend, fixed: { damaged: false } },
+  ],
   lines,
   refusals,
 };

@@ -37,6 +37,7 @@ const ja = {
   repairWhy: '木1枚と土1枚',
   turnRoad: 'この街道を横に倒す',
   damaged: '傷んだ街道',
+  corrections: { damage: '街道を傷んだものにする', mend: '傷んだ街道を元に戻す' },
   sheets: {
     take: '資源を1枚取ってください',
     pass: (p: Who) => `${p.who} に渡す資源を選んでください`,
@@ -109,6 +110,7 @@ export const w = messages({
     repairWhy: '1 lumber and 1 brick',
     turnRoad: 'turn this road',
     damaged: 'Damaged road',
+    corrections: { damage: 'Turn a road sideways', mend: 'Turn a damaged road back' },
     sheets: {
       take: 'Take one resource',
       pass: (p) => `Which resource for ${p.who}?`,

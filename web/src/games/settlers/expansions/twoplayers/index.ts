@@ -39,5 +39,15 @@ export const expansion: Expansion = {
   sounds: { NeutralRoadBuilt: 'build', NeutralSettlementBuilt: 'build', CardsForced: 'card', CardsReturned: 'card' },
   counters: ({ trade_tokens: tokens }, seat) =>
     tokens ? [{ key: 'tokens', sign: tokenSign, label: w().tokens, value: tokens.owned[seat] ?? 0 }] : [],
+  corrections: [
+    {
+      ...{ key: 'tokens', command: 'CorrectTokens', does: () => w().correct },
+      count: {
+        field: 'tokens',
+        label: () => w().tokens,
+        now: ({ trade_tokens: tokens }, { seat }) => tokens?.owned[seat] ?? 0,
+      },
+    },
+  ],
   refusals,
 };

@@ -13,6 +13,7 @@ interface Count {
 const ja = {
   tokens: '交易チップ',
   tokensShort: 'チップ',
+  correct: '交易チップを直す',
   tokensHeld: (p: Count) => `交易チップ${p.n}枚`,
   stock: (p: Count) => `残り${p.n}枚`,
   price: (p: Count) => `チップ${p.n}枚`,
@@ -71,6 +72,7 @@ export const w = messages({
   en: {
     tokens: 'Trade tokens',
     tokensShort: 'Tokens',
+    correct: 'Correct trade tokens',
     tokensHeld: (p) => `${p.n} trade ${plural(p.n, 'token', 'tokens')}`,
     stock: (p) => `${p.n} left in stock.`,
     price: (p) => `${p.n} ${plural(p.n, 'token', 'tokens')}`,
