@@ -68,13 +68,6 @@ const SENTRIES: Expansion = {
   },
   BoardChoice: () => <p class="board-choice">Which post?</p>,
   Overlay: () => <p class="overlay">Who goes there?</p>,
-  corrections: [
-    {
-      ...{ key: 'pay', command: 'CorrectGold', does: () => 'Correct the pay' },
-      place: { kind: 'edge', field: 'edge' },
-      count: { field: 'gold', label: () => 'Pay', now: () => 2 },
-    },
-  ],
   cardsLeft: () => 5,
   bank: () => [{ give: 4, rate: 3, gets: [5], command: () => ({ is: 'BuyGold', give: 4 }) }],
   lines: { SentryPosted: (_: unknown, writer: LogWriter) => writer.line(undefined, 'A sentry stands guard') },
@@ -366,36 +359,4 @@ test('what an expansion lets take back is named by it, and the place of its last
   const undone = toldOf({ is: 'Undone', seat: 0, what: 'post' });
   expect(sentence({ seq: 1, at: 0, told: undone }, view)).toContain('the post');
   expect(lastPlace([{ seq: 1, at: 0, told: toldOf({ is: 'SentryPosted' }) }])).toEqual({ kind: 'edge', id: 7 });
-});
-
-test('a judge puts right what an expansion has: a place, then a count that the server offers', async () => {
-  const scene = scenes.main;
-  if (!scene) throw new Error('no scene main');
-  const own = { seat: { in: [0] }, edge: { in: [7] }, gold: { in: [0, 1, 3] } };
-  const room = fakeRoom({ ...scene, legal: { CorrectGold: [own, { ...own, seat: { in: [1] } }] } });
-  const { Corrections } = game;
-  if (!Corrections) throw new Error('no corrections');
-  await act(() => render(<Corrections room={room} onDone={() => undefined} />, document.body));
-  const button = () => document.querySelector<HTMLButtonElement>('.judge-form [type="submit"]');
-  expect([...document.querySelectorAll('.judge-form option')].map(({ textContent }) => textContent)).toContain(
-    'Correct the pay',
-  );
-  expect(button()?.textContent).toBe('Correct the pay');
-  expect(document.querySelector('input[type="number"]')).toBeNull();
-  await click('.s-correct-board [data-spot="edge:7"]');
-  const field = document.querySelector<HTMLInputElement>('input[type="number"]');
-  expect(field?.value).toBe('2');
-  await click('.judge-reason input[type="radio"]');
-  const write = (count: string) =>
-    act(() => {
-      if (field) field.value = count;
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-  await write('4');
-  expect(button()?.getAttribute('aria-disabled')).toBe('true');
-  await write('3');
-  await act(() => {
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  });
-  expect(room.asked).toMatchObject([{ is: 'CorrectGold', seat: 0, edge: 7, gold: 3 }]);
 });
