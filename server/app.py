@@ -71,6 +71,7 @@ class Server:
         log = structlog.get_logger()
         hashing = PasswordHashing()
         self.league_changes = LeagueChanges(store)
+        repository = LeagueRepository(store, clock)
         services = RoomServices(
             store,
             clock,
@@ -80,11 +81,11 @@ class Server:
             RoomPasswords(store, clock, hashing),
             log,
             league_changed=self.league_changes.tell,
+            is_of_league=repository.has_person,
         )
         origins = Origins(settings.origins)
         self.store = store
         self.registry = RoomRegistry(services)
-        repository = LeagueRepository(store, clock)
         keeper = LeagueKeeper(services, repository, self.registry)
         self.league_scheduler = LeagueScheduler(services, repository, keeper)
         repository.on_change = self.league_changes.tell
@@ -147,6 +148,7 @@ class Server:
     def _league_changed(self, slug: str) -> None:
         self.league_scheduler.wake(slug)
         self._webhooks.wake(slug)
+        self.registry.league_spectators.league_changed(slug)
 
     @property
     def _is_ready(self) -> bool:

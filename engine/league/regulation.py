@@ -88,7 +88,7 @@ LEAST_MATCHES = Rule("least_matches", 0, least=0, most=100)
 ROUND_HOURS = Rule("round_hours", 4, least=1, most=336)
 DECIDE_HOURS = Rule("decide_hours", 24, least=1, most=336)
 ABSENT_MINUTES = Rule("absent_minutes", 15, least=5, most=120)
-WATCHING = Rule("watching", "anybody", ("anybody", "nobody"))
+WATCHING = Rule("watching", "anybody", ("anybody", "members", "nobody"))
 CORRECT_HOURS = Rule("correct_hours", 24, least=1, most=336)
 
 ROOM_RULES: tuple[Rule[Any], ...] = (

@@ -14,6 +14,21 @@ BotLevel = Literal["steady", "random"]
 Phase = Literal["lobby", "opening", "playing", "over"]
 
 
+class LeagueJudgeView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Judge of a league who may be called to its tables."""
+
+    user: str
+    name: str
+
+
+class LeagueTableView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Match of a league that the room was made for: the league's slug, and the key of the match."""
+
+    slug: str
+    match: str
+    judges: list[LeagueJudgeView]
+
+
 class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     """The room itself.
 
@@ -34,6 +49,7 @@ class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     locked: bool = False
     due_at: int | None = None
     next: str | None = None
+    league: LeagueTableView | None = None
     ending: Annotated[dict[str, Any], Meta(title="RoomTold")] | None = None
 
 

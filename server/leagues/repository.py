@@ -96,6 +96,15 @@ class LeagueRepository:
             raise Refused("no-such-league", "K1")
         return OpenLeague(key, slug, seq, league)
 
+    async def has_person(self, slug: str, user: str) -> bool:
+        """Whether this user is of the league, as a member or a guest, and has not left."""
+        try:
+            found = await self.find(slug)
+        except Refused:
+            return False
+        person = found.league.people.get(user)
+        return person is not None and not person.left
+
     async def found(self, slug: str, command: Command, by: str) -> OpenLeague:
         """Found a league under this slug. Refused: the slug is no slug, or taken; or by the command itself."""
         if not valid_slug(slug):

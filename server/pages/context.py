@@ -80,12 +80,21 @@ class PageContext:
             raise Refused("room-expired" if expired else "no-such-room")
         return summary
 
-    async def may_view(self, request: Request, summary: RoomSummary) -> bool:
-        """Whether the request's user may know what those in the room know: it is not locked, or they were let in."""
-        if not summary.locked:
-            return True
+    async def refusal_to_view(self, request: Request, summary: RoomSummary) -> Refused | None:
+        """Why the request's user may not know what those in the room know; None: they may.
+
+        The room is locked and they were not let in, or it is for people of its league alone (K6).
+        """
+        if not (summary.locked or summary.members_only):
+            return None
         user = await self.user(request, "read")
-        return user in summary.users or await self.services.passwords.admits(summary.code, user)
+        if user and (user in summary.users or user in summary.judges or user in summary.organisers):
+            return None
+        if summary.members_only and not (user and await self.services.is_of_league(summary.league, user)):
+            return Refused("members-only", "K6")
+        if summary.locked and not await self.services.passwords.admits(summary.code, user):
+            return Refused("locked")
+        return None
 
     def new_guest(self) -> Bearer:
         """Somebody new, who is nobody's device yet."""

@@ -32,6 +32,7 @@ STATUS = {
     "name-missing": 403,
     "bad-origin": 403,
     "locked": 403,
+    "members-only": 403,
     "wrong-sign-in": 403,
     "unknown-passkey": 403,
     "bad-passkey": 403,

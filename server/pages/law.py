@@ -23,8 +23,8 @@ def routes(context: PageContext) -> list[Route]:
     async def law(request: Request) -> Response:
         context.limit_rate(request)
         summary = await context.summary(request)
-        if not await context.may_view(request, summary):
-            raise Refused("locked")
+        if refused := await context.refusal_to_view(request, summary):
+            raise refused
         room = await context.registry.find(
             summary.code, Requester((await context.user(request)) or "", client_address(request))
         )

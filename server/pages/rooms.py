@@ -108,9 +108,10 @@ def routes(context: PageContext) -> list[Route]:
     async def one(request: Request) -> Response:
         context.limit_rate(request, price=0.5)
         summary = await context.summary(request)
-        return Json(
-            _summary_json(context, summary) if await context.may_view(request, summary) else _locked_json(summary)
-        )
+        refused = await context.refusal_to_view(request, summary)
+        if refused is not None and refused.code != "locked":
+            raise refused
+        return Json(_locked_json(summary) if refused else _summary_json(context, summary))
 
     async def enter(request: Request) -> Response:
         context.limit_rate(request, price=10)
@@ -141,8 +142,8 @@ def routes(context: PageContext) -> list[Route]:
     async def record(request: Request) -> Response:
         context.limit_rate(request, price=5)
         summary = await context.summary(request)
-        if not await context.may_view(request, summary):
-            raise Refused("locked")
+        if refused := await context.refusal_to_view(request, summary):
+            raise refused
         if summary.stage != "over":
             raise Refused("not-over")
         name = f'attachment; filename="kaitaku-{summary.code}.json"'

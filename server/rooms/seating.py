@@ -9,7 +9,7 @@ from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
 from engine.match.room.chapter import ROOM
 from engine.match.room.state import Room
-from engine.match.seats import SEATS, Occupant
+from engine.match.seats import SEATS, Occupant, has_powers_of_host
 from engine.seats import retired
 
 LEVEL = "steady"
@@ -106,6 +106,18 @@ def seen_by(match: Match, user: str) -> Viewer:
 def watches(viewer: Viewer) -> bool:
     """Whether this viewer only looks on: it has neither a seat nor the judge's place."""
     return viewer.seat is None and not viewer.judge
+
+
+def takes_part(match: Match, user: str) -> bool:
+    """Whether this user plays, judges, or is an official of the league that the table was made for."""
+    official = settings(match).league is not None and has_powers_of_host(match.table, user)
+    return match.seat_of(user) is not None or user == judge_of(match) or official
+
+
+def members_only(match: Match) -> str:
+    """Slug of the league whose people alone may look on; empty: the room is for others, too."""
+    league = settings(match).league
+    return league.slug if league is not None and league.members_only else ""
 
 
 def turn_of(match: Match) -> int:

@@ -1,7 +1,7 @@
 """Room services: what all rooms of a process share."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import structlog
@@ -14,12 +14,18 @@ from server.runtime.settings import Settings
 from server.store import Store
 
 
+async def _nobody(slug: str, user: str) -> bool:
+    """Nobody is of a league, where there are none."""
+    return False
+
+
 @dataclass(frozen=True)
 class RoomServices:
     """Store, clock, settings and the like, handed to every room.
 
     process: our id among those that share the store; league_changed: called with a league one of whose rooms began,
         ended, or went on after its end
+    is_of_league: whether a user is of the league with this slug, as a member or a guest
     """
 
     store: Store
@@ -31,6 +37,7 @@ class RoomServices:
     log: structlog.typing.FilteringBoundLogger
     process: str = field(default_factory=lambda: secrets.token_hex(8))
     league_changed: Callable[[str], None] = lambda slug: None
+    is_of_league: Callable[[str, str], Awaitable[bool]] = _nobody
 
 
 __all__ = ["RoomServices"]

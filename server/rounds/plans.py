@@ -24,14 +24,21 @@ def plan_of(slug: str, league: League, match: LeagueMatch, colours: Mapping[str,
     """Plan of the room of a match. colours: user → the colour they like. RuleError: its rules can't be composed."""
     regulation = league.version(match.regulation)
     game, rulebook = _rulebook(regulation)
-    spectators = regulation.value(WATCHING) == "anybody"
-    table = LeagueTable(slug, match.key, league.decidable_until(match), organisers_of(league), judges_of(league))
+    watching = regulation.value(WATCHING)
+    table = LeagueTable(
+        slug,
+        match.key,
+        league.decidable_until(match),
+        organisers_of(league),
+        judges_of(league),
+        members_only=watching == "members",
+    )
     return LeagueRoomPlan(
         game,
         rulebook,
         _title(league, match),
-        "public" if league.public and spectators else "private",
-        spectators,
+        "public" if league.public and watching == "anybody" else "private",
+        watching != "nobody",
         table,
         seats_of(league, match, colours),
         _changes(regulation),

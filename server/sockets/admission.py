@@ -12,6 +12,7 @@ from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
 from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_code import is_code
+from server.rooms.seating import members_only, takes_part
 from server.runtime.token_buckets import TokenBucket
 from server.sockets.capacity import Capacity
 from server.sockets.room_lookups import RecentVisitors, RoomLookups, TooManyGuesses
@@ -49,8 +50,8 @@ class RoomAdmission:
     async def room(self, code: str, user: str, address: str) -> LocalRoom:
         """The room of this code, loaded and open to this user.
 
-        CloseConnection: there is none, it is damaged, or it is locked to this user; this address has asked for too many
-        rooms that do not exist; or the server is shutting down.
+        CloseConnection: there is none, it is damaged, it is locked to this user, or for people of a league that this
+        user is not of; this address has asked for too many rooms that do not exist; or the server is shutting down.
         """
         while not self.shutting_down:
             room = await self._find(code, user, address)
@@ -58,6 +59,8 @@ class RoomAdmission:
                 raise CloseConnection("no-such-room")
             if not await self._is_open_to(room, user):
                 raise CloseConnection("locked")
+            if not await self._is_of_its_league(room, user):
+                raise CloseConnection("members-only")
             if self._registry.loaded(code) is room:  # it may have been unloaded, or taken over, meanwhile
                 return room
         raise CloseConnection("restarting", 1_000)
@@ -118,6 +121,11 @@ class RoomAdmission:
         """Whether the room has no password, or the user has a part in it, or has given the password before."""
         locked = seating.settings(room.match).locked
         return not locked or _has_part(room.match, user) or await self._services.passwords.admits(room.code, user)
+
+    async def _is_of_its_league(self, room: LocalRoom, user: str) -> bool:
+        """Whether the room is for everybody, or the user has a part in it or is of its league (K6)."""
+        slug = members_only(room.match)
+        return not slug or takes_part(room.match, user) or await self._services.is_of_league(slug, user)
 
 
 def _has_part(match: Match, user: str) -> bool:

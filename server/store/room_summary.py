@@ -37,6 +37,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
     league, league_match: slug and match that the room was made for; keep_until: it does not expire before then
     on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
+    members_only: of those without a part only people of the league may look at it
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -66,6 +67,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     keep_until: int = 0
     on_call: tuple[str, ...] = ()
     organisers: tuple[str, ...] = ()
+    members_only: bool = False
 
     @property
     def users(self) -> frozenset[str]:

@@ -29,6 +29,7 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
 
     slug, match: where it stands; until: until when the match may be played (ms since the epoch)
     organisers: users who have what powers of a host are left; judges: who may judge, on call
+    members_only: of those without a part only people of the league may watch, before the start, too
     """
 
     slug: str
@@ -36,3 +37,4 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     until: int = 0
     organisers: tuple[str, ...] = ()
     judges: tuple[Official, ...] = ()
+    members_only: bool = False

@@ -32,6 +32,7 @@ def routes(frame: Frame) -> list[Route]:
         Route("/l/{slug}/desk/examples", frame.page(desk.examples), methods=["GET"]),
         Route("/l/{slug}/join", desk.join, methods=["GET"]),
         Route("/l/{slug}/rounds/{round}/next", frame.page(desk.next_table), methods=["GET"]),
+        Route("/l/{slug}/next", frame.page(desk.table_after), methods=["GET"]),
     ]
 
 
@@ -90,10 +91,24 @@ class _Desk:
         key = visit.request.path_params["round"]
         if key not in league.rounds:
             raise Refused("no-such-round", "K2")
-        rooms = playing(league, key)
+        return _way_to_next(visit, key, visit.request.query_params.get("after", ""))
+
+    async def table_after(self, visit: Visit) -> Response:
+        """The way from the table in `after` (a room's code) to the next one of the same round."""
         after = visit.request.query_params.get("after", "")
-        place = (rooms.index(after) + 1) % len(rooms) if after in rooms else 0
-        return RedirectResponse(f"/r/{rooms[place]}" if rooms else f"{visit.path}/rounds/{key}", 303)
+        match = next((match for match in visit.league.league.matches.values() if match.room == after and after), None)
+        if match is None:
+            raise Refused("no-such-match", "K2")
+        return _way_to_next(visit, match.round, after)
+
+
+def _way_to_next(visit: Visit, round_: str, after: str) -> Response:
+    """Redirection to the round's live table after this one; to the round's page where no other is live."""
+    rooms = playing(visit.league.league, round_)
+    place = (rooms.index(after) + 1) % len(rooms) if after in rooms else 0
+    if not rooms or rooms[place] == after:
+        return RedirectResponse(f"{visit.path}/rounds/{round_}", 303)
+    return RedirectResponse(f"/r/{rooms[place]}", 303)
 
 
 def playing(league: League, round_: str) -> list[str]:

@@ -60,6 +60,7 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         keep_until=league.until if league else 0,
         organisers=league.organisers if league else (),
         on_call=tuple(judge.user for judge in league.judges) if league else (),
+        members_only=league is not None and league.members_only,
     )
 
 

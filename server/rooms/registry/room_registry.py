@@ -10,6 +10,7 @@ from server.rooms.peers.profile_updates import ProfileUpdates
 from server.rooms.ports import LocalRoom
 from server.rooms.registry.handover import Handover
 from server.rooms.registry.league_rooms import LeagueRooms
+from server.rooms.registry.league_spectators import LeagueSpectators
 from server.rooms.registry.lease_keeper import LeaseKeeper
 from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.lobby_expiry import LobbyExpiry
@@ -34,6 +35,7 @@ class RoomRegistry:
         self.loader = RoomLoader(services, self.rooms, self.leases)
         self.factory = RoomFactory(services, self.rooms, self.loader)
         self.league_rooms = LeagueRooms(services, self.rooms, self.loader)
+        self.league_spectators = LeagueSpectators(services, self.rooms)
         self.expiry = LobbyExpiry(services, self.rooms, self.loader)
         self.handover = Handover(services, self.rooms, self.leases)
         self.takeover = Takeover(services, self.rooms, self.leases, self.handover)
@@ -49,6 +51,7 @@ class RoomRegistry:
             self.messenger.deliver(self.dispatcher),
             self.messenger.receive(self.dispatcher),
             self.profile_updates.listen(),
+            self.league_spectators.run(),
             *self.maintenance.tasks(),
         ]
 

@@ -6,13 +6,12 @@ Whoever owns or follows the room reads steps from the log and hands them to `sho
 from collections.abc import Callable, Iterable
 
 from engine.match import Match, decode_batch
-from engine.match.seats import has_powers_of_host
 from server.rooms.chat.chat import Chat
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState
 from server.rooms.ports import Listener
-from server.rooms.seating import judge_of, removed, same_seating, settings
+from server.rooms.seating import removed, same_seating, settings, takes_part
 from server.rooms.services import RoomServices
 from server.rooms.viewers.audience import Audience
 from server.store import Lease, LogEntry, Profile
@@ -57,10 +56,7 @@ class RoomProjection:
     def admits(self, user: str) -> bool:
         """Whether this user may look on: everybody before the start; then players, the judge, and others if the
         room's settings say so."""
-        room, match = settings(self.match), self.match
-        official = room.league is not None and has_powers_of_host(match.table, user)
-        has_part = match.seat_of(user) is not None or user == judge_of(match) or official
-        return room.spectators or match.stage == "lobby" or has_part
+        return settings(self.match).spectators or self.match.stage == "lobby" or takes_part(self.match, user)
 
     def disconnect(self, code: str, retry: Callable[[], int]) -> None:
         """Close every socket here. `retry`: called for each; ms after which the client should come back."""

@@ -17,7 +17,21 @@ export interface RoomView {
   readonly locked?: boolean;
   readonly due_at?: number;
   readonly next?: string;
+  readonly league?: LeagueTableView;
   readonly ending?: RoomTold;
+}
+
+/** Match of a league that the room was made for: the league's slug, and the key of the match. */
+export interface LeagueTableView {
+  readonly slug: string;
+  readonly match: string;
+  readonly judges: readonly LeagueJudgeView[];
+}
+
+/** Judge of a league who may be called to its tables. */
+export interface LeagueJudgeView {
+  readonly user: string;
+  readonly name: string;
 }
 
 /** Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */

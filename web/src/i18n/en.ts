@@ -225,6 +225,7 @@ export const en: CatalogueOf<typeof ja> = {
     checkChance: 'Check the chance',
     watchers: (n) => `${n} watching`,
     watching: 'You are watching',
+    nextTable: 'Next table',
     private: 'Private',
     public: 'Public',
     noSpectators: 'No spectators',
@@ -356,6 +357,10 @@ export const en: CatalogueOf<typeof ja> = {
     },
     'room-full': { title: 'The table is full', text: 'All seats are taken, and this table has no spectators.' },
     'no-spectators': { title: 'No spectators here', text: 'This table does not admit spectators.' },
+    'members-only': {
+      title: 'For people of the league',
+      text: 'The league’s regulation lets only its members and guests watch (K6). If you are one, sign in first.',
+    },
     begun: { title: 'The game has begun', text: 'It has already started, and this table has no spectators.' },
     kicked: { title: 'You were removed', text: 'The host removed you from your seat.' },
     'room-closed': { title: 'The table is closed', text: 'This table has been cleared away.' },

@@ -213,6 +213,7 @@ export const ja = {
     checkChance: '運を検算する',
     watchers: (n: number) => `観戦者 ${n}人`,
     watching: '観戦中です',
+    nextTable: '次の卓',
     private: '非公開',
     public: '公開',
     noSpectators: '観戦なし',
@@ -344,6 +345,10 @@ export const ja = {
     },
     'room-full': { title: '満席です', text: 'この卓は満席で、観戦も認められていません。' },
     'no-spectators': { title: '観戦できない卓です', text: 'この卓は観戦を認めていません。' },
+    'members-only': {
+      title: 'リーグの人だけの卓です',
+      text: 'リーグの規定により、会員とゲストだけが観戦できます（K6）。該当する方はサインインしてください。',
+    },
     begun: { title: '対局が始まっています', text: 'この卓はすでに始まっていて、観戦も認められていません。' },
     kicked: { title: '席から外されました', text: '主催者があなたを席から外しました。' },
     'room-closed': { title: '卓は閉じられました', text: 'この卓は片づけられました。' },

@@ -22,6 +22,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'seat-taken': 'Somebody sits there',
   'colour-taken': 'Somebody plays that colour',
   locked: 'This table has a password',
+  'members-only': 'Only people of the league may see this table',
   'wrong-password': 'That is not the password',
   'no-such-room': 'There is no such table',
   'room-damaged': 'What was kept of this table can’t be read',

@@ -20,6 +20,7 @@ export const refusalsJa = {
   'seat-taken': 'その席にはほかの方がいます',
   'colour-taken': 'その色はほかの方が使っています',
   locked: 'この卓には合言葉があります',
+  'members-only': 'この卓を見られるのはリーグの会員とゲストだけです',
   'wrong-password': '合言葉が違います',
   'no-such-room': '卓が見つかりません',
   'room-damaged': 'この卓の記録を読み出せません',

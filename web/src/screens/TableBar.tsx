@@ -83,6 +83,19 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
   );
 }
 
+/** The way to the next live table of the same round, for those who watch a league's table. */
+function NextTable({ room }: { room: Room }): JSX.Element | null {
+  const { league, code } = room.view.value?.room ?? {};
+  if (!league || !code || room.seat.value !== undefined || isJudge(room)) return null;
+  const words = t().room.nextTable;
+  return (
+    <a class="k-button k-glass k-small table-next" href={`/l/${league.slug}/next?after=${code}`} aria-label={words}>
+      <span class="table-wide">{words}</span>
+      <Art picture={icon('arrow')} size={14} />
+    </a>
+  );
+}
+
 /** The bar over the table. */
 export function TableBar({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
   const [menu, setMenu] = useState(false);
@@ -118,6 +131,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       {view && room.seat.value === undefined && !isJudge(room) && (
         <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
       )}
+      <NextTable room={room} />
       <span class="k-grow" />
       <ConnectionBanner room={room} />
       <JudgePanelButton room={room} game={game} />
