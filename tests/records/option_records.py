@@ -4,7 +4,7 @@ import sys
 
 from tests.records.evening import Evening, LogEntry, Script
 from tests.records.making import keep
-from tests.records.wishes import a_turn_end_taken_back, some_who_stall
+from tests.records.wishes import a_turn_end_taken_back, choices_left_to_the_clock, some_who_stall
 
 __all__ = ["GAMES_KEPT"]
 
@@ -44,6 +44,24 @@ GAMES_KEPT = {
         2,
         40,
         (a_turn_end_taken_back,),
+        minds="random",
+    ),
+    "events-3-forced": LogEntry(
+        "barbarians+event_cards+harbourmaster",
+        3,
+        66,
+        (choices_left_to_the_clock,),
+        {"turn_seconds": 40, "bank_seconds": 30, "victory_points": 9},
+        pace=1_500,
+        minds="random",
+    ),
+    "two-players-forced": LogEntry(
+        "basic+two_players+event_cards",
+        2,
+        66,
+        (choices_left_to_the_clock,),
+        {"turn_seconds": 40, "bank_seconds": 30},
+        pace=1_500,
         minds="random",
     ),
 }

@@ -11,6 +11,7 @@ __all__ = [
     "a_judge",
     "a_turn_end_taken_back",
     "chance_renewed",
+    "choices_left_to_the_clock",
     "claims",
     "freely",
     "one",
@@ -214,6 +215,34 @@ def some_who_stall(evening: Evening) -> Script:
     while evening.turn["number"] < 16:
         yield
     evening.stalls = set()
+
+
+_CHOICES = {
+    "placing-knight",
+    "knights-leaving",
+    "moving-barbarians",
+    "capturing",
+    "taking-resources",
+    "passing-left",
+    "assisting",
+    "taking-card",
+    "turning-roads",
+    "neutral-building",
+    "returning-cards",
+}
+"""Stages of expansions in which a seat chooses."""
+
+
+def choices_left_to_the_clock(evening: Evening) -> Script:
+    """E2: of the choices that expansions ask for, the clock makes two in three."""
+    seen, before = 0, None
+    while True:
+        stage = evening.turn["stage"]
+        if stage in _CHOICES and stage != before:
+            seen += 1
+        before = stage
+        evening.stalls = set(evening.match.awaits()) if stage in _CHOICES and seen % 3 else set()
+        yield
 
 
 def who_collects_late(evening: Evening) -> Script:

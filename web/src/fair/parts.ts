@@ -32,7 +32,12 @@ class Whole implements Play {
     return this.#game.drawn(event, chance);
   }
 
-  forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
+  async forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
+    const position = this.#game.position?.(this.#parts);
+    for (const part of this.#parts) {
+      const choice = await part.forced?.(events, { chance, ordinal }, position);
+      if (choice) return choice;
+    }
     return this.#game.forced(events, ordinal, chance);
   }
 

@@ -15,6 +15,12 @@ export interface Drawn {
 /** A choice that the clock made: as chance makes it, as it is not, with nothing to choose, or not known here. */
 export type Choice = 'agrees' | 'differs' | 'none' | 'unknown';
 
+/** A choice of a clock that is drawn; `ordinal`: how many the clock had made before. */
+export interface Lot {
+  readonly chance: Chance;
+  readonly ordinal: number;
+}
+
 /** As much of a game as its chance depends on: what is left of piles, who holds which cards, what lies where. */
 export interface Play {
   copy(): Play;
@@ -26,6 +32,8 @@ export interface Play {
    */
   forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice>;
   record(event: RecordEvent): void;
+  /** What its expansions need of it to say what a clock would have chosen, in the game's own form. */
+  position?(parts: readonly PlayPart[]): unknown;
   /** The resource cards that a seat holds, where the game has any. */
   readonly hand?: (seat: number) => readonly number[];
   /** The fault in what a batch has left behind, by the game's name for it. */
@@ -48,6 +56,8 @@ export interface PlayPart {
   copy(): PlayPart;
   /** As in a play; undefined: the game itself is asked. `hand`: the resource cards of a seat. */
   drawn(event: RecordEvent, chance: Chance, hand: (seat: number) => readonly number[]): Promise<Drawn | undefined>;
+  /** As in a play; undefined: the game itself is asked. `position`: what the game's play says of itself. */
+  forced?(events: readonly RecordEvent[], lot: Lot, position: unknown): Promise<Choice | undefined>;
   record(event: RecordEvent): void;
   /** The event of the game, or several, that move the same cards as one of the expansion's. */
   plain(event: RecordEvent): RecordEvent | readonly RecordEvent[] | undefined;

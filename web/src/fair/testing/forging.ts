@@ -17,6 +17,15 @@ export function first(record: Plain, is: string): Event {
   return found;
 }
 
+/** The first event of this name that a clock brought about for a seat, having chosen among several ways. */
+export function firstForced(record: Plain, is: string, able: (event: Event) => boolean = () => true): Event {
+  const found = record.batches.flatMap(({ events }) =>
+    events.filter((event, at) => event.is === is && events[at - 1]?.is === 'SeatForced' && able(event)),
+  );
+  if (!found[0]) throw new Error(`no ${is} by a clock`);
+  return found[0];
+}
+
 async function hashed(before: string, part: object): Promise<readonly [string, string]> {
   const { hash: _, ...rest } = part as { hash?: string };
   const body = JSON.stringify(rest);

@@ -7,6 +7,7 @@ import { islandOf } from './board';
 import { Cards } from './cards';
 import { forcedChoice } from './forced';
 import { Pieces } from './pieces';
+import type { Position, SettlersPart } from './position';
 import { checking } from './words';
 
 class Settling implements Play {
@@ -19,16 +20,28 @@ class Settling implements Play {
   readonly #unknown: ReadonlySet<string>;
   /** Seats that are out of the game. */
   #out: ReadonlySet<number> = new Set();
+  /** Who holds the cards of two points: the longest road, the largest army. */
+  #holders: Readonly<Record<string, unknown>> = {};
+  /** Points that a judge has given or taken; these stay when the game goes back. */
+  readonly #judged: Map<number, number>;
 
-  constructor(law: Law, cards: Cards, unknown: ReadonlySet<string>, pieces = new Pieces()) {
+  constructor(
+    law: Law,
+    cards: Cards,
+    unknown: ReadonlySet<string>,
+    pieces = new Pieces(),
+    judged = new Map<number, number>(),
+  ) {
     this.#law = law;
+    this.#judged = judged;
     this.#unknown = unknown;
     this.#cards = cards;
     this.#pieces = pieces;
   }
 
   copy(): Settling {
-    const other = new Settling(this.#law, this.#cards.copy(), this.#unknown, this.#pieces.copy());
+    const other = new Settling(this.#law, this.#cards.copy(), this.#unknown, this.#pieces.copy(), this.#judged);
+    other.#holders = this.#holders;
     other.#owed = this.#owed;
     other.#promised = this.#promised;
     other.#out = this.#out;
@@ -65,9 +78,29 @@ class Settling implements Play {
   async forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
     const [done] = events;
     if (this.#unknown.has(done?.is ?? '') || (this.#promised && done?.is === 'RobberMoved')) return 'unknown';
-    const owed = this.#owed[String(done?.seat)] ?? 0;
-    const spared = this.#law.robber_victim === 'any_owner' ? { spared: this.#out } : {};
-    return forcedChoice(events, { pieces: this.#pieces, held: this.#cards, owed, ...spared }, { chance, ordinal });
+    return forcedChoice(events, this.position([]), { chance, ordinal });
+  }
+
+  position(parts: readonly SettlersPart[]): Position {
+    const pieces = this.#pieces;
+    const seats = this.#cards.hands.map((_, seat) => seat);
+    const added = parts.flatMap((part) => (part.points ? [part.points(pieces, seats)] : []));
+    const cards = Object.values(this.#holders);
+    const points = seats.map((seat) => {
+      const own = pieces.worth(seat) + 2 * cards.filter((holder) => holder === seat).length;
+      const all = added.reduce((sum, more) => sum + (more[seat] ?? 0), own);
+      return Math.max(0, all + (this.#judged.get(seat) ?? 0));
+    });
+    return {
+      pieces,
+      held: this.#cards,
+      seats,
+      out: this.#out,
+      owed: this.#owed,
+      anyOwner: this.#law.robber_victim === 'any_owner',
+      points,
+      closed: new Set(parts.flatMap((part) => part.closed?.() ?? [])),
+    };
   }
 
   record(event: RecordEvent): void {
@@ -75,10 +108,19 @@ class Settling implements Play {
     if (event.is === 'SeatRetired') this.#out = new Set([...this.#out, Number(event.seat)]);
     if (event.is === 'SeatReinstated')
       this.#out = new Set([...this.#out].filter((seat) => seat !== Number(event.seat)));
+    if (event.is === 'LongestRoadMoved' || event.is === 'LargestArmyMoved')
+      this.#holders = { ...this.#holders, [event.is]: event.holder };
+    if (event.is === 'Penalised' || event.is === 'PointsCorrected') this.#judge(event);
     if (event.is === 'TurnEnded') this.#promised = false;
     if (event.is === 'Traded' && Array.isArray(event.terms) && event.terms.length > 0) this.#promised = true;
     this.#cards.record(event);
     this.#pieces.record(event);
+  }
+
+  #judge(event: RecordEvent): void {
+    const more = event.is === 'Penalised' ? -Number(event.points) : Number(event.points);
+    const seat = Number(event.seat);
+    this.#judged.set(seat, (this.#judged.get(seat) ?? 0) + more);
   }
 }
 

@@ -41,6 +41,7 @@ export class Pieces {
   /** Place → seat. */
   readonly roads = new Map<number, number>();
   readonly buildings = new Map<number, number>();
+  readonly cities = new Set<number>();
   /** The corner of the settlement that was placed last. */
   corner = -1;
   robber = -1;
@@ -50,6 +51,7 @@ export class Pieces {
     const other = new Pieces();
     for (const [edge, seat] of this.roads) other.roads.set(edge, seat);
     for (const [corner, seat] of this.buildings) other.buildings.set(corner, seat);
+    for (const corner of this.cities) other.cities.add(corner);
     other.corner = this.corner;
     other.robber = this.robber;
     other.frame = this.frame;
@@ -76,6 +78,8 @@ export class Pieces {
       case 'BuildingCorrected':
         if (event.piece === 'none') this.buildings.delete(cornerOf(event.corner));
         else this.buildings.set(cornerOf(event.corner), seat);
+        if (event.piece === 'city') this.cities.add(cornerOf(event.corner));
+        else this.cities.delete(cornerOf(event.corner));
         break;
       case 'RoadPlaced':
       case 'RoadBuilt':
@@ -86,8 +90,11 @@ export class Pieces {
         this.buildings.set(this.corner, seat);
         break;
       case 'SettlementBuilt':
+        this.buildings.set(cornerOf(event.corner), seat);
+        break;
       case 'CityBuilt':
         this.buildings.set(cornerOf(event.corner), seat);
+        this.cities.add(cornerOf(event.corner));
         break;
     }
   }
@@ -114,6 +121,22 @@ export class Pieces {
       const { a = -1, b = -1 } = EDGES[edge] ?? {};
       return !this.roads.has(edge) && (from(a) || from(b));
     });
+  }
+
+  /** C2: corners on which a seat may build a settlement. */
+  sites(seat: number): readonly number[] {
+    const { cornerEdges } = this.frame;
+    return this.free().filter((corner) => cornerEdges(corner).some((edge) => this.roads.get(edge) === seat));
+  }
+
+  /** The points of a seat's buildings. */
+  worth(seat: number): number {
+    return [...this.buildings].reduce((sum, [corner, owner]) => sum + (owner === seat ? this.pointsAt(corner) : 0), 0);
+  }
+
+  /** The points of the building on a corner. */
+  pointsAt(corner: number): number {
+    return this.cities.has(corner) ? 2 : 1;
   }
 
   /** The seats with a building on a hex, ascending. */

@@ -1,11 +1,14 @@
 /** Check of what chance makes in Barbarian Attack: island, throws, cards. docs/record.md, "Chance". */
 
 import type { Chance } from '../../../../fair/chance';
-import { type CheckPart, type Drawn, type Law, type PlayPart, same } from '../../../../fair/play';
+import { type CheckPart, type Choice, type Drawn, type Law, type Lot, same } from '../../../../fair/play';
 import type { RecordEvent } from '../../../../fair/record';
 import { messages } from '../../../../i18n';
 import { plural } from '../../../../i18n/format';
 import { harboursOf } from '../../check/board';
+import type { Pieces } from '../../check/pieces';
+import type { Position, SettlersPart } from '../../check/position';
+import { CoastLog } from './checkcoast';
 import { CASTLE, CASTLE_TERRAIN, COAST } from './coast';
 
 const DESERT = 2;
@@ -52,19 +55,33 @@ const BEGUN: Counts = { left: PILE, cards: 0, attacks: 0, captures: 0, losses: 0
 const throwsOf = (event: RecordEvent): Readonly<Record<string, unknown>> =>
   (event.dice ?? {}) as Readonly<Record<string, unknown>>;
 
-class Raid implements PlayPart {
+class Raid implements SettlersPart {
   readonly #law: Law;
   readonly #seats: number;
+  readonly #coast: CoastLog;
   #now: Counts;
 
-  constructor(law: Law, seats: number, now = BEGUN) {
+  constructor(law: Law, seats: number, now = BEGUN, coast = new CoastLog()) {
     this.#law = law;
     this.#seats = seats;
     this.#now = now;
+    this.#coast = coast;
   }
 
   copy(): Raid {
-    return new Raid(this.#law, this.#seats, this.#now);
+    return new Raid(this.#law, this.#seats, this.#now, this.#coast.copy());
+  }
+
+  forced(events: readonly RecordEvent[], lot: Lot, position: Position): Promise<Choice | undefined> {
+    return this.#coast.forced(events, lot, position);
+  }
+
+  points(pieces: Pieces, seats: readonly number[]): readonly number[] {
+    return this.#coast.points(pieces, seats);
+  }
+
+  closed(): readonly number[] {
+    return this.#coast.closed();
   }
 
   async drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined> {
@@ -104,6 +121,7 @@ class Raid implements PlayPart {
   }
 
   record(event: RecordEvent): void {
+    this.#coast.record(event);
     const now = this.#now;
     switch (event.is) {
       case 'PhaseBegan':

@@ -10,7 +10,6 @@ export const barbarians: ExpansionManifest<Expansion> = {
   groups: { A1: 'setup', A2: 'setup', A12: 'end' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  unchecked: { rule: 'knights', events: ['KnightPlaced', 'KnightMoved', 'BarbarianMoved', 'BarbariansCaptured'] },
   guide: async () => (await import('./Guide')).Guide,
   check: () => import('./check'),
 };

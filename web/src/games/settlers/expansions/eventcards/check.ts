@@ -1,10 +1,13 @@
 /** Check of what chance makes by event cards: the cards drawn. docs/record.md, "Chance". */
 
 import type { Chance } from '../../../../fair/chance';
-import type { CheckPart, Drawn, PlayPart } from '../../../../fair/play';
+import { oneOf } from '../../../../fair/choices';
+import type { CheckPart, Choice, Drawn, Lot, PlayPart } from '../../../../fair/play';
 import type { RecordEvent } from '../../../../fair/record';
 import { messages } from '../../../../i18n';
 import { plural } from '../../../../i18n/format';
+import { edgeOf } from '../../check/pieces';
+import type { Position } from '../../check/position';
 
 const PILE: readonly number[] = [1, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 2, 6, 1, 4, 1, 3, 1, 2, 1, 1, 1];
 const KINDS = [0, 1, 2, 3, 4];
@@ -35,6 +38,39 @@ class Pile implements PlayPart {
     return { what: 'eventCard', agrees: card === event.card && renewed === Boolean(event.renewed) };
   }
 
+  /** What a clock took, gave or damaged for a seat by an event. */
+  async forced([done]: readonly RecordEvent[], lot: Lot, position: Position): Promise<Choice | undefined> {
+    const { held, pieces, points, seats, out } = position;
+    const seat = Number(done?.seat);
+    const kinds = (cards: readonly number[] = none): readonly number[] => KINDS.filter((kind) => cards[kind]);
+    const others = seats.filter((other) => other !== seat && !out.has(other));
+    switch (done?.is) {
+      case 'ResourceTaken':
+        return oneOf(kinds(held.bank), Number(done.resource), lot);
+      case 'GiftChosen':
+        return oneOf(kinds(held.hands[seat]), Number(done.resource), lot);
+      case 'ResourceGiven': {
+        const needy = others.filter((other) => (points[other] ?? 0) < (points[seat] ?? 0));
+        const ways = needy.flatMap((other) => kinds(held.hands[seat]).map((kind) => [other, kind]));
+        return oneOf(ways, [Number(done.to), Number(done.resource)], lot);
+      }
+      case 'VictimNamed':
+        return oneOf(
+          others.filter((other) => kinds(held.hands[other]).length > 0),
+          Number(done.victim),
+          lot,
+        );
+      case 'RoadTurned':
+        return oneOf(
+          pieces.frame.edges.filter((edge) => pieces.roads.get(edge) === seat),
+          edgeOf(done.edge),
+          lot,
+        );
+      default:
+        return undefined;
+    }
+  }
+
   record(event: RecordEvent): void {
     if (event.is !== 'EventCardDrawn') return;
     this.#left = (event.renewed ? PILE : this.#left).map((n, kind) => n - (kind === event.card ? 1 : 0));
@@ -47,6 +83,8 @@ class Pile implements PlayPart {
         return { is: 'BankTraded', seat: event.seat, gave: none, got: one(event.resource) };
       case 'RoadRepaired':
         return { is: 'BankTraded', seat: event.seat, gave: event.paid, got: none };
+      case 'RobberFled':
+        return { ...event, is: 'RobberMoved' };
       case 'ResourceGiven':
         return given(event.seat, event.to, event.resource);
       case 'GiftsPassed':

@@ -10,10 +10,6 @@ export const eventCards: ExpansionManifest<Expansion> = {
   groups: { O2: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  unchecked: {
-    rule: 'cards_below_new_year',
-    events: ['ResourceTaken', 'GiftChosen', 'ResourceGiven', 'VictimNamed', 'RoadTurned', 'EventCardDrawn'],
-  },
   check: () => import('./check'),
   guide: async () => (await import('./Guide')).Guide,
 };

@@ -1,26 +1,76 @@
 /** Check of what chance makes in games of two: neutral settlements, forced trades. docs/record.md, "Chance". */
 
 import type { Chance } from '../../../../fair/chance';
-import { type CheckPart, type Drawn, type PlayPart, same } from '../../../../fair/play';
+import { blindly, oneOf } from '../../../../fair/choices';
+import {
+  type CheckPart,
+  type Choice,
+  type Drawn,
+  type Law,
+  type Lot,
+  type PlayPart,
+  same,
+} from '../../../../fair/play';
 import type { RecordEvent } from '../../../../fair/record';
+import { HEXES } from '../../../../generated/geometry';
 import { messages } from '../../../../i18n';
 import { plural } from '../../../../i18n/format';
+import { cornerOf, edgeOf } from '../../check/pieces';
+import type { Position } from '../../check/position';
 
 const RULE = 'trade_tokens_each';
 const SPOKES = ['1,-2,S', '1,0,N', '1,0,S', '-1,2,N', '-1,0,S', '-1,0,N'];
 const NO_CARDS: readonly number[] = [0, 0, 0, 0, 0];
 
+const NEUTRAL = 2;
+
 class Duel implements PlayPart {
+  readonly #law: Law;
   readonly #seats: number;
   #forced: number;
 
-  constructor(seats: number, forced = 0) {
+  constructor(law: Law, seats: number, forced = 0) {
+    this.#law = law;
     this.#seats = seats;
     this.#forced = forced;
   }
 
   copy(): Duel {
-    return new Duel(this.#seats, this.#forced);
+    return new Duel(this.#law, this.#seats, this.#forced);
+  }
+
+  /** What a clock built for a neutral seat, or gave back in a forced trade. */
+  async forced([done]: readonly RecordEvent[], lot: Lot, position: Position): Promise<Choice | undefined> {
+    const { pieces, held } = position;
+    const seat = Number(done?.seat);
+    const neutral = Array.from({ length: NEUTRAL }, (_, at) => this.#seats + at);
+    switch (done?.is) {
+      case 'NeutralRoadBuilt': {
+        const closed = closedPlaces(position, 'edges');
+        const able = neutral.filter((other) => countOf(pieces.roads, other) < Number(this.#law.roads));
+        const ways = able.flatMap((other) =>
+          pieces.joining(other).flatMap((edge) => (closed.has(edge) ? [] : [[other, edge]])),
+        );
+        return oneOf(ways, [seat, edgeOf(done.edge)], lot);
+      }
+      case 'NeutralSettlementBuilt': {
+        const closed = closedPlaces(position, 'corners');
+        const able = neutral.filter((other) => countOf(pieces.buildings, other) < Number(this.#law.settlements));
+        const ways = able.flatMap((other) =>
+          pieces.sites(other).flatMap((corner) => (closed.has(corner) ? [] : [[other, corner]])),
+        );
+        return oneOf(ways, [seat, cornerOf(done.corner)], lot);
+      }
+      case 'CardsReturned': {
+        const given = done.cards as readonly number[];
+        const hand = held.hands[seat] ?? NO_CARDS;
+        const all = hand.reduce((sum, n) => sum + n, 0);
+        if (given.reduce((sum, n) => sum + n, 0) !== Math.min(2, all)) return 'differs';
+        return blindly(hand, given, lot);
+      }
+      default:
+        return undefined;
+    }
   }
 
   async drawn(
@@ -67,8 +117,15 @@ class Duel implements PlayPart {
   }
 }
 
+const countOf = (places: ReadonlyMap<number, number>, seat: number): number =>
+  [...places.values()].filter((owner) => owner === seat).length;
+
+/** The places of hexes at which nothing may be built. */
+const closedPlaces = ({ closed }: Position, places: 'edges' | 'corners'): ReadonlySet<number> =>
+  new Set([...closed].flatMap((hex) => HEXES[hex]?.[places] ?? []));
+
 export const check: CheckPart = {
-  begin: (law, order) => (RULE in law ? new Duel(order.length) : undefined),
+  begin: (law, order) => (RULE in law ? new Duel(law, order.length) : undefined),
   words: messages({
     ja: {
       checks: {

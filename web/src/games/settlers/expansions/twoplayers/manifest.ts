@@ -10,10 +10,6 @@ export const twoPlayers: ExpansionManifest<Expansion> = {
   groups: { O4: 'setup' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  unchecked: {
-    rule: 'trade_tokens_each',
-    events: ['NeutralRoadBuilt', 'NeutralSettlementBuilt', 'CardsReturned'],
-  },
   check: () => import('./check'),
   guide: async () => (await import('./Guide')).Guide,
   table: { rulebook: 'basic+two_players', size: 2 },
