@@ -118,7 +118,7 @@ class Server:
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, keeper),
-            *league_pages.routes(context, repository),
+            *league_pages.routes(context, repository, webhooks),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),

@@ -1,7 +1,6 @@
 """Webhooks of a league, for its organisers: added, listed with their last deliveries, tried, enabled, removed (K6)."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.messages import test_message
 from server.leagues.webhooks.sender import WebhookSender
-from server.leagues.webhooks.webhook import Webhook
+from server.leagues.webhooks.webhook import TOPICS, Topic, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.leagues.wording import language_of
 from server.pages.context import PageContext
@@ -26,15 +25,13 @@ __all__ = ["routes"]
 TRY_PRICE = 20
 """Price of a delivery that somebody asks for, in requests."""
 
-SHOWN = 4
-"""Last characters of an address that are shown: the whole of it lets anybody post there."""
-
 
 class Add(Struct, frozen=True):
-    """Address to post to. language: of the messages"""
+    """Address to post to. language, topics: of the messages"""
 
     url: str
     language: str = "en"
+    topics: tuple[Topic, ...] = TOPICS
 
 
 class Nothing(Struct, frozen=True):
@@ -71,7 +68,10 @@ def routes(
         league, user = await organised(request)
         base = f"{request.url.scheme}://{request.url.netloc}"
         url, language = sender.check(said.url), language_of(said.language)
-        made = await webhooks.add(league.slug, url, language, base, user, league.seq)
+        topics = tuple(topic for topic in TOPICS if topic in said.topics)
+        if not topics:
+            raise Refused("bad-webhook", why="no-topics")
+        made = await webhooks.add(league.slug, url, language, base, user, league.seq, topics)
         return _private(_shown(made) | {"secret": made.secret}, 201)
 
     async def enable(request: Request) -> Response:
@@ -117,11 +117,11 @@ def routes(
 
 def _shown(webhook: Webhook) -> dict[str, Any]:
     """A webhook as organisers see it: neither its secret nor its whole address."""
-    parts = urlsplit(webhook.url)
     return {
         "key": webhook.key,
-        "address": f"{parts.scheme}://{parts.netloc}/…{webhook.url[-SHOWN:]}",
+        "address": webhook.masked_url,
         "language": webhook.language,
+        "topics": webhook.topics,
         "since": webhook.since,
         "attempt": webhook.attempt,
         "due": webhook.due,

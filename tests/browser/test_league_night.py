@@ -17,6 +17,7 @@ from tests.browser.serving import Server
 from tests.browser.touch import tap
 from tests.league_evening import GUEST, JUDGE, ORGANISER, SLUG, Evening, keep_evening
 from tests.leagues import reckoning
+from tests.leagues.receivers import receiver
 from tests.played_league import keep_league
 
 REFRESHED = 40_000
@@ -34,7 +35,7 @@ ROWS = """all => all.map((row) => [
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Server, Evening]:
     """The server that does not run yet, and what its store holds."""
-    running = Server(tmp_path_factory.mktemp("evening"))
+    running = Server(tmp_path_factory.mktemp("evening"), {"webhook_loopback": 1})
     keep_league(running.file, ENDED, "Autumn league", rounds=2)
     return running, keep_evening(running.file)
 
@@ -190,3 +191,34 @@ def test_K9_an_organiser_closes_a_season_once_no_round_is_left(people: People) -
         name, tiers = move.strip().rsplit(maxsplit=1)
         person = olga.locator(".desk-people summary", has_text=name)
         expect(person.get_by_role("img", name=f"tier {tiers[-1]}")).to_be_visible()
+
+
+def test_K6_an_organiser_adds_a_webhook_tries_it_and_removes_it(people: People) -> None:
+    people.expected = "status of 40"
+    olga = arrive(people, ORGANISER)
+    olga.goto(f"/l/{SLUG}/desk")
+    section = olga.get_by_role("region", name="Webhooks")
+    invitation = olga.get_by_label("Only for the handle (optional)")
+    invitation.fill("gil")
+    section.get_by_label("Address").fill("ftp://hooks.example.org/secret")
+    section.get_by_role("button", name="Add the webhook").click()
+    expect(section.get_by_role("alert")).to_contain_text("public address by https")
+    with receiver() as inbox:
+        section.get_by_label("Address").fill(inbox.url)
+        section.get_by_label("What is posted").select_option("results alone")
+        section.get_by_role("button", name="Add the webhook").click()
+        expect(section.get_by_label("it is shown this once")).to_have_value(re.compile("^whsec_"))
+        expect(section.locator("li")).to_contain_text("results alone · English")
+        expect(section.locator("li")).to_contain_text("nothing posted yet")
+        expect(section).not_to_contain_text("secret-path")
+        expect(invitation).to_have_value("gil")  # what is typed elsewhere stays
+        section.locator("summary").click()
+        section.get_by_role("button", name="Post a test").click()
+        expect(section.get_by_role("status")).to_contain_text("Test: delivered (204)")
+        inbox.answers = [(500, {})]
+        section.get_by_role("button", name="Post a test").click()
+        expect(section.get_by_role("status")).to_contain_text("Test: refused (500)")
+        assert inbox.kinds == ["test", "test"]
+    assert serious_violations(olga) == []
+    section.get_by_role("button", name="Remove").click()
+    expect(section.locator("li")).to_have_count(0)

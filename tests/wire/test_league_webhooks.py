@@ -10,7 +10,7 @@ import pytest
 from tests.leagues.receivers import Receiver, receiver
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
-from tests.wire.leagues import HOUR, club, does, member, now, refusal
+from tests.wire.leagues import HOUR, becoming, club, does, member, now, refusal
 from tests.wire.serving import PATIENCE, Process
 
 
@@ -75,6 +75,42 @@ async def test_a_delivery_outlives_a_server_that_is_killed(local: Process, inbox
     await becomes(olga, league, lambda webhook: webhook["deliveries"][0]["id"] != webhook["deliveries"][-1]["id"])
     ids = {post.headers["webhook-id"]: post.plain["data"]["round"]["title"] for post in inbox.posts}
     assert sorted(ids.values()) == ["Friday", "Saturday"]
+
+
+async def test_a_webhook_of_one_topic_gets_no_messages_of_the_other(local: Process, inbox: Receiver) -> None:
+    olga, league = await organiser(local)
+    await olga.post(f"{league}/webhooks", {"url": inbox.url, "topics": ["results"]}, expect=201)
+    with receiver() as other:
+        made = await olga.post(f"{league}/webhooks", {"url": other.url, "topics": ["rounds"]}, expect=201)
+        assert made["topics"] == ["rounds"]
+        await does(olga, league, "PlanRound", title="Friday", at=now() + 30 * HOUR)
+
+        async def listed() -> dict[str, Any]:
+            return {kept["key"]: kept["deliveries"] for kept in (await olga.get(f"{league}/webhooks"))["webhooks"]}
+
+        shown = await becoming(listed, lambda deliveries: deliveries[made["key"]])
+        assert other.kinds == ["round.planned"]
+        assert inbox.kinds == []
+        assert [len(deliveries) for deliveries in shown.values()] == [0, 1]
+    assert (await refusal(olga, f"{league}/webhooks", {"url": inbox.url, "topics": []}))[0] == "bad-webhook"
+    assert (await refusal(olga, f"{league}/webhooks", {"url": inbox.url, "topics": ["chat"]}))[0] == "bad-request"
+
+
+async def test_K6_the_organiser_s_desk_lists_webhooks_with_their_state_in_both_languages(
+    local: Process, inbox: Receiver
+) -> None:
+    olga, league = await organiser(local)
+    inbox.answers = [(410, {})]
+    made = await olga.post(f"{league}/webhooks", {"url": inbox.url}, expect=201)
+    await does(olga, league, "PlanRound", title="Friday", at=now() + 30 * HOUR)
+    await becomes(olga, league, lambda webhook: webhook["disabled"])
+    words = {"en": ("disabled", "refused (410)", "Round planned"), "ja": ("停止中", "断られました（410）", "節の予定")}
+    for language, said in words.items():
+        desk = (await olga.http.get(f"/l/{league.rpartition('/')[2]}/desk?lang={language}")).text
+        for word in said:
+            assert word in desk
+        assert made["secret"] not in desk
+        assert "secret-path" not in desk
 
 
 async def test_an_organiser_tries_a_webhook_and_removes_it(local: Process, inbox: Receiver) -> None:

@@ -163,10 +163,12 @@ class WebhookDispatcher:
         return current
 
     async def _deliver_batch(self, league: OpenLeague, webhook: Webhook, batch: KeptBatch) -> Webhook | None:
-        """Deliver the messages of a batch. The webhook is past it then, unless it has none or an attempt failed."""
+        """Deliver a batch's messages of its topics. The webhook is past it then, unless none is or one failed."""
         if batch.at < self._clock.now() - OLDEST:
             return webhook
-        found = list(messages(batch.events, league.league, Links(webhook.base, league.slug), webhook.language))
+        links = Links(webhook.base, league.slug)
+        told = messages(batch.events, league.league, links, webhook.language)
+        found = [message for message in told if message.topic in webhook.topics]
         current: Webhook | None = webhook
         done = webhook.part if batch.seq == webhook.seq + 1 else 0
         for part, message in list(enumerate(found))[done:]:

@@ -13,6 +13,7 @@ from engine.league import events as told
 from engine.league.results import MatchResult
 from engine.league.state import League, RoundState
 from server.leagues.links import Links
+from server.leagues.webhooks.webhook import Topic
 from server.leagues.wording import Language, reason_text, result_text, round_text, table_text, word
 
 __all__ = ["Message", "messages", "test_message", "write_message"]
@@ -30,6 +31,10 @@ class Message(Struct, frozen=True):
     kind: str
     text: str
     data: dict[str, Any]
+
+    @property
+    def topic(self) -> Topic:
+        return "rounds" if self.kind in _STATES else "results"
 
 
 _ROUNDS: dict[type[Event], str] = {

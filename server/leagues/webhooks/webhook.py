@@ -4,13 +4,30 @@ import base64
 import hashlib
 import hmac
 import secrets
+from typing import Literal
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from server.leagues.wording import Language
 
-__all__ = ["BACKOFF", "MOST_WEBHOOKS", "Delivery", "LeagueWebhooks", "Outcome", "Webhook", "new_secret", "sign"]
+__all__ = [
+    "BACKOFF",
+    "MOST_WEBHOOKS",
+    "TOPICS",
+    "Delivery",
+    "LeagueWebhooks",
+    "Outcome",
+    "Topic",
+    "Webhook",
+    "new_secret",
+    "sign",
+]
+
+Topic = Literal["rounds", "results"]
+TOPICS: tuple[Topic, ...] = ("rounds", "results")
+"""Topics of messages; a webhook gets all of them, or one."""
 
 MOST_WEBHOOKS = 5
 """Webhooks of one league."""
@@ -23,6 +40,9 @@ BACKOFF = (10, 30, 120, 600, 1_800, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600)
 
 GONE = 410
 """Status by which a receiver says that it wants no more."""
+
+SHOWN = 4
+"""Last characters of an address that are shown: the whole of it lets anybody post there."""
 
 _PREFIX = "whsec_"
 _SECRET_BYTES = 32
@@ -53,6 +73,7 @@ class Webhook(Struct, frozen=True):
     seq, part: entry of the league's stream that is next in turn after, and how many of its events are delivered
     attempt:  failed attempts at the event in turn; due: when the next one may be made, ms
     disabled: why nothing is delivered: a code; empty while it is enabled
+    topics:   of the messages that it gets
     """
 
     key: str
@@ -68,6 +89,13 @@ class Webhook(Struct, frozen=True):
     due: int = 0
     disabled: str = ""
     deliveries: tuple[Delivery, ...] = ()
+    topics: tuple[Topic, ...] = TOPICS
+
+    @property
+    def masked_url(self) -> str:
+        """The address as organisers see it."""
+        parts = urlsplit(self.url)
+        return f"{parts.scheme}://{parts.netloc}/…{self.url[-SHOWN:]}"
 
     def passed(self, seq: int, part: int = 0) -> "Webhook":
         """With everything delivered up to this position."""

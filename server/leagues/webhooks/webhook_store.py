@@ -6,7 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine.core import Refused
-from server.leagues.webhooks.webhook import MOST_WEBHOOKS, LeagueWebhooks, Webhook, new_secret
+from server.leagues.webhooks.webhook import MOST_WEBHOOKS, TOPICS, LeagueWebhooks, Topic, Webhook, new_secret
 from server.leagues.wording import Language
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
@@ -40,9 +40,19 @@ class WebhookStore:
     async def of(self, league: str) -> LeagueWebhooks:
         return (await self._read(league))[0]
 
-    async def add(self, league: str, url: str, language: Language, base: str, by: str, seq: int) -> Webhook:
+    async def add(
+        self,
+        league: str,
+        url: str,
+        language: Language,
+        base: str,
+        by: str,
+        seq: int,
+        topics: tuple[Topic, ...] = TOPICS,
+    ) -> Webhook:
         """Add a webhook, which gets what happens after entry `seq`. Refused: there are too many."""
-        webhook = Webhook(secrets.token_urlsafe(6), url, new_secret(), language, base, by, self._clock.now(), seq)
+        key, now = secrets.token_urlsafe(6), self._clock.now()
+        webhook = Webhook(key, url, new_secret(), language, base, by, now, seq, topics=topics)
         await self._list(league)
 
         def added(kept: LeagueWebhooks) -> LeagueWebhooks:

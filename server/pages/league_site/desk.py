@@ -12,6 +12,8 @@ from engine.league.examples import WORKED
 from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.rounds import season_moves
 from engine.league.state import League
+from server.leagues.webhooks.webhook import MOST_WEBHOOKS
+from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.regulation_page import GROUPS, value_words
 from server.pages.league_site.rendering import render
@@ -25,8 +27,8 @@ LONGEST_CHANGES = 4_000
 Plain = dict[str, Any]
 
 
-def routes(frame: Frame) -> list[Route]:
-    desk = _Desk(frame)
+def routes(frame: Frame, webhooks: WebhookStore) -> list[Route]:
+    desk = _Desk(frame, webhooks)
     return [
         Route("/l/{slug}/desk", frame.page(desk.show, price=PRICE), methods=["GET"]),
         Route("/l/{slug}/desk/examples", frame.page(desk.examples), methods=["GET"]),
@@ -37,8 +39,9 @@ def routes(frame: Frame) -> list[Route]:
 
 
 class _Desk:
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, webhooks: WebhookStore) -> None:
         self.frame = frame
+        self.webhooks = webhooks
 
     async def show(self, visit: Visit) -> Response:
         """Page of organisers. Refused: the reader is none."""
@@ -59,6 +62,8 @@ class _Desk:
             seated_options=_options(visit),
             editable=_editable(league.regulation, visit.words),
             examples=_worked(league.regulation),
+            webhooks=(await self.webhooks.of(visit.league.slug)).webhooks,
+            most_webhooks=MOST_WEBHOOKS,
         )
 
     async def examples(self, visit: Visit) -> Response:

@@ -12,6 +12,7 @@ from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
 from server.leagues.repository import LeagueRepository
+from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
 from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
@@ -35,7 +36,7 @@ RESULTS_SHOWN = 200
 """Results of a page at most, the latest; the exports have all."""
 
 
-def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+def routes(context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore) -> list[Route]:
     frame = Frame(context, leagues)
     pages = _Pages(frame)
     of_league = {
@@ -50,7 +51,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         "/regulation": pages.regulation,
     }
     return [
-        *desk.routes(frame),
+        *desk.routes(frame, webhooks),
         Route("/leagues", pages.listed, methods=["GET"]),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])

@@ -15,7 +15,14 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'bad-season': 'Check the start, the end and the number of rounds of the season',
   'bad-time': 'That is no time',
   'bad-token': 'The token is not valid',
-  'bad-webhook': 'That address can’t be used',
+  'bad-webhook': ({ why }) =>
+    why === 'no-topics'
+      ? 'Choose what is posted'
+      : why === 'inside'
+        ? 'A webhook can’t go to an address inside a network'
+        : why === 'too-long'
+          ? 'That address is too long'
+          : 'A webhook needs a public address by https',
   'check-in-later': 'Check-in has not opened yet',
   'check-in-over': 'Check-in is over',
   'correction-too-late': 'The time for corrections is over',

@@ -12,7 +12,14 @@ export const leagueRefusalsJa = {
   'bad-season': '期の始まり、終わり、節の数を確かめてください',
   'bad-time': '時刻が正しくありません',
   'bad-token': 'トークンが無効です',
-  'bad-webhook': 'その送り先は使えません',
+  'bad-webhook': ({ why }: Readonly<Record<string, unknown>>) =>
+    why === 'no-topics'
+      ? '投稿する内容を選んでください'
+      : why === 'inside'
+        ? 'ネットワークの内側のアドレスは使えません'
+        : why === 'too-long'
+          ? 'そのアドレスは長すぎます'
+          : 'Webhookには、公開された https のアドレスを入れてください',
   'check-in-later': 'チェックインはまだ始まっていません',
   'check-in-over': 'チェックインは締め切られました',
   'correction-too-late': '訂正の期限を過ぎました',

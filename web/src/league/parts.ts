@@ -7,6 +7,7 @@ import { leagueRefusalsEn } from '../i18n/leaguerefusals.en';
 import { leagueRefusalsJa } from '../i18n/leaguerefusals.ja';
 import { isLanguage } from '../state/language';
 import { settings } from '../state/settings';
+import { showOnce, showOutcome } from './answers';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
@@ -25,7 +26,7 @@ function fillInvitation(): void {
     link.href = `/account?next=${encodeURIComponent(location.pathname + location.hash)}`;
 }
 
-const anew = (): void => void refresh(onShown, { force: true });
+const anew = (): Promise<void> => refresh(onShown, { force: true });
 const tick = (): void => drawCountdowns(document, Date.now(), () => void refresh(onShown));
 
 function onShown(): void {
@@ -36,20 +37,18 @@ function onShown(): void {
 }
 
 followForms(document, (form, answer) => {
-  const { then, link } = form.dataset;
-  if (link !== undefined) {
-    const shown = form.querySelector<HTMLInputElement>('output input, input[readonly]');
-    if (shown) {
-      shown.value = `${location.origin}${link}#${String(answer.word)}`;
-      shown.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
-      form.dataset.kept = '';
-      shown.focus();
-      shown.select();
-    }
+  const { then, link, shown, outcome } = form.dataset;
+  if (outcome !== undefined) {
+    showOutcome(form, answer);
     return;
   }
+  form.reset(); // it is done: only what is typed in other forms is still to be sent
   if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
-  else anew();
+  else if (shown === undefined) void anew();
+  else {
+    const said = String(answer[shown]);
+    void anew().then(() => showOnce(form.id, link === undefined ? said : `${location.origin}${link}#${said}`));
+  }
 });
 followChecks(document);
 keepFresh(onShown);

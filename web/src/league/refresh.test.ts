@@ -45,6 +45,17 @@ test('what changed while somebody filled something in is shown once they are don
   expect(main().textContent).toBe('three are here');
 });
 
+test('what is typed in a form outlives a refresh, though the focus has left it', async () => {
+  const form = '<form data-post="/a"><input name="reason"></form>';
+  main().insertAdjacentHTML('beforeend', form);
+  const input = (): HTMLInputElement | null => document.querySelector('input');
+  if (input()) (input() as HTMLInputElement).value = 'two sisters at one table';
+  serve(`<p>three are here</p>${form}`);
+  await refresh(() => undefined);
+  expect(main().textContent).toBe('three are here');
+  expect(input()?.value).toBe('two sisters at one table');
+});
+
 test('a page that does not come leaves what is shown', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"code": "server-error"}', { status: 500 }));
   await refresh(() => undefined);

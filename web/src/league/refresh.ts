@@ -1,5 +1,6 @@
 /** Refreshing of the page: its content as the server writes it now, put in place of what is shown. */
 import { getText } from '../net/http';
+import { keepTyped } from './typed';
 
 const EVERY = 15_000;
 
@@ -23,9 +24,11 @@ export async function refresh(onShown: () => void, { force = false } = {}): Prom
   shownText = freshText;
   const focused = document.activeElement?.id;
   const opened = [...shown.querySelectorAll<HTMLDetailsElement>('details[id][open]')].map(({ id }) => id);
+  const putBack = keepTyped(shown);
   shown.replaceChildren(...fresh.childNodes);
   for (const id of opened) document.getElementById(id)?.setAttribute('open', '');
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  putBack(shown);
   onShown();
 }
 
