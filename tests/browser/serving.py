@@ -4,8 +4,6 @@ import os
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -16,6 +14,7 @@ from pathlib import Path
 from tests.architecture.sources import ROOT
 from tests.browser.scenes import Scene, keep
 from tests.ports import free_port
+from tests.server_process import ServerProcess
 
 __all__ = ["Server", "served"]
 
@@ -33,7 +32,7 @@ class Server:
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
         self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ServerProcess | None = None
 
     @property
     def url(self) -> str:
@@ -41,16 +40,8 @@ class Server:
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
-        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", str(self.file)]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                cwd=ROOT,
-                env=_environment() | self._settings,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        arguments = ["--port", str(self.port), "--data", str(self.file)]
+        self._process = ServerProcess(arguments, _environment() | self._settings, ROOT, self.log)
         self._await_answer()
 
     def stop(self) -> None:
@@ -75,23 +66,20 @@ class Server:
         return kept
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is None:
+        process, self._process = self._process, None
+        if process is None:
             return
-        self._process.send_signal(how)
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-            raise AssertionError(f"the server did not end by {how.name}:\n{self._tail()}") from None
-        finally:
-            self._process = None
+        process.send(how)
+        if not process.wait(PATIENCE):
+            process.send(signal.SIGKILL)
+            process.wait(PATIENCE)
+            raise AssertionError(f"the server did not end by {how.name}:\n{self._tail()}")
 
     def _await_answer(self) -> None:
         assert self._process is not None
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            if self._process.poll() is not None:
+            if self._process.ended:
                 raise AssertionError(f"the server ended by itself:\n{self._tail()}")
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
