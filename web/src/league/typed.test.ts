@@ -29,6 +29,16 @@ test('what is typed and chosen outlives new contents, and what is not is as the 
   expect(values(main)).toEqual(['two sisters at one table', 'A', true, 'Summer', '']);
 });
 
+test('a choice that is gone is not put back', () => {
+  const main = page();
+  const chosen = (): HTMLSelectElement => main.querySelector('select') as HTMLSelectElement;
+  chosen().value = 'A';
+  const putBack = keepTyped(main);
+  main.innerHTML = content('Spring').replace('<option>A</option>', '');
+  putBack(main);
+  expect(chosen().value).toBe('B');
+});
+
 test('the focus is where it was', () => {
   const main = page();
   const second = main.querySelector<HTMLInputElement>('[data-body="2"] input');

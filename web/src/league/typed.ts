@@ -21,6 +21,10 @@ function isChanged(control: Control): boolean {
   return control.selectedOptions[0] !== before;
 }
 
+/** Whether a value is there to be chosen still, where there is a choice. */
+const canHave = (control: Control, value: string): boolean =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
+
 /** Takes note of what was typed in these contents, and of where; the answer puts it into the new ones. */
 export function keepTyped(shown: Element): (fresh: Element) => void {
   const controls = [...shown.querySelectorAll<Control>(CONTROLS)];
@@ -34,7 +38,7 @@ export function keepTyped(shown: Element): (fresh: Element) => void {
       const name = nameOf(control);
       const value = typed.get(name);
       if (isBox(control) && typeof value === 'boolean') control.checked = value;
-      else if (typeof value === 'string') control.value = value;
+      else if (typeof value === 'string' && canHave(control, value)) control.value = value;
       if (name === place) control.focus({ preventScroll: true });
     }
   };
