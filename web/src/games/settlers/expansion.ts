@@ -147,6 +147,8 @@ export interface DiceSubstitute {
   readonly shown: (view: SettlersView) => boolean;
   /** What the button says that would roll. */
   readonly roll: () => string;
+  /** What the banner says before it: to whoever may also play a card first, to whoever may not, and to all others. */
+  readonly task: () => { readonly rollingOrCard: string; readonly rolling: string; readonly theirs: string };
   readonly Panel: ComponentType<{ readonly size: number }>;
 }
 
@@ -179,7 +181,7 @@ export interface Expansion {
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;
   readonly panels?: Readonly<Record<string, Panel>>;
-  /** What the reader chooses above the board, below the banner; the board makes room for it. */
+  /** What the reader chooses below the banner, where the board makes room for it; on phones it may lie over the sheet. */
   readonly BoardChoice?: ComponentType;
   /** What lies over the table for a while. */
   readonly Overlay?: ComponentType;

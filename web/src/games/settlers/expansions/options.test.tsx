@@ -6,6 +6,7 @@ import { told } from '../../../testing/told';
 import { manifestOf } from '../../registry';
 import { registerExpansions } from '../expansion';
 import { view } from '../fixtures/views';
+import { bannerWords } from '../logic/banner';
 import { describe as sentence } from '../logic/lines';
 import { boardSpots, commandAt } from '../logic/spots';
 import type { SettlersView } from '../view';
@@ -50,6 +51,15 @@ test('O4: each player has a count of trade tokens', () => {
   const shown: SettlersView = { ...view, trade_tokens: { owned: [5, 3], stock: 12 } };
   expect(twoPlayers.counters?.(shown, 1)).toMatchObject([{ value: 3, label: 'Trade tokens' }]);
   expect(twoPlayers.counters?.(view, 1)).toEqual([]);
+});
+
+test('O2: the banner asks for a card where there are no dice', () => {
+  const turn = { seat: 0, number: 3, stage: 'rolling' as const, awaits: [0] };
+  const drawing = { ...view, turn, event_cards: { pile: 30 } } as SettlersView;
+  expect(bannerWords(drawing, {}, 0).task).toBe('draw an event card');
+  expect(bannerWords(drawing, { OpenCard: [{}] }, 0).task).toBe('draw an event card, or play a card first');
+  expect(bannerWords(drawing, {}, 1).task).toBe('about to draw an event card');
+  expect(bannerWords({ ...view, turn } as SettlersView, {}, 1).task).toBe('about to roll');
 });
 
 test('O2: there are 22 kinds of cards, and each event has a name and an effect in both languages', () => {

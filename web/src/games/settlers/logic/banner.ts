@@ -5,7 +5,7 @@ import { fmt } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal, legalValues } from '../../../state/legal';
 import type { BannerWords as Base } from '../../../table';
-import { firstOf, stageWords } from '../expansion';
+import { diceSubstituteOf, firstOf, stageWords } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -42,8 +42,10 @@ function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
   const turn = view.turn;
   if (isLegal(legal, 'DeclareVictory')) return task.victory;
   switch (turn?.stage) {
-    case 'rolling':
-      return CARDS_TO_PLAY.some((card) => isLegal(legal, card)) ? task.rollingOrCard : task.rolling;
+    case 'rolling': {
+      const { rollingOrCard, rolling } = diceSubstituteOf(view)?.task() ?? task;
+      return CARDS_TO_PLAY.some((card) => isLegal(legal, card)) ? rollingOrCard : rolling;
+    }
     case 'discarding':
       return task.discarding({ n: turn.owed?.[seat] ?? 0 });
     case 'free-roads':
@@ -66,6 +68,7 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   if (!turn || turn.stage === 'over') return '';
   if (turn.stage === 'naming') return g().play.naming.theirs;
   if (turn.stage === 'discarding') return task.discarding({ names: names(turn.awaits) });
+  if (turn.stage === 'rolling') return diceSubstituteOf(view)?.task().theirs ?? task.rolling;
   const plain: Readonly<Record<string, unknown>> = task;
   const sentence = plain[turn.stage];
   return typeof sentence === 'string' ? sentence : (stageWords(turn.stage)?.theirs ?? '');

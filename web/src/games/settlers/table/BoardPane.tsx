@@ -122,6 +122,7 @@ function Island(): JSX.Element | null {
 export function BoardPane(): JSX.Element {
   const { listed, view, legal, seat, trading } = useTable();
   const words = g().table;
+  const choices = registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />);
   return (
     <BoardFrame
       label={words.board}
@@ -132,7 +133,7 @@ export function BoardPane(): JSX.Element {
           <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
           <ToolHint />
           <UndoChip />
-          {registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />)}
+          {!onPhone() && choices}
           <Waiting />
         </>
       }
@@ -141,6 +142,7 @@ export function BoardPane(): JSX.Element {
     >
       {layout.value === 'wide' && <Ticker />}
       <DicePanel size={onPhone() ? 28 : 42} />
+      {onPhone() && choices}
     </BoardFrame>
   );
 }

@@ -134,9 +134,9 @@ export function LastCard({ size }: { size: number }): JSX.Element {
           <span>{words.none}</span>
         ) : (
           <>
-            <Art picture={eventCard(number, event)} size={size + 8} />
+            <Art picture={eventCard(number, event)} size={Math.round(size * 1.14)} />
             <span>
-              <strong>{number}</strong> {words.events[event].name}
+              <strong>{number}</strong> <span class="events-name">{words.events[event].name}</span>
             </span>
           </>
         )}

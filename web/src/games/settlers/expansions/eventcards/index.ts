@@ -55,6 +55,7 @@ export const expansion: Expansion = {
   diceSubstitute: {
     shown: ({ event_cards: cards }) => cards !== undefined,
     roll: () => w().draw,
+    task: () => w().drawing,
     Panel: LastCard,
   },
   Cards: EventDock,

@@ -30,6 +30,11 @@ const ja = {
   last: 'イベントカード',
   lastShort: 'イベント',
   draw: 'カードを引く',
+  drawing: {
+    rollingOrCard: 'イベントカードを引く・先に発展カードも可',
+    rolling: 'イベントカードを引いてください',
+    theirs: 'イベントカードを引く前',
+  },
   waits: (p: Who) => `対象：${p.who}`,
   newYear: '新年：カードを全部切り直しました',
   repair: '街道を直す',
@@ -103,6 +108,11 @@ export const w = messages({
     last: 'Event card',
     lastShort: 'Event',
     draw: 'Draw a card',
+    drawing: {
+      rollingOrCard: 'draw an event card, or play a card first',
+      rolling: 'draw an event card',
+      theirs: 'about to draw an event card',
+    },
     waits: (p) => `Concerns ${p.who}`,
     newYear: 'New Year: all cards are shuffled',
     repair: 'Repair road',
