@@ -38,7 +38,7 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.dispatcher import LOOK, WebhookDispatcher
 from server.leagues.webhooks.public_addresses import is_public
 from server.leagues.webhooks.sender import WebhookSender
-from server.leagues.webhooks.webhook import BACKOFF, Webhook
+from server.leagues.webhooks.webhook import BACKOFF, TOPICS, Topic, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.store import Store
 from server.store.sqlite import SqliteStore
@@ -77,11 +77,11 @@ class Club:
         for dispatcher in self.dispatchers:
             dispatcher.wake(slug)
 
-    async def found(self, url: str) -> Webhook:
+    async def found(self, url: str, topics: tuple[Topic, ...] = TOPICS) -> Webhook:
         league = await self.leagues.found(SLUG, FoundLeague("Friday club", "Olga"), "olga")
         now = self.clock.now()
         league = await self.do(OpenSeason("Spring", now, now + 1_000 * HOUR, 6))
-        return await self.webhooks.add(SLUG, url, "en", "https://games.example.org", "olga", league.seq)
+        return await self.webhooks.add(SLUG, url, "en", "https://games.example.org", "olga", league.seq, topics)
 
     async def do(self, command: Command) -> OpenLeague:
         return await self.leagues.do(SLUG, command, "olga")
@@ -150,6 +150,16 @@ async def test_rounds_are_posted_in_order_and_signed(club: Club, inbox: Receiver
         key = base64.b64decode(webhook.secret.removeprefix("whsec_"))
         expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
         assert post.headers["webhook-signature"] == f"v1,{expected}"
+
+
+async def test_a_webhook_of_results_passes_over_rounds(club: Club, inbox: Receiver) -> None:
+    await club.found(inbox.url, ("results",))
+    await club.plan("Friday")
+    planned = await club.leagues.find(SLUG)
+    async with club.process("one"):
+        webhook = await club.becomes(lambda kept: kept.seq == planned.seq)
+    assert webhook.deliveries == ()
+    assert inbox.posts == []
 
 
 async def test_K3_results_are_posted_as_they_were_reported_corrected_withdrawn_or_void(
