@@ -64,6 +64,7 @@ GAMES_KEPT = {
         pace=1_500,
         minds="random",
     ),
+    "two-players-coast": LogEntry("barbarians+two_players", 2, 33, (a_turn_end_taken_back,), minds="steady"),
 }
 """name of the record → how it is made."""
 
