@@ -154,8 +154,10 @@ class Cards:
                     self.pay(int(seat), cards)
             case "HandReturned":
                 self.pay(event["seat"], event["cards"])
-            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought" | "KnightMoved":
+            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought":
                 self.pay(event["seat"], event.get("paid", [0] * 5))
+            case "KnightMoved":
+                self.pay(event.get("by", event["seat"]), event.get("paid", [0] * 5))
             case "RoadRepaired":
                 self.pay(event["seat"], event["paid"])
             case "ResourceTaken":

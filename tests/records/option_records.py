@@ -2,6 +2,7 @@
 
 import sys
 
+from engine.core import Viewer
 from tests.records.evening import Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import a_turn_end_taken_back, choices_left_to_the_clock, some_who_stall
@@ -15,6 +16,19 @@ def a_repair_that_goes_back(evening: Evening) -> Script:
         yield
     for command in ("RepairRoad", "TakeBack", "RepairRoad"):
         evening.seat(evening.turn["seat"], command)
+
+
+def a_neutral_march_for_a_grain(evening: Evening) -> Script:
+    """O4: who moves the neutral knight far pays for it."""
+    while True:
+        seat = evening.turn["seat"]
+        for form in evening.legal_actions(seat).get("MoveKnight", ()):
+            neutral = evening.match.view(Viewer())["barbarian_knights"]["edges"].get("2", ())
+            if "rate" in form and form["source"]["in"][0] in neutral:
+                source, target = (form[field]["in"][0] for field in ("source", "target"))
+                evening.seat(seat, "MoveKnight", source=source, target=target)
+                return
+        yield
 
 
 GAMES_KEPT = {
@@ -65,6 +79,14 @@ GAMES_KEPT = {
         minds="random",
     ),
     "two-players-coast": LogEntry("barbarians+two_players", 2, 33, (a_turn_end_taken_back,), minds="steady"),
+    "two-players-knight": LogEntry(
+        "barbarians+two_players",
+        2,
+        78,
+        (a_turn_end_taken_back, a_neutral_march_for_a_grain, choices_left_to_the_clock),
+        {"turn_seconds": 40, "bank_seconds": 30},
+        pace=1_500,
+    ),
 }
 """name of the record → how it is made."""
 

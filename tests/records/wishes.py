@@ -219,6 +219,7 @@ def some_who_stall(evening: Evening) -> Script:
 
 _CHOICES = {
     "placing-knight",
+    "placing-neutral-knight",
     "knights-leaving",
     "moving-barbarians",
     "capturing",

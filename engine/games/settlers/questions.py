@@ -25,6 +25,7 @@ __all__ = [
     "KeepsPromise",
     "KnightCounts",
     "NetFlow",
+    "NeutralKnight",
     "NeutralSeats",
     "NoTheftFrom",
     "OutBecause",
@@ -138,6 +139,10 @@ class NeutralSeats(Struct, frozen=True):
 
     It is asked before anything has happened, of the law alone.
     """
+
+
+class NeutralKnight(Struct, frozen=True):
+    """Whether the neutral seats have a knight together, where knights stand on the board; asked of the law alone."""
 
 
 class OutBecause(Struct, frozen=True):

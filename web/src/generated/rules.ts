@@ -48,6 +48,7 @@ export const SETTLERS_RULES = {
   harbourmaster_from: [],
   knights: [],
   cards_below_new_year: [],
+  neutral_knight: [],
   trade_tokens_each: [],
   trade_tokens_in_all: [],
   seating: ["drawn","dice","tiers","as_seated"],

@@ -968,20 +968,22 @@ export interface BarbarianCardBought {
   readonly renewed?: boolean;
 }
 
-/** Knight that enters from the stock. */
+/** Knight that enters from the stock; by: the seat that places it, if its owner is neutral (O4). */
 export interface KnightPlaced {
   readonly is: 'KnightPlaced';
   readonly seat: number;
   readonly edge: number;
+  readonly by?: number;
 }
 
-/** Move of a knight; paid: one grain for more than three edges (A7). */
+/** Move of a knight; paid: one grain for more than three edges (A7). by: the seat that moves it and pays, if its owner is neutral (O4) */
 export interface KnightMoved {
   readonly is: 'KnightMoved';
   readonly seat: number;
   readonly source: number;
   readonly target: number;
   readonly paid?: readonly [number, number, number, number, number];
+  readonly by?: number;
 }
 
 /** Barbarian that treason puts on `target`, from the hex `source` or, without one, from the stock. */

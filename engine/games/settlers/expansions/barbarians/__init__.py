@@ -37,7 +37,7 @@ BARBARIANS = Expansion(
         values="""
             knights-moving knights-leaving placing-knight moving-barbarians capturing stealing declaring knight-move
             AttackRolled BarbarianCardBought CaptureRolled LossesRolled KnightMoved GoldBought GoldPaid green
-            purple brown
+            purple brown placing-neutral-knight
         """,
     ),
     terminal_text=TERMINAL_TEXT,

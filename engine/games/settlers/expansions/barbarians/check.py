@@ -54,18 +54,22 @@ def loss_face(chance: Chance, ordinal: int) -> int:
 _WITH_TOKENS = 2
 """Gold for a lost knight where it brings a trade token besides (O4)."""
 
+_NEUTRAL_SUM = 3
+"""What the neutral knight throws, always (O4)."""
+
 
 class _Check:
     """A check that goes on around the island; what it knows of coast and knights follows each of its events.
 
-    out: seats to whom gold lapses (A14)
+    out: seats to whom gold lapses (A14); neutral: that of the neutral knight, which gets none (O4)
     """
 
     def __init__(self, table: Table, seat: int, chance: Chance) -> None:
-        self.chance, self.out = chance, retired(table)
+        self.chance, seats, knights = chance, table.law.seats, KNIGHTS.of(table)
         self.coast: Coast = CHAPTER.of(table)
-        self.knights = list(KNIGHTS.of(table).edges)
-        self.order = [(seat + step) % len(self.knights) for step in range(len(self.knights))]
+        self.knights, self.neutral = list(knights.edges), knights.neutral
+        self.order = [*((seat + step) % seats for step in range(seats)), *range(seats, len(self.knights))]
+        self.out = {*retired(table), self.neutral}
         self.rolls, self.losses = self.coast.rolls, self.coast.losses
         self.each_lost = _WITH_TOKENS if PIECES.of(table).neutral else _CONSOLATION
 
@@ -113,10 +117,11 @@ class _Check:
         winners: list[int] = []
         seats = list(seats)
         while prizes < len(seats):
-            dice = {seat: capture_dice(self.chance, self.rolls + at) for at, seat in enumerate(seats)}
+            throwers = [seat for seat in seats if seat != self.neutral]
+            dice = {seat: capture_dice(self.chance, self.rolls + at) for at, seat in enumerate(throwers)}
             self.rolls += len(dice)
             yield CaptureRolled(hex, dice)
-            sums = {seat: sum(thrown) for seat, thrown in dice.items()}
+            sums = {seat: sum(dice[seat]) if seat in dice else _NEUTRAL_SUM for seat in seats}
             last = sorted(sums.values(), reverse=True)[prizes - 1]
             sure = [seat for seat in seats if sums[seat] > last]
             winners += sure
@@ -125,12 +130,14 @@ class _Check:
         return [*winners, *seats]
 
     def _lost(self, hex: int, involved: Sequence[int]) -> LossesRolled:
-        """The colour die takes the involved knights on two opposite edges."""
+        """The colour die takes the involved knights on two opposite edges, but never the neutral one (O4)."""
         face = loss_face(self.chance, self.losses)
         self.losses += 1
         struck = OPPOSITE[face - 1][hex]
         lost = []
         for seat in involved:
+            if seat == self.neutral:
+                continue
             lost += [LostKnight(seat, edge) for edge in bits(self.knights[seat] & struck)]
             self.knights[seat] &= ~struck
         gold = self._gold([knight.seat for knight in lost], self.each_lost)

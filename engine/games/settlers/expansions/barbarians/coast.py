@@ -171,9 +171,9 @@ def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
 
 
 def bound(table: Table, question: PointsBound) -> dict[str, int]:
-    """A14: half of all barbarians that no other seat has captured; conquered buildings may be freed."""
-    captured = CHAPTER.of(table).captured
-    return {"prisoners": (BARBARIANS - sum(captured) + captured[question.seat]) // PRISONERS}
+    """A14: half of all barbarians that nobody else has captured; conquered buildings may be freed."""
+    coast = CHAPTER.of(table)
+    return {"prisoners": (coast.stock + sum(coast.standing) + coast.captured[question.seat]) // PRISONERS}
 
 
 def shows(table: Table) -> dict[str, Any]:

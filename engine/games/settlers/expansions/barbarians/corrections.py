@@ -45,7 +45,7 @@ from engine.games.settlers.expansions.barbarians.events import (
     PrisonersCorrected,
 )
 from engine.games.settlers.expansions.barbarians.gold import GOLD
-from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS
+from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS, NEUTRAL, Knights
 
 __all__ = ["CORRECTIONS"]
 
@@ -55,15 +55,21 @@ _MOST_GOLD = 99
 
 def correct_knight(table: Table, command: CorrectKnight, context: Context) -> Iterable[Event]:
     require_correctable(table, context)
-    seat, knights = require_player(table, command.seat), KNIGHTS.of(table)
+    knights = KNIGHTS.of(table)
+    seat = command.seat if command.seat == knights.neutral else require_player(table, command.seat)
     if not command.there:
         if not knights.edges[seat] >> command.edge & 1:
             raise Refused("no-piece-there", "J2")
     elif not MAP.every_edge & ~knights.taken & 1 << command.edge:
         raise Refused("place-taken", "J2")
-    elif knights.edges[seat].bit_count() >= EACH.of(table):
+    elif knights.edges[seat].bit_count() >= _most(table, seat):
         raise Refused("no-piece-left", "A2")
     yield KnightCorrected(seat, command.edge, command.there, checked_reason(command.reason))
+
+
+def _most(table: Table, seat: int) -> int:
+    """How many knights this seat has in all (A2, O4)."""
+    return NEUTRAL if seat == KNIGHTS.of(table).neutral else EACH.of(table)
 
 
 def correct_barbarians(table: Table, command: CorrectBarbarians, context: Context) -> Iterable[Event]:
@@ -106,22 +112,28 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     if not viewer.judge or not isinstance(table.stage, CORRECTABLE):
         return []
     coast, knights, gold = CHAPTER.of(table), KNIGHTS.of(table), GOLD.of(table)
-    free = tuple(bits(MAP.every_edge & ~knights.taken))
     found = [
         LegalAction(CorrectBarbarians, (("hex", In((hex,))), ("count", In(counts))))
         for hex in COAST
         if (counts := _counts(coast.on(hex), min(ENOUGH, coast.on(hex) + coast.stock)))
     ]
     for seat in seats_in_play(table):
-        own, stands = ("seat", In((seat,))), tuple(bits(knights.edges[seat]))
-        if stands:
-            found.append(LegalAction(CorrectKnight, (own, ("edge", In(stands)), ("there", In((False,))))))
-        if free and len(stands) < EACH.of(table):
-            found.append(LegalAction(CorrectKnight, (own, ("edge", In(free)), ("there", In((True,))))))
+        own = ("seat", In((seat,)))
+        found += _knight_corrections(table, knights, seat)
         if counts := _counts(coast.captured[seat], coast.captured[seat] + coast.stock):
             found.append(LegalAction(CorrectPrisoners, (own, ("count", In(counts)))))
         found.append(LegalAction(CorrectGold, (own, ("gold", In(_counts(gold.owned[seat], _MOST_GOLD))))))
+    if knights.neutral is not None:
+        found += _knight_corrections(table, knights, knights.neutral)
     return found
+
+
+def _knight_corrections(table: Table, knights: Knights, seat: int) -> Iterable[LegalAction]:
+    own, stands = ("seat", In((seat,))), tuple(bits(knights.edges[seat]))
+    if stands:
+        yield LegalAction(CorrectKnight, (own, ("edge", In(stands)), ("there", In((False,)))))
+    if (free := tuple(bits(MAP.every_edge & ~knights.taken))) and len(stands) < _most(table, seat):
+        yield LegalAction(CorrectKnight, (own, ("edge", In(free)), ("there", In((True,)))))
 
 
 def _counts(now: int, most: int) -> tuple[int, ...]:

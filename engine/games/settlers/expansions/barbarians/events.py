@@ -65,22 +65,28 @@ class BarbarianCardBought(CardBought, frozen=True):
 
 
 class KnightPlaced(Event, frozen=True):
-    """Knight that enters from the stock."""
+    """Knight that enters from the stock; by: the seat that places it, if its owner is neutral (O4)."""
 
     seat: int
     edge: Edge
+    by: int | None = None
 
 
 class KnightMoved(CardsMoved, frozen=True):
-    """Move of a knight; paid: one grain for more than three edges (A7)."""
+    """Move of a knight; paid: one grain for more than three edges (A7).
+
+    by: the seat that moves it and pays, if its owner is neutral (O4)
+    """
 
     seat: int
     source: Edge
     target: Edge
     paid: Cards = NONE
+    by: int | None = None
 
     def transfers(self) -> tuple[Transfer, ...]:
-        return ((self.seat, BANK, self.paid),) if self.paid != NONE else ()
+        payer = self.seat if self.by is None else self.by
+        return ((payer, BANK, self.paid),) if self.paid != NONE else ()
 
 
 class BarbarianMoved(Event, frozen=True):

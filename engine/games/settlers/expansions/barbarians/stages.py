@@ -18,6 +18,7 @@ __all__ = [
     "KnightsMoving",
     "MovingBarbarians",
     "PlacingKnight",
+    "PlacingNeutralKnight",
     "Stealing",
 ]
 
@@ -31,6 +32,13 @@ class PlacingKnight(SeatTurnStage, frozen=True):
 
     def shown(self) -> dict[str, Any]:
         return {"anywhere": self.anywhere}
+
+
+class PlacingNeutralKnight(SeatTurnStage, frozen=True):
+    """The neutral knight is to enter on a free edge of the castle, after the first knight of the game (O4)."""
+
+    label = "placing-neutral-knight"
+    forced = (PlaceKnight,)
 
 
 class MovingBarbarians(SeatTurnStage, frozen=True):
@@ -91,4 +99,13 @@ class Declaring(PhaseStage, frozen=True):
     label = "declaring"
 
 
-STAGES = (PlacingKnight, MovingBarbarians, Capturing, KnightsLeaving, KnightsMoving, Stealing, Declaring)
+STAGES = (
+    PlacingKnight,
+    PlacingNeutralKnight,
+    MovingBarbarians,
+    Capturing,
+    KnightsLeaving,
+    KnightsMoving,
+    Stealing,
+    Declaring,
+)

@@ -17,6 +17,29 @@ def _rolled(event: Plain, names: Names) -> str:
     return f"attack: {one} + {other} = {one + other}, {lands}"
 
 
+_NEUTRAL = "the neutral knight"
+"""The seats that nobody plays have one together (O4)."""
+
+
+def _captor(seat: int, names: Names) -> str:
+    return names[seat] if seat < len(names) else _NEUTRAL
+
+
+def _knight_corrected(event: Plain, names: Names) -> str:
+    seat, done = event["seat"], "is put on" if event["there"] else "is taken from"
+    knight = f"a knight of {names[seat]}" if seat < len(names) else _NEUTRAL
+    return f"{knight} {done} {event['edge']}{reason(event)}"
+
+
+def _entered(event: Plain, names: Names) -> str:
+    return f"{_NEUTRAL if 'by' in event else 'a knight'} enters at {event['edge']}"
+
+
+def _marched(event: Plain, names: Names) -> str:
+    paid = " for 1 grain" if "paid" in event else ""
+    return f"moves {_NEUTRAL if 'by' in event else 'a knight'} from {event['source']} to {event['target']}{paid}"
+
+
 def _bought(event: Plain, names: Names) -> str:
     card, pile = CARD_KINDS[event["card"]], " from a new pile" if event.get("renewed") else ""
     return f"buys {card}{pile}" if "paid" in event else f"discards it and draws {card}{pile}"
@@ -28,7 +51,7 @@ def _thrown(event: Plain, names: Names) -> str:
 
 
 def _captured(event: Plain, names: Names) -> str:
-    taken = ", ".join(f"{names[int(seat)]} {count}" for seat, count in event["taken"].items())
+    taken = ", ".join(f"{_captor(int(seat), names)} {count}" for seat, count in event["taken"].items())
     return f"barbarians of {event['hex']} captured: {taken}{_gold(event, names)}"
 
 
@@ -50,10 +73,8 @@ TERMINAL_TEXT = TerminalText(
     words={
         "AttackRolled": _rolled,
         "BarbarianCardBought": _bought,
-        "KnightPlaced": lambda event, names: f"a knight enters at {event['edge']}",
-        "KnightMoved": lambda event, names: (
-            f"moves a knight from {event['source']} to {event['target']}{' for 1 grain' if 'paid' in event else ''}"
-        ),
+        "KnightPlaced": _entered,
+        "KnightMoved": _marched,
         "BarbarianMoved": lambda event, names: (
             f"moves a barbarian from {event.get('source') or 'the stock'} to {event['target']}"
         ),
@@ -64,10 +85,7 @@ TERMINAL_TEXT = TerminalText(
         "StealDeclined": lambda event, names: "takes nothing",
         "NothingStolen": lambda event, names: f"takes nothing from {names[event['victim']]}, who holds no card",
         "GoldTaken": lambda event, names: f"takes {event['gold']} gold",
-        "KnightCorrected": lambda event, names: (
-            f"a knight of {names[event['seat']]} {'is put on' if event['there'] else 'is taken from'} {event['edge']}"
-            f"{reason(event)}"
-        ),
+        "KnightCorrected": _knight_corrected,
         "BarbariansCorrected": lambda event, names: f"{event['change']:+} barbarians on {event['hex']}{reason(event)}",
         "PrisonersCorrected": lambda event, names: (
             f"{event['change']:+} prisoners of {names[event['seat']]}{reason(event)}"

@@ -16,6 +16,7 @@ from engine.core import (
     LegalAction,
     LegalActions,
     Refused,
+    Rule,
     StageEntered,
     StageLeft,
     Table,
@@ -29,6 +30,7 @@ from engine.games.settlers.api import (
     PIECES,
     BoardLaid,
     DiceRolled,
+    NeutralKnight,
     NeutralSeats,
     ProductionRoll,
     RoadBuilt,
@@ -52,6 +54,9 @@ __all__ = ["FIRST_SITES", "NEUTRAL_SEATS", "Rolls"]
 
 NEUTRAL = 2
 """How many neutral seats there are."""
+
+KNIGHT = Rule("neutral_knight", like=True, clause="O4", before=False)
+"""Whether the neutral seats have a knight in Barbarian Attack."""
 
 _ROLLS = 2
 """Production rolls a turn."""
@@ -189,6 +194,7 @@ NEUTRAL_SEATS: Chapter[Rolls] = Chapter(
     name="neutral_seats",
     after=("turn", "dice", "island", "pieces", "placement", "progress", "longest_road", "barbarians", "robber"),
     start=_start,
+    rules=(KNIGHT,),
     stages=STAGES[:1],
     decides={BuildNeutralRoad: build_road, BuildNeutralSettlement: build_settlement},
     reacts={
@@ -200,6 +206,7 @@ NEUTRAL_SEATS: Chapter[Rolls] = Chapter(
     },
     evolves={ProductionRoll: _rolled, TurnEnded: lambda rolls, event: Rolls()},
     answers={
+        NeutralKnight: lambda table, question: KNIGHT.of(table),
         NeutralSeats: lambda table, question: NEUTRAL,
         RollInstead: roll,
         RollsAgain: lambda table, question: len(NEUTRAL_SEATS.of(table).sums) < _ROLLS,

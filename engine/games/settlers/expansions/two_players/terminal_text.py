@@ -45,4 +45,10 @@ TERMINAL_TEXT = TerminalText(
         "trade_tokens": "trade tokens",
         "token_corrections": "corrections of trade tokens by a judge",
     },
+    meanings={
+        "neutral_knight": {
+            "yes": "in Barbarian Attack the neutral seats have a knight together, which both seats move",
+            "no": "in Barbarian Attack the neutral seats have no knight",
+        },
+    },
 )

@@ -54,12 +54,13 @@ def attacked(
     there = {hex(name): count for name, count in (standing or {}).items()}
     prisoners = tuple((captured or {}).get(seat, 0) for seat in range(seats))
     left = BARBARIANS - sum(there.values()) - sum(prisoners) if stock is None else stock
-    edges = tuple(sum(1 << edge for edge in (knights or {}).get(seat, ())) for seat in range(seats))
+    stands: Knights = slices["barbarian_knights"]
+    edges = tuple(sum(1 << edge for edge in (knights or {}).get(seat, ())) for seat in range(len(stands.edges)))
     own: Gold = slices["barbarian_gold"]
     slices |= {
         "island": ISLAND,
         "barbarians": Coast(tuple(there.get(coast, 0) for coast in COAST), left, prisoners),
-        "barbarian_knights": Knights(edges),
+        "barbarian_knights": replace(stands, edges=edges),
         "barbarian_gold": replace(own, owned=tuple((gold or {}).get(seat, 0) for seat in range(seats))),
         "barbarian_cards": Cards(pile),
     }

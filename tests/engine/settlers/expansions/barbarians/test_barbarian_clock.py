@@ -15,6 +15,7 @@ from engine.games.settlers.expansions.barbarians.stages import (
     KnightsMoving,
     MovingBarbarians,
     PlacingKnight,
+    PlacingNeutralKnight,
     Stealing,
 )
 from engine.match import Ask
@@ -29,6 +30,11 @@ CASTLE = next(edge for edge in range(72) if CASTLE_EDGES >> edge & 1)
 OWED: list[tuple[Stage, dict[str, Any], list[str]]] = [
     (PlacingKnight(RED), {}, ["KnightPlaced"]),
     (PlacingKnight(RED, anywhere=True), {}, ["KnightPlaced"]),
+    (
+        PlacingNeutralKnight(RED),
+        {"rulebook": "barbarians+two_players", "seats": 2},
+        ["KnightPlaced", "KnightMoved"],
+    ),
     (MovingBarbarians(RED, 2, 0), {}, ["BarbarianMoved", "BarbarianMoved"]),
     (Capturing(RED), {}, ["BarbariansCaptured"]),
     (KnightsLeaving(RED), {"knights": {RED: (CASTLE,)}}, ["KnightMoved"]),

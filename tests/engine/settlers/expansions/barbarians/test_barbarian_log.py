@@ -46,9 +46,14 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         {"seat": 1, "card": 2, "paid": [0, 0, 1, 1, 1], "renewed": True},
     ),
     (KnightPlaced(1, WAY), {"seat": 1, "edge": "0,0,E"}),
+    (KnightPlaced(2, WAY, by=1), {"seat": 2, "edge": "0,0,E", "by": 1}),
     (
         KnightMoved(1, WAY, ON, cards(grain=1)),
         {"seat": 1, "source": "0,0,E", "target": "0,0,SE", "paid": [0, 0, 0, 1, 0]},
+    ),
+    (
+        KnightMoved(2, WAY, ON, cards(grain=1), by=1),
+        {"seat": 2, "source": "0,0,E", "target": "0,0,SE", "paid": [0, 0, 0, 1, 0], "by": 1},
     ),
     (BarbarianMoved(1, LAND), {"seat": 1, "target": "0,-2"}),
     (BarbarianMoved(1, LAND, hex("0,2")), {"seat": 1, "target": "0,-2", "source": "0,2"}),
@@ -75,6 +80,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         StageEntered(stages.PlacingKnight(1, anywhere=True)),
         {"stage": {"is": "PlacingKnight", "seat": 1, "anywhere": True}},
     ),
+    (StageChanged(stages.PlacingNeutralKnight(1)), {"stage": {"is": "PlacingNeutralKnight", "seat": 1}}),
     (
         StageEntered(stages.MovingBarbarians(1, 1, 0, (LAND,), (hex("0,2"),))),
         {

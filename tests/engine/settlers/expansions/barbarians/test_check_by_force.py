@@ -13,6 +13,7 @@ from tests.engine.settlers.expansions.barbarians.laying import attacked
 ORDER = [(-2, 1), (-2, 0), (-1, -1), (0, -2), (1, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2)]
 SIDES = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
 STRUCK = [("NW", "SE"), ("NE", "SW"), ("E", "W")] * 2
+CASTLE = (-2, 2)
 Place = tuple[int, int]
 Border = frozenset[Place]
 """An edge, as the two hexes beside it, be they land or sea."""
@@ -46,11 +47,15 @@ class Dice:
 
 
 def told_anew(
-    standing: dict[Place, int], knights: dict[Border, int], seats: list[int], drawn: list[int]
+    standing: dict[Place, int],
+    knights: dict[Border, int],
+    seats: list[int],
+    drawn: list[int],
+    neutral: int | None = None,
 ) -> tuple[Counter[int], Counter[int]]:
     """Prisoners and gold by seat, `standing` and `knights` changed as they are at the end.
 
-    seats: in the order in which they throw
+    seats: in the order in which they throw; neutral: the last of them, which throws 3 (O4)
     """
     prisoners, gold, faces = Counter[int](), Counter[int](), iter(drawn)
 
@@ -58,7 +63,7 @@ def told_anew(
         """A ladder: everybody stands on a rung by its throws, and those on a common rung throw on if that decides."""
         if prizes == 0 or len(among) == prizes:
             return among if prizes else []
-        sums = {seat: next(faces) + 1 + next(faces) + 1 for seat in among}
+        sums = {seat: 3 if seat == neutral else next(faces) + 1 + next(faces) + 1 for seat in among}
         taken: list[int] = []
         for rung in sorted(set(sums.values()), reverse=True):
             group = [seat for seat in among if sums[seat] == rung]
@@ -91,8 +96,9 @@ def told_anew(
                 gold.update({seat: 3 for seat in top if seat not in lucky})
         standing[place] = 0
         for name in STRUCK[next(faces)]:
-            if (owner := knights.pop(around[name], None)) is not None:
-                gold[owner] += 3
+            if (owner := knights.get(around[name])) is not None and owner != neutral:
+                del knights[around[name]]
+                gold[owner] += 3 if neutral is None else 2
     assert not [*faces]
     return prisoners, gold
 
@@ -138,3 +144,39 @@ def test_A8_the_check_of_random_positions_is_what_one_told_anew_comes_to() -> No
     assert seen[BarbariansCaptured.__name__] == seen[LossesRolled.__name__] > 400
     assert seen[CaptureRolled.__name__] > 50
     assert seen["thrown again"] > 3
+
+
+def test_O4_with_a_neutral_knight_the_check_of_random_positions_is_what_one_told_anew_comes_to() -> None:
+    left_the_game = 0
+    for seed in range(400):
+        rng = SeededRng(seed)
+        on_turn, neutral = rng.number(2), 2
+        standing = {place: rng.number(3) for place in ORDER}
+        free, knights = [edge for edge in sorted(BORDER) if CASTLE not in BORDER[edge]], {}
+        for seat, count in ((1 - on_turn, 12), (on_turn, 6), (neutral, 1)):
+            knights[seat] = [free.pop(rng.number(len(free))) for _ in range(count)]
+        game = attacked(
+            {f"{q},{r}": count for (q, r), count in standing.items()},
+            rulebook="barbarians+two_players",
+            knights=knights,
+            seats=2,
+            on_turn=on_turn,
+            stock=0,
+        )
+        game.asks(on_turn, EndTurn())
+        chance = Dice(seed)
+        after, _ = game.match.step(Ask(Seat(on_turn), 1000, EndTurn()), chance=chance)
+        stands = {BORDER[edge]: seat for seat, edges in knights.items() for edge in edges}
+        prisoners, gold = told_anew(standing, stands, [on_turn, 1 - on_turn, neutral], chance.drawn, neutral)
+        slices = after.table.slices
+        assert slices["barbarians"].captured == (prisoners[0], prisoners[1]), seed
+        assert slices["barbarian_gold"].owned == (gold[0], gold[1]), seed
+        assert slices["barbarians"].standing == tuple(standing[place] for place in ORDER), seed
+        left = {BORDER[edge]: seat for seat in range(3) for edge in BORDER if _stands(slices, seat, edge)}
+        assert left == stands, seed
+        left_the_game += prisoners[neutral]
+    assert left_the_game > 20
+
+
+def _stands(slices: Any, seat: int, edge: int) -> bool:
+    return bool(slices["barbarian_knights"].edges[seat] >> edge & 1)

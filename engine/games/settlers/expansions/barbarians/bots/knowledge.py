@@ -90,10 +90,11 @@ def _card_gain(observation: Observation, left: Mapping[str, int]) -> float:
 
 
 def _entry(observation: Observation, actions: Sequence[Actions]) -> Move:
-    """A6: where a knight enters."""
+    """A6: where a knight enters, one's own or the neutral one (O4)."""
     there = position(observation)
+    entered = there.joined if observation.view["turn"]["stage"] == "placing-neutral-knight" else there.entered
     edges = [edge for action in actions for edge in action["edge"]["in"]]
-    return {"is": "PlaceKnight", "edge": max(edges, key=lambda edge: there.entered(edge).value())}
+    return {"is": "PlaceKnight", "edge": max(edges, key=lambda edge: entered(edge).value())}
 
 
 def _capture(observation: Observation, actions: Sequence[Actions]) -> Move:

@@ -27,9 +27,22 @@ class March(NamedTuple):
 
 
 def knight_move(observation: Observation, actions: Sequence[Mapping[str, Any]], *, must: bool) -> Plain | None:
-    """The next knight to move; None: all stand well. must: one of those offered has to be moved"""
+    """The next knight to move; None: all stand well. must: one of those offered has to be moved
+
+    The neutral knight moves once none of one's own does any more (O4).
+    """
     there = position(observation)
     marches = list(_marches(actions))
+    neutral = [march for march in marches if there.neutral >> march.source & 1]
+    if own := [march for march in marches if march not in neutral]:
+        best = _best(there, own, must=must and not neutral)
+        if best or not neutral:
+            return best
+    return _best(there, neutral, must=must)
+
+
+def _best(there: Position, marches: Sequence[March], *, must: bool) -> Plain | None:
+    """The march that gains most, if it gains anything or one must be made."""
     now = there.value()
     gains = [(there.moved(march.source, march.target).value() - now - march.cost, march) for march in marches]
     gains += [(gain, march) for gain, march in _together(there, marches, now)]

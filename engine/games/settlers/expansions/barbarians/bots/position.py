@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.board import bits
 from engine.games.settlers.api import MAP, Observation
@@ -52,6 +53,7 @@ class Position(Struct, frozen=True):
     """standing: barbarians on the coast hexes, in the order of the check; stock: whether more may land
 
     own: edges of one's own knights, as a bit set; others: numbers of knights of other seats on each coast hex
+    neutral: edge of the neutral knight, as a bit set (O4)
     stakes: points at stake for oneself on each, less those of others
     """
 
@@ -60,39 +62,44 @@ class Position(Struct, frozen=True):
     own: int
     others: tuple[tuple[int, ...], ...]
     stakes: tuple[float, ...]
+    neutral: int = 0
 
     def value(self) -> float:
         """How good the position is if the check comes now, and what it promises."""
         total, work = 0.0, []
         for place in PLACES:
             count, own, others = self.standing[place], (self.own & _EDGES[place]).bit_count(), self.others[place]
-            stake = self.stakes[place]
-            total += _hex_value(count, own, others, stake, stock=self.stock)
+            stake, neutral = self.stakes[place], (self.neutral & _EDGES[place]).bit_count()
+            total += _hex_value(count, own, others, neutral, stake, stock=self.stock)
             work.append(_DANGER[count] * max(0.0, stake) + _PRISONER * count)
         return total + _NEAR * sum(max(map(_toward, work, _turns(edge))) for edge in bits(self.own))
 
     def missing(self, place: int) -> int:
         """How many knights more clear this hex."""
         own = (self.own & _EDGES[place]).bit_count()
-        return max(0, self.standing[place] + 1 - own - sum(self.others[place]))
+        neutral = (self.neutral & _EDGES[place]).bit_count()
+        return max(0, self.standing[place] + 1 - own - neutral - sum(self.others[place]))
 
     def moved(self, source: int, target: int) -> "Position":
-        """With the knight of one edge on another."""
-        return self._with(self.own & ~(1 << source) | 1 << target)
+        """With the knight of one edge on another, be it one's own or neutral."""
+        if self.neutral >> source & 1:
+            return self.joined(target)
+        return replace(self, own=self.own & ~(1 << source) | 1 << target)
 
     def entered(self, edge: int) -> "Position":
         """With one knight more."""
-        return self._with(self.own | 1 << edge)
+        return replace(self, own=self.own | 1 << edge)
+
+    def joined(self, edge: int) -> "Position":
+        """With the neutral knight on this edge."""
+        return replace(self, neutral=1 << edge)
 
     def shifted(self, target: int | None, source: int | None) -> "Position":
         """With one barbarian more on the coast hex `target`, and one less on the coast hex `source`."""
         standing = tuple(
             count + (hex == target) - (hex == source) for hex, count in zip(COAST, self.standing, strict=True)
         )
-        return Position(standing, self.stock, self.own, self.others, self.stakes)
-
-    def _with(self, own: int) -> "Position":
-        return Position(self.standing, self.stock, own, self.others, self.stakes)
+        return replace(self, standing=standing)
 
 
 def _toward(work: float, turns: int) -> float:
@@ -113,13 +120,15 @@ def _turns(edge: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _hex_value(count: int, own: int, others: tuple[int, ...], stake: float, *, stock: bool) -> float:
-    total = own + sum(others)
+def _hex_value(count: int, own: int, others: tuple[int, ...], neutral: int, stake: float, *, stock: bool) -> float:
+    total = own + sum(others) + neutral
     if not count:
         return (_WATCH[min(own, len(_WATCH) - 1)] if stock else 0.0) - _DANGER[0] * stake * stock
     if total > count:
-        mine = _share(count, own, others)
-        return _PRISONER * (mine - _RIVAL * (count - mine)) - _LOSS * _STRUCK * own
+        # the neutral knight as good as never wins a throw, and what it captures leaves the game (O4)
+        taken = count - neutral if count > (own > 0) + len(others) else count
+        mine = _share(taken, own, others)
+        return _PRISONER * (mine - _RIVAL * (taken - mine)) - _LOSS * _STRUCK * own
     held = _HELD * total / (count + 1)
     prize = _PRISONER * count * (own / (count + 1)) ** 2 * _HELD
     return prize - _DANGER[count] * stake * (1 - held)
@@ -145,8 +154,9 @@ def position(observation: Observation) -> Position:
     standing = tuple(coast["standing"].get(str(hex), 0) for hex in COAST)
     masks = {int(seat): sum(1 << edge for edge in edges) for seat, edges in knights.items()}
     own = masks.pop(observation.seat, 0)
+    neutral = sum(masks.pop(seat, 0) for seat in observation.neutral)
     others = tuple(tuple(n for mask in masks.values() if (n := (mask & edges).bit_count())) for edges in _EDGES)
-    return Position(standing, coast["stock"] > 0, own, others, _stakes(observation, standing))
+    return Position(standing, coast["stock"] > 0, own, others, _stakes(observation, standing), neutral)
 
 
 def _stakes(observation: Observation, standing: tuple[int, ...]) -> tuple[float, ...]:
