@@ -3,11 +3,10 @@ import { Art, type Colour, tokenPicture } from '../../../../art';
 import { settings } from '../../../../state';
 import { useTable } from '../../table/model';
 import { coloursOf, type SettlersView } from '../../view';
-import { nameOf } from '../../words';
 import { barbarianSign, deadSign, dieSign, knightSign, shipSign } from './art/signs';
 import { dieWords } from './board';
 import { COAST, countOf, FACES, knightsAt } from './coast';
-import { reportOf, toldHex, toldStanding } from './story';
+import { captorName, reportOf, toldHex, toldStanding } from './story';
 import { w } from './tablewords';
 
 /** One coast hex: its number, its barbarians, the knights around it by seat, and how they compare. */
@@ -42,7 +41,7 @@ function Row({ view, hex, at }: { view: SettlersView; hex: number; at: number })
         {knights.map(([seat, n]) => (
           <span key={seat} class="coast-seat">
             <Art picture={knightSign(colours[seat] as Colour, settings.palette.value)} size={24} />
-            <span class="k-spoken">{nameOf(view, seat)}</span>
+            <span class="k-spoken">{captorName(view, seat)}</span>
             <b>{n}</b>
           </span>
         ))}

@@ -15,7 +15,7 @@ import { castleHex, colourDie } from './art/castle';
 import { conquered, fallen } from './art/conquest';
 import { knight } from './art/knight';
 import { stopDone, stopLater, stopNow } from './art/stops';
-import { CASTLE, CASTLE_TERRAIN, COAST, FACES } from './coast';
+import { CASTLE, CASTLE_TERRAIN, COAST, FACES, neutralSeat } from './coast';
 import { followed } from './march';
 import { struckEdges, toldStanding, toldStops } from './story';
 import { w } from './tablewords';
@@ -134,7 +134,7 @@ export function tokens(view: SettlersView): readonly Token[] {
     ...Object.entries(standing.knights).flatMap(([seat, edges]) =>
       followed(seat, edges).map(([key, edge]) => ({
         ...{ key, kind: 'knight', place: 'edge' as const, id: edge },
-        ...{ colour: colours[seat] ?? 'white', label: words.knightOf({ who: nameOf(view, Number(seat)) }) },
+        ...{ colour: colours[seat] ?? 'white', label: knightWords(view, Number(seat)) },
       })),
     ),
   ];
@@ -149,6 +149,9 @@ export function tokens(view: SettlersView): readonly Token[] {
   );
   return [...onGround, ...die, ...upright.toSorted(byDepth), ...struck, ...stops];
 }
+
+const knightWords = (view: SettlersView, seat: number): string =>
+  seat === neutralSeat(view) ? w().neutralKnight : w().knightOf({ who: nameOf(view, seat) });
 
 export function dieWords({ colour, sides }: (typeof FACES)[number]): string {
   const words = w();

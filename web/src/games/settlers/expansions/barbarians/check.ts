@@ -149,7 +149,8 @@ class Raid implements SettlersPart {
     switch (event.is) {
       case 'BarbarianCardBought':
       case 'KnightMoved':
-        return { is: 'BankTraded', seat: event.seat, gave: event.paid ?? NO_CARDS, got: NO_CARDS };
+        // whoever moves the neutral knight pays (O4)
+        return { is: 'BankTraded', seat: event.by ?? event.seat, gave: event.paid ?? NO_CARDS, got: NO_CARDS };
       case 'GoldBought':
         return { is: 'BankTraded', seat: event.seat, gave: event.gave, got: NO_CARDS };
       case 'GoldPaid':

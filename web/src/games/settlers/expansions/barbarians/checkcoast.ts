@@ -78,7 +78,9 @@ export class CoastLog {
     const { edges } = pieces.frame;
     switch (done?.is) {
       case 'KnightPlaced': {
-        const free = edges.filter((edge) => !this.#knights.has(edge) && (this.#anywhere || CASTLE_EDGES.has(edge)));
+        // O4: the neutral knight, which a seat places after its own, enters at the castle by either card
+        const anywhere = this.#anywhere && done.by === undefined;
+        const free = edges.filter((edge) => !this.#knights.has(edge) && (anywhere || CASTLE_EDGES.has(edge)));
         return oneOf(free, edgeOf(done.edge), lot);
       }
       case 'KnightMoved':

@@ -34,6 +34,10 @@ export const standingOf = ({ barbarians, barbarian_knights: knights }: SettlersV
   conquered: barbarians?.conquered ?? [],
 });
 
+/** The seat as whose the neutral knight counts, where there is one: the first neutral one (O4). */
+export const neutralSeat = ({ pieces, barbarian_knights: knights }: SettlersView): number | undefined =>
+  pieces?.neutral?.find((seat) => knights?.edges[seat] !== undefined);
+
 export const edgesOf = (hex: number): readonly number[] => HEXES[hex]?.edges ?? [];
 
 /** The side of the hex on which this edge lies. */

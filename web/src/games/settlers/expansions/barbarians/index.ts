@@ -7,7 +7,7 @@ import { coloursOf, type SettlersView, total } from '../../view';
 import { barbarianSign, coinSign, coinsSign, knightSign, prisonerSign } from './art/signs';
 import { bank, boardCommands, drawings, redrawn, tokens } from './board';
 import { CoastPanel } from './CoastPanel';
-import { CASTLE_TERRAIN } from './coast';
+import { CASTLE_TERRAIN, neutralSeat } from './coast';
 import { corrections } from './corrections';
 import { lines } from './lines';
 import { refusals } from './refusals';
@@ -28,7 +28,8 @@ function banner(): { title: string; task: string } | undefined {
 }
 
 /** The knights of a seat that stand on the board. */
-const knightsOn = (view: SettlersView, seat: number): number => view.barbarian_knights?.edges[seat]?.length ?? 0;
+const knightsOn = (view: SettlersView, seat: number | undefined): number =>
+  seat === undefined ? 0 : (view.barbarian_knights?.edges[seat]?.length ?? 0);
 
 export const expansion: Expansion = {
   name: 'barbarians',
@@ -46,7 +47,8 @@ export const expansion: Expansion = {
     if (!view.barbarians) return undefined;
     const { stage } = view.turn ?? {};
     if (stage === 'declaring') return undefined;
-    return stage === 'main' && knightsOn(view, seat) > 0 ? w().moveKnights : w().checkCoast;
+    const knights = knightsOn(view, seat) + knightsOn(view, neutralSeat(view));
+    return stage === 'main' && knights > 0 ? w().moveKnights : w().checkCoast;
   },
   undo: () => ({ 'knight-move': w().undo }),
   lastPlaces: {

@@ -5,12 +5,15 @@ import { type Line, type LineWriters, type LogWriter, seatsIn, signed } from '..
 import { hexName, placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
 import { g } from '../../words';
-import { faceOf, sideOf } from './coast';
+import { faceOf, neutralSeat, sideOf } from './coast';
 import { rollWords } from './story';
 import { w } from './tablewords';
 
 const hexAt = ({ view }: LogWriter, hex: number): string => (view.island ? hexName(view.island, hex) : '');
 const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? placeName(view.island, 'edge', edge) : '');
+
+/** Who captured barbarians: a player, or the neutral knight (O4). */
+const captor = (seat: number, s: LogWriter): string => (seat === neutralSeat(s.view) ? w().neutralKnight : s.who(seat));
 
 /** Who got gold, and how much. */
 const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
@@ -28,10 +31,15 @@ export const lines: LineWriters = {
     const line = s.line(seat, paid ? words.log.bought(said) : words.log.drewInstead(said));
     return renewed ? [s.line(undefined, words.log.renewed), line] : line;
   },
-  KnightPlaced: ({ seat, edge }, s) => s.line(seat, w().log.placed({ who: s.who(seat), place: edgeAt(s, edge) })),
-  KnightMoved: ({ seat, target, paid }, s) => {
-    const said = { who: s.who(seat), place: edgeAt(s, target) };
-    return s.line(seat, paid ? w().log.movedPaid({ ...said, cards: s.cards(paid) }) : w().log.moved(said));
+  KnightPlaced: ({ seat, edge, by = seat }, s) => {
+    const { placed, placedNeutral } = w().log;
+    return s.line(by, (by === seat ? placed : placedNeutral)({ who: s.who(by), place: edgeAt(s, edge) }));
+  },
+  KnightMoved: ({ seat, target, paid, by = seat }, s) => {
+    const { moved, movedPaid, movedNeutral, movedNeutralPaid } = w().log;
+    const said = { who: s.who(by), place: edgeAt(s, target) };
+    if (!paid) return s.line(by, (by === seat ? moved : movedNeutral)(said));
+    return s.line(by, (by === seat ? movedPaid : movedNeutralPaid)({ ...said, cards: s.cards(paid) }));
   },
   BarbarianMoved: ({ seat, source, target }, s) => {
     const said = { who: s.who(seat), to: hexAt(s, target) };
@@ -43,7 +51,7 @@ export const lines: LineWriters = {
     return s.line(undefined, w().log.rolls({ place: hexAt(s, hex), list: list.join(g().separator) }));
   },
   BarbariansCaptured: ({ hex, taken, gold }, s) => {
-    const list = seatsIn(taken).map(([seat, n]) => w().log.capturedOne({ who: s.who(seat), n }));
+    const list = seatsIn(taken).map(([seat, n]) => w().log.capturedOne({ who: captor(seat, s), n }));
     const said = w().log.captured({ place: hexAt(s, hex), list: list.join(g().separator) });
     return [s.line(seatsIn(taken)[0]?.[0], said, 'notable'), ...consoled(gold, s)];
   },

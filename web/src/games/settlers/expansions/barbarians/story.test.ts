@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEXES } from '../../../../generated/geometry';
 import { type Step, settings } from '../../../../state';
 import { told } from '../../../../testing/told';
+import { registerExpansions } from '../../expansion';
 import { view } from '../../fixtures/views';
+import { describe as sentence } from '../../logic/lines';
 import { hexName } from '../../logic/place';
 import { expansion } from '.';
 import { forget, highlight, reportOf, skip, struckEdges, tell, toldNow, toldStanding, toldStops } from './story';
@@ -41,6 +43,7 @@ const CHECK = stepOf(
 beforeEach(() => {
   settings.language.value = 'en';
   settings.motion.value = 'full';
+  registerExpansions([expansion]);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -137,4 +140,38 @@ test('nothing is told of steps without dice, nor of a turn that ends by leaving'
     ),
   );
   expect(toldNow()).toBeUndefined();
+});
+
+/** Two players and the neutral knight, all three on the hex. */
+const two = (standing: object) => ({
+  ...coastView(standing, { 0: [NE], 1: [E], 2: [W] }, [], 'knights-moving'),
+  pieces: { ...view.pieces, neutral: [2, 3] },
+});
+
+test('O4: the neutral knight throws 3, beside those who are level with it, and what it captures is said', () => {
+  const events = [
+    { is: 'CaptureRolled', hex: HEX, dice: { 0: [6, 6], 1: [1, 2] } },
+    { is: 'CaptureRolled', hex: HEX, dice: { 1: [1, 1] } },
+    { is: 'BarbariansCaptured', hex: HEX, taken: { 0: 1, 2: 1 }, gold: { 1: 3 } },
+    { is: 'LossesRolled', seat: 0, hex: HEX, face: 2, lost: [{ seat: 0, edge: NE }], gold: { 0: 2 } },
+    { is: 'TurnEnded', seat: 0 },
+  ];
+  tell(stepOf(events, two({ [HEX]: 2 }), two({})));
+  expect(toldNow()?.said).toContain('captured by みどり and the neutral knight after a roll of 12 to 3 to 3; 3 to 2');
+  expect(reportOf('check')[0]).toContain('north-east edge, みどり (2 gold)');
+});
+
+test('O4: with no knight of one’s own there is still the neutral one to move', () => {
+  const stage = { ...two({}), turn: { seat: 3, number: 9, stage: 'main', awaits: [3] } };
+  expect(expansion.turnEnd?.(stage as never, 3)).toBe('Move knights');
+  const bare = { ...stage, pieces: view.pieces };
+  expect(expansion.turnEnd?.(bare as never, 3)).toBe('Check the coast');
+});
+
+test('O4: the log says who places and moves the neutral knight, and who pays', () => {
+  const said = (event: object) => sentence({ seq: 1, at: 0, told: told(event) }, two({}) as never);
+  expect(said({ is: 'KnightPlaced', seat: 2, edge: 3, by: 1 })).toContain('placed the neutral knight');
+  expect(said({ is: 'KnightMoved', seat: 2, source: 3, target: 4, by: 1 })).toContain('moved the neutral knight (');
+  const paid = { is: 'KnightMoved', seat: 2, source: 3, target: 4, by: 1, paid: [0, 0, 0, 1, 0] };
+  expect(said(paid)).toContain('moved the neutral knight for');
 });

@@ -17,7 +17,7 @@ import type { ToldOf } from '../../told';
 import type { SettlersView } from '../../view';
 import { nameOf } from '../../words';
 import { castleSign, coinsSign, dieSign, knightSign, prisonerSign } from './art/signs';
-import { COAST, countOf, faceOf, knightsAt, type Standing, sideOf, standingOf } from './coast';
+import { COAST, countOf, faceOf, knightsAt, neutralSeat, type Standing, sideOf, standingOf } from './coast';
 import { w } from './tablewords';
 
 interface Scene {
@@ -111,24 +111,41 @@ export function rollWords(view: SettlersView, { dice: [a, b], hex, landed }: Rol
   return landed ? words.lands({ place }) : words.full({ place });
 }
 
-/** "captured by Mio; captured by Ken after a roll of 9 to 5; 3 gold for Leo". */
-function captureWords(view: SettlersView, told: ToldOf<'BarbariansCaptured'>, throws: readonly Throw[]): string {
+/** Who captures: a player, or the neutral knight. */
+export const captorName = (view: SettlersView, seat: number): string =>
+  seat === neutralSeat(view) ? w().neutralKnight : nameOf(view, seat);
+
+/** What the neutral knight throws, always (O4). */
+const NEUTRAL_SUM = 3;
+
+/** The sums of each throw; the neutral knight's stands as long as those who throw again are level with it. */
+function sumsOf(throws: readonly Throw[], neutral: boolean): readonly (readonly number[])[] {
+  const sums = throws.map(({ dice }) => new Map(Object.entries(dice).map(([seat, [a, b]]) => [seat, a + b])));
+  let there = neutral;
+  return sums.map((now, i) => {
+    there &&= [...now.keys()].every((seat) => i === 0 || sums[i - 1]?.get(seat) === NEUTRAL_SUM);
+    return [...now.values(), ...(there ? [NEUTRAL_SUM] : [])].toSorted((one, other) => other - one);
+  });
+}
+
+/** "captured by Mio; captured by Ken after a roll of 9 to 5; 3 gold for Leo". neutral: whether that knight stands there */
+function captureWords(
+  view: SettlersView,
+  told: ToldOf<'BarbariansCaptured'>,
+  throws: readonly Throw[],
+  neutral: boolean,
+): string {
   const words = w().story;
   const seats = Object.entries(told.taken).map(([seat, n]) => ({ seat, n }));
-  const thrown = (seat: string) => throws.some(({ dice }) => seat in dice);
+  const thrown = (seat: string) =>
+    throws.some(({ dice }) => seat in dice) || (throws.length > 0 && Number(seat) === neutralSeat(view));
   const named = (all: typeof seats) =>
-    fmt.list(all.map(({ seat, n }) => words.nameCount({ who: nameOf(view, Number(seat)), n })));
+    fmt.list(all.map(({ seat, n }) => words.nameCount({ who: captorName(view, Number(seat)), n })));
   const sure = seats.filter(({ seat }) => !thrown(seat));
   const lucky = seats.filter(({ seat }) => thrown(seat));
   const rolls = () =>
-    throws
-      .map(({ dice }) =>
-        words.rolls({
-          sums: Object.values(dice)
-            .map(([a, b]) => a + b)
-            .toSorted((one, other) => other - one),
-        }),
-      )
+    sumsOf(throws, neutral)
+      .map((sums) => words.rolls({ sums }))
       .join(words.separator);
   const consoled = Object.keys(told.gold).map((seat) => nameOf(view, Number(seat)));
   return [
@@ -141,12 +158,13 @@ function captureWords(view: SettlersView, told: ToldOf<'BarbariansCaptured'>, th
   ].join(words.separator);
 }
 
-export function lossWords(view: SettlersView, { hex, face, lost }: ToldOf<'LossesRolled'>): string {
+export function lossWords(view: SettlersView, { hex, face, lost, gold }: ToldOf<'LossesRolled'>): string {
   const all = w();
   const { colour, sides } = faceOf(face);
-  const who = lost.map(({ seat, edge }) =>
-    all.story.lost({ side: all.sides[sideOf(hex, edge)], who: nameOf(view, seat) }),
-  );
+  const who = lost.map(({ seat, edge }) => {
+    const n = (gold[seat] ?? 0) / lost.filter((one) => one.seat === seat).length;
+    return all.story.lost({ side: all.sides[sideOf(hex, edge)], who: nameOf(view, seat), n });
+  });
   return all.story.losses({
     colour: all.colours[colour],
     sides: sides.map((side) => all.sides[side]).join(all.and),
@@ -261,7 +279,9 @@ function checkOf(step: Step): Story | undefined {
     const { standing } = coast;
     const barbarians = standing.barbarians[hex] ?? 0;
     if (barbarians === 0) return [];
-    const knights = countOf(knightsAt(standing, hex));
+    const there = knightsAt(standing, hex);
+    const knights = countOf(there);
+    const neutral = there.some(([seat]) => seat === neutralSeat(view));
     const place = () => (view.island ? hexName(view.island, hex) : '');
     const fight = fights.get(hex);
     if (!fight) {
@@ -269,7 +289,7 @@ function checkOf(step: Step): Story | undefined {
       return [{ standing, hex, struck: [], said, signs: [], lasts: HELD }];
     }
     const expelled = () => {
-      const captured = captureWords(view, fight.captured, fight.throws);
+      const captured = captureWords(view, fight.captured, fight.throws, neutral);
       return w().story.expelled({ place: place(), barbarians, knights, captured });
     };
     coast.land(hex, -barbarians);

@@ -10,6 +10,7 @@ const ja = {
   letters: { O: '追加ルール' },
   chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ', token_corrections: '審判によるチップの訂正' },
   rules: {
+    neutral_knight: { name: '中立の騎士（蛮族の来襲）' },
     trade_tokens_each: { name: '最初の交易チップ', unit: (n: number) => `1人${n}枚` },
     trade_tokens_in_all: { name: '交易チップの総数', unit: (n: number) => `${n}枚` },
   },
@@ -28,6 +29,7 @@ export const words = messages({
       token_corrections: 'Corrections of tokens by a judge',
     },
     rules: {
+      neutral_knight: { name: 'Neutral knight in Barbarian Attack' },
       trade_tokens_each: { name: 'Trade tokens at the start', unit: (n) => `${n} each` },
       trade_tokens_in_all: { name: 'Trade tokens in all', unit: (n) => `${n} ${plural(n, 'token', 'tokens')}` },
     },
