@@ -13,7 +13,10 @@ __all__ = ["Vocabulary", "round_robin"]
 
 
 class Vocabulary(Struct, frozen=True):
-    """Vocabulary: keys, the names of fields; values, words that fields hold. Most frequent first."""
+    """Vocabulary: keys, the names of fields and of commands; values, words that fields hold.
+
+    Most frequent first: the first 128 numbers take one byte, those from 256 on three.
+    """
 
     keys: tuple[str, ...] = ()
     values: tuple[str, ...] = ()

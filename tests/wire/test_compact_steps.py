@@ -105,6 +105,13 @@ def names(shown: Any) -> Iterator[str]:
         yield from names(each)
 
 
+@pytest.mark.parametrize("command", ["AskPause", "AgreeOnJudge", "AgreeToClose", "TakeBack", "MakeOffer", "EndTurn"])
+def test_the_name_of_a_command_that_is_legal_at_most_times_takes_one_byte(command: str) -> None:
+    with_it, without = step(offers={command: []}), step(offers={})
+    sizes = [len(Frame(message).payload(Encoding.MSGPACK)) for message in (with_it, without)]
+    assert sizes[0] - sizes[1] == 1 + len(msgspec.msgpack.encode([]))
+
+
 def test_a_spectator_gets_a_fraction_of_the_bytes() -> None:
     (file,) = (file for file in KEPT if file.stem == "steady-4-random")
     found = list(islice(steps(file, Viewer()), 60, 160))

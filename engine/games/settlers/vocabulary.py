@@ -6,14 +6,14 @@ __all__ = ["VOCABULARY"]
 
 VOCABULARY = Vocabulary.of(
     keys="""
-        negotiation offers answers turn stage number awaits purse counts bank made dice last give want to pieces
-        stock roads settlements cities points public cards left played_this_turn robber hex longest_road lengths
-        some bag least most hand edge corner played knight largest_army knights parent deals victim rate get
-        waiting owed holder open mine fresh with gave got offer terms until never balance kind resource claim
-        claims n move development monopoly year-of-plenty road-building victory-point card production collect max
-        partner count result ranking winner rank breakdown victory_cards income theft traded hands held out
-        reasons list island terrains numbers harbours code target rings white blue laid protected
-        binding binds bank_of
+        negotiation offers answers turn stage number awaits purse counts bank made dice last hand MakeOffer
+        EndTurn CallForOffers Roll give want to pieces stock TradeWithBank roads settlements cities points
+        public cards left played_this_turn robber hex longest_road lengths some bag least most edge corner
+        played knight largest_army knights parent deals victim rate get waiting owed holder open mine fresh with
+        gave got offer terms until never balance kind resource claim claims n move development monopoly
+        year-of-plenty road-building victory-point card production collect max partner count result ranking
+        winner rank breakdown victory_cards income theft traded hands held out reasons list island terrains
+        numbers harbours code target rings white blue laid protected binding binds bank_of
     """,
     values="""
         declined rolling main accepted DiceRolled build robbing KnightPlayed Traded bank-trade CardBought
