@@ -10,7 +10,7 @@ from engine.core.expansions import Expansion
 from engine.core.game import Bot, Game, Intent
 from engine.core.law import GameInfo, Law
 from engine.core.law_text import LawText, RuleInForce
-from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
+from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way, plain_forms
 from engine.core.match_events import (
     ClockResumed,
     EndingCorrected,
@@ -160,6 +160,7 @@ __all__ = [
     "is_legal",
     "make_law",
     "one_way",
+    "plain_forms",
     "public",
     "read_rulebook",
     "read_rulebooks",

@@ -14,7 +14,19 @@ from msgspec import Struct
 
 from engine.core.messages import Command
 
-__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "LegalAction", "Rng", "Some", "is_legal", "one_way"]
+__all__ = [
+    "ATTEMPTS",
+    "Bag",
+    "Balance",
+    "Domain",
+    "In",
+    "LegalAction",
+    "Rng",
+    "Some",
+    "is_legal",
+    "one_way",
+    "plain_forms",
+]
 
 ATTEMPTS = 1000
 """How often a draw is tried again that came upon an illegal combination; it is nearly always the first."""
@@ -207,12 +219,18 @@ class LegalAction(Struct, frozen=True, dict=True):
             drawn[field] = value
         return self.command(**drawn)
 
-    @cached_property
-    def form(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Any]:
         """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it.
 
         Not to be changed: who asks again is given the very same.
         """
+        kept = self.__dict__  # nearly all legal actions come back as the very same objects
+        form: dict[str, Any] | None = kept.get("form")
+        if form is None:
+            form = kept["form"] = self._plain()
+        return form
+
+    def _plain(self) -> dict[str, Any]:
         found: dict[str, Any] = {field: domain.plain() for field, domain in self.domains}
         for name, value in self.note:
             found[name] = {"in": [value]}
@@ -226,6 +244,19 @@ class LegalAction(Struct, frozen=True, dict=True):
 def _plain(value: Any) -> Any:
     """Plain data, as it is at the other end of the wire."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def plain_forms(actions: Sequence[LegalAction]) -> dict[str, list[dict[str, Any]]]:
+    """Command → its forms; see `LegalAction.plain`. The forms are not to be changed."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    kind, listed = None, []
+    for action in actions:
+        if action.command is not kind:
+            kind = action.command
+            listed = found.setdefault(kind.__name__, [])
+        form = action.__dict__.get("form")
+        listed.append(action.plain() if form is None else form)
+    return found
 
 
 def _shared(domain: Domain, here: Sequence[Any], there: Sequence[Any]) -> bool:

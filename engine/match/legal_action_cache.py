@@ -5,15 +5,14 @@ seats, and between two turns these have nothing but what is legal out of turn. S
 they depend on (see `LegalActions.depends_on`), and chapters are asked again only once that has changed.
 """
 
-from collections.abc import Sequence
 from typing import Any
 from weakref import ref
 
-from engine.core import Dependencies, Law, LegalAction, Table, Viewer
+from engine.core import Dependencies, Law, Table, Viewer, plain_forms
 from engine.match.clock.chapter import is_paused
 from engine.match.judge.endings import ending_actions
 
-__all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "plain", "seat_actions"]
+__all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "seat_actions"]
 
 Plain = dict[str, list[dict[str, Any]]]
 
@@ -21,21 +20,9 @@ _NEVER: tuple[None, None, None] = None, None, None
 """The entry of a viewer who has never asked."""
 
 
-def plain(actions: Sequence[LegalAction]) -> Plain:
-    """Command → its forms, as plain data."""
-    found: Plain = {}
-    kind, listed = None, []
-    for action in actions:
-        if action.command is not kind:
-            kind = action.command
-            listed = found.setdefault(kind.__name__, [])
-        listed.append(action.form)
-    return found
-
-
 def seat_actions(table: Table, seat: int, bare: str | None) -> Plain:
     """Legal actions of this seat in the game itself, and `bare`, a command without fields; none during a pause."""
-    return {} if is_paused(table) else _with_bare(plain(table.legal_actions(seat)), bare)
+    return {} if is_paused(table) else _with_bare(plain_forms(table.legal_actions(seat)), bare)
 
 
 def _with_bare(found: Plain, bare: str | None) -> Plain:
@@ -163,7 +150,7 @@ class TableLegalActions:
         others = self._found_out_of_turn(viewer) if self._playing else self._found_after_the_end(viewer)
         found: Plain = {}
         if not self._paused:
-            found = plain(table.legal_actions(seat)) if seat is not None else found
+            found = plain_forms(table.legal_actions(seat)) if seat is not None else found
         elif not viewer.judge:
             of_the_game = {kind.__name__ for kind in table.law.game.plays}
             others = {name: forms for name, forms in others.items() if name not in of_the_game}
@@ -175,14 +162,14 @@ class TableLegalActions:
 
     def _found_after_the_end(self, viewer: Viewer) -> Plain:
         """What a judge may still do."""
-        return plain(ending_actions(self.table)) if viewer.judge and self.table.stage.phase == "over" else {}
+        return plain_forms(ending_actions(self.table)) if viewer.judge and self.table.stage.phase == "over" else {}
 
     def _found_out_of_turn(self, viewer: Viewer) -> Plain:
         table, seat, entry = self.table, viewer.seat, self._out_of_turn
         if entry is None or seat is None:
-            return plain(table.out_of_turn(viewer))
+            return plain_forms(table.out_of_turn(viewer))
         own = entry.own and entry.own(table.slices, seat)
         known = entry.by_viewer.get(viewer)
         if known is None or known[0] != own:
-            known = entry.by_viewer[viewer] = own, entry.shared(plain(table.out_of_turn(viewer)))
+            known = entry.by_viewer[viewer] = own, entry.shared(plain_forms(table.out_of_turn(viewer)))
         return known[1]

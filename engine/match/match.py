@@ -33,6 +33,7 @@ from engine.core import (
     Viewer,
     changes,
     diff,
+    plain_forms,
 )
 from engine.core import view as view_of
 from engine.match.attendance.timers import heard
@@ -46,7 +47,7 @@ from engine.match.judge.endings import reopening, with_new_chance
 from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
-from engine.match.legal_action_cache import cache_of, plain, seat_actions
+from engine.match.legal_action_cache import cache_of, seat_actions
 from engine.match.lobby.legal_actions import lobby_actions
 from engine.match.recent_refs import RecentRefs
 from engine.match.room.due import due_at
@@ -232,7 +233,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         table, past = self.table, self.undo.past
         phase = table.stage.phase
         if phase == "lobby" or phase == "opening":
-            return lambda viewer: plain(lobby_actions(table, viewer.user))
+            return lambda viewer: plain_forms(lobby_actions(table, viewer.user))
         rewinds = phase == "playing" and bool(self.checkpoints.points)
         return cache_of(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
 

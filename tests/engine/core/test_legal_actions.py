@@ -87,7 +87,7 @@ def test_no_kind_of_card_stands_on_both_sides() -> None:
 
 def test_what_is_told_with_an_offer_is_no_field() -> None:
     action = LegalAction(Put, (("place", In((1,))),), note=(("rate", 3),))
-    assert action.form == {"place": {"in": [1]}, "rate": {"in": [3]}}
+    assert action.plain() == {"place": {"in": [1]}, "rate": {"in": [3]}}
     assert action.contains(Put(1))
 
 
