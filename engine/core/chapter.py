@@ -108,6 +108,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     after:      chapters that come before it in the book; the order of consequences
     before:     chapters that come after it in the book and can't name it (those of the base, for an expansion's)
     demands:    rule → the values that it may have where this chapter is in, a range for numbers
+    unused:     rules of other chapters that have no effect where this chapter is in: nobody is asked for them
     rules:      the rules it brings; a document may set these and no others
     stages:     the stages it brings
     decides:    command → (table, command, context) → events; exactly one chapter owns a command
@@ -130,6 +131,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     demands: Mapping[str, Sequence[Any]] = {}
+    unused: tuple[str, ...] = ()
     rules: tuple[Rule[Any], ...] = ()
     stages: tuple[type[Stage], ...] = ()
     decides: Handlers = {}

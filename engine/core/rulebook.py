@@ -36,6 +36,7 @@ class Rulebook(Struct, frozen=True, eq=False):
 
     says:   rule, or `chapter NAME`, → (value, clause)
     option: it goes on top of others and can't be played by itself
+    scenario: it is another game on the same table, which may be played by the rules of other documents
     seats:  how many may play, and the clause; none: as many as by what it stands on, or as the game has it
     """
 
@@ -45,6 +46,7 @@ class Rulebook(Struct, frozen=True, eq=False):
     says: Mapping[str, tuple[Any, str]] = {}
     option: bool = False
     seats: tuple[tuple[int, ...], str] | None = None
+    scenario: bool = False
 
     def library(self) -> "tuple[Rulebook, ...]":
         """All it stands on and then itself, each document once, foundations first."""
@@ -66,6 +68,12 @@ class Rulebook(Struct, frozen=True, eq=False):
                 last[0].value, "; ".join(dict.fromkeys(s.clause for s in last)), ", ".join(s.source.name for s in last)
             )
         return force
+
+    def scenario_and_kind(self) -> "tuple[Rulebook, Rulebook] | None":
+        """The scenario that is played by this book, and the book by whose rules it is; None if it has no scenario."""
+        library = self.library()
+        kinds = [book for book in library if not (book.scenario or book.option or len(book.over) > 1)]
+        return next(((book, kinds[-1]) for book in library if book.scenario), None)
 
     def seats_in_force(self) -> tuple[int, ...]:
         """How many may play by the last word on it; none if nobody has one. RuleError: two unrelated words differ."""
@@ -122,7 +130,7 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     except tomllib.TOMLDecodeError as error:
         raise RuleError(str(error)) from error
     name, says = document.get("name", "?"), {}
-    if extra := set(document) - {"name", "game", "over", "option", "seats", "sets", "chapters"}:
+    if extra := set(document) - {"name", "game", "over", "option", "scenario", "seats", "sets", "chapters"}:
         raise RuleError(f"{name}: what is {', '.join(sorted(extra))}?")
     for rule, entry in document.get("sets", {}).items():
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
@@ -137,7 +145,8 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
         raise RuleError(f"{name} stands on {', '.join(missing)}, which is not there")
     over = tuple(known[below] for below in document.get("over", []))
     seats = _seats(name, document["seats"]) if "seats" in document else None
-    return Rulebook(name, document.get("game", ""), over, says, document.get("option", False), seats)
+    option, scenario = document.get("option", False), document.get("scenario", False)
+    return Rulebook(name, document.get("game", ""), over, says, option, seats, scenario)
 
 
 def _seats(name: str, entry: Any) -> tuple[tuple[int, ...], str]:

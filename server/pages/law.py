@@ -37,9 +37,11 @@ def routes(context: PageContext) -> list[Route]:
 
 def law_of_book(game: Game, name: str) -> dict[str, Any]:
     """The rules in force of a rule book: each rule with what it may be, its chapters, and the documents it is made
-    of.
+    of; of a scenario, which one and by the rules of which book.
     """
-    return {"name": name, **_seats(game, name), **_shown(game, law_text(game, name, {}))}
+    scenario = game.rulebook(name).scenario_and_kind()
+    part = dict(zip(("scenario", "kind"), (book.name for book in scenario or ()), strict=False))
+    return {"name": name, **part, **_seats(game, name), **_shown(game, law_text(game, name, {}))}
 
 
 def law_of_option(game: Game, name: str) -> dict[str, Any]:
@@ -77,10 +79,11 @@ def _law_of_room(match: Match) -> dict[str, Any]:
 def _shown(game: Game, text: LawText) -> dict[str, Any]:
     known = rules_of(game) | rules_in_force(game.chapters[name] for name in text.chapters if name in game.chapters)
     chapters = (ROOM_RULES, *(game.chapters[name] for name in text.chapters if name in game.chapters))
+    unused = {rule for chapter in chapters for rule in chapter.unused}
     at = {rule.name: chapter.name for chapter in chapters for rule in chapter.rules}
     return {
         "rules": {
-            rule: setting(known[rule], said) | {"chapter": at[rule]}
+            rule: setting(known[rule], said) | {"chapter": at[rule]} | ({"unused": True} if rule in unused else {})
             for rule, said in text.says.items()
             if rule in known
         },

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
-from tests.browser.gathering import enter, gather
+from tests.browser.gathering import enter, gather, introduce
 from tests.browser.people import People, Screen
 from tests.browser.played_game import PlayedGame, seat_players
 from tests.browser.scenario_hands import ScenarioHands
@@ -22,7 +22,7 @@ SIZES = [(1440, 900), (1024, 768), (844, 390), (390, 844), (360, 640)]
 
 def choose_scenario(page: Page) -> None:
     """The rule book on the create page, three seats."""
-    page.get_by_role("radio", name=re.compile("^Barbarian Attack(?!,)")).check(force=True)
+    page.get_by_role("radio", name=re.compile("^Barbarian Attack")).check(force=True)
     page.get_by_role("radio", name="3 players").check(force=True)
 
 
@@ -38,6 +38,24 @@ def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(p
     seen = game.told()
     assert {"AttackRolled", "BarbarianCardBought", "KnightPlaced", "KnightMoved", "BarbariansCaptured"} <= seen
     assert {"LossesRolled", "VictoryDeclared"} <= seen
+
+
+def test_the_create_page_asks_for_the_scenario_then_for_the_kind_of_rules(people: People) -> None:
+    page = people.arrive()
+    page.goto("/")
+    introduce(page, NAMES[0])
+    page.get_by_role("button", name="Create a table").click()
+    expect(page.get_by_role("group", name="Island", exact=True)).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^League rules")).check(force=True)
+    page.get_by_role("group", name="Scenario").get_by_role("radio", name=re.compile("^Barbarian")).check(force=True)
+    rules = page.get_by_role("group", name="Rules", exact=True)
+    expect(rules.get_by_role("radio")).to_have_count(3)
+    expect(rules.get_by_role("radio", name=re.compile("^League rules"))).to_be_checked()
+    expect(page.get_by_role("group", name="Harbours", exact=True)).to_be_visible()
+    for pointless in ("Island", "Island code", "Red numbers that are shuffled again", "Knight deals"):
+        expect(page.get_by_text(pointless, exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_text("Barbarian Attack, league").first).to_be_visible()
 
 
 @pytest.fixture

@@ -76,6 +76,18 @@ async def test_the_games_are_listed_with_every_rule_and_what_it_may_be(arrive: A
     ]
 
 
+async def test_a_scenario_is_listed_as_one_with_the_kind_of_rules_and_what_has_no_effect(arrive: Arrive) -> None:
+    game = (await (await arrive("Hana")).get("/api/games"))["games"][0]
+    books = {book["name"]: book for book in game["rulebooks"]}
+    assert (books["barbarians_league"]["scenario"], books["barbarians_league"]["kind"]) == ("barbarians", "league")
+    assert (books["barbarians"]["scenario"], books["barbarians"]["kind"]) == ("barbarians", "basic")
+    assert not {"scenario", "kind"} & books["league"].keys()
+    rules = books["barbarians"]["rules"]
+    assert rules["board"]["choices"] == ["barbarians"]
+    assert {rule for rule, said in rules.items() if said.get("unused")} == {"red_clump"}
+    assert not any(said.get("unused") for said in books["basic"]["rules"].values())
+
+
 async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room_may_be_made_with_them(
     arrive: Arrive,
 ) -> None:

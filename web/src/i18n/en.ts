@@ -133,6 +133,9 @@ export const en: CatalogueOf<typeof ja> = {
   create: {
     title: 'Create a table',
     game: 'Game',
+    scenario: 'Scenario',
+    noScenario: 'None',
+    noScenarioLine: 'The base game',
     rulebook: 'Rules',
     variants: 'Variants',
     name: 'Name of the table',

@@ -121,6 +121,9 @@ export const ja = {
   create: {
     title: '卓をつくる',
     game: 'ゲーム',
+    scenario: 'シナリオ',
+    noScenario: 'なし',
+    noScenarioLine: '基本のゲーム',
     rulebook: 'ルール',
     variants: '追加ルール',
     name: '卓の名前',

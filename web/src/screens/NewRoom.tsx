@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import { type BotLevel, bookOf, type GameInfo, me, type OptionInfo, seatsFor } from '../state';
+import { type BotLevel, bookOf, type GameInfo, me, type OptionInfo, type RulebookInfo, seatsFor } from '../state';
 import { lawOfBook } from '../state/links';
 import { withName } from '../state/overlays';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
@@ -75,6 +75,58 @@ function Options({
   );
 }
 
+/** What a rule book is, once its scenario is chosen. */
+const kindOf = ({ kind, name }: RulebookInfo): string => kind ?? name;
+
+/** The rule book: a scenario where there are any, and by what kind of rules. */
+function BookChoice({
+  books,
+  value,
+  onChange,
+}: {
+  books: readonly RulebookInfo[];
+  value: RulebookInfo;
+  onChange: (name: string) => void;
+}): JSX.Element {
+  const words = t().create;
+  const scenarios = [...new Set(books.map(({ scenario }) => scenario))];
+  const within = (scenario: string | undefined) => books.filter((one) => one.scenario === scenario);
+  const choose = (among: readonly RulebookInfo[], kind: string) => {
+    const book = among.find((one) => kindOf(one) === kind) ?? among[0];
+    if (book) onChange(book.name);
+  };
+  const kinds = within(value.scenario);
+  return (
+    <>
+      {scenarios.length > 1 && (
+        <Segmented
+          legend={words.scenario}
+          value={value.scenario ?? ''}
+          choices={scenarios.map((scenario) =>
+            scenario === undefined
+              ? { value: '', label: words.noScenario, hint: words.noScenarioLine }
+              : { value: scenario, label: rulebookName(scenario), hint: rulebookLine(scenario) },
+          )}
+          onChange={(scenario) => choose(within(scenario || undefined), kindOf(value))}
+        />
+      )}
+      {kinds.length > 1 && (
+        <Segmented
+          legend={words.rulebook}
+          value={kindOf(value)}
+          choices={kinds.map((one) => {
+            const kind = kindOf(one);
+            // by the basic rules the scenario is what its own choice says
+            const hint = rulebookLine(one.name === one.scenario ? kind : one.name);
+            return { value: kind, label: rulebookName(kind), hint };
+          })}
+          onChange={(kind) => choose(kinds, kind)}
+        />
+      )}
+    </>
+  );
+}
+
 function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Element {
   const words = t().create;
   const [gameKey, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
@@ -142,14 +194,9 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
           <section class="k-card">
             {games.length > 1 && <GameChoice games={games} value={game.name} onChange={choose} />}
             {books.length > 1 && printed && (
-              <Segmented
-                legend={words.rulebook}
-                value={printed.name}
-                choices={books.map((one) => ({
-                  value: one.name,
-                  label: rulebookName(one.name),
-                  hint: rulebookLine(one.name),
-                }))}
+              <BookChoice
+                books={books}
+                value={printed}
                 onChange={(name) => {
                   setBook(name);
                   setChosen(

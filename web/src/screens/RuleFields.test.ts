@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChange } from './RuleFields';
+import { offeredRules, withChange } from './RuleFields';
 
 const board = { value: 'random', clause: 'S5', source: 'basic', chapter: 'island', choices: ['random', 'spiral'] };
 
@@ -7,4 +7,16 @@ test('a changed rule is a change, and what the book says is none', () => {
   const changed = withChange({}, 'board', board, 'spiral');
   expect(changed).toEqual({ board: 'spiral' });
   expect(withChange({ ...changed, roads: 9 }, 'board', board, 'random')).toEqual({ roads: 9 });
+});
+
+test('what has no effect, or may have one value only, is not offered', () => {
+  const knights = { value: 6, clause: 'A2', source: 'barbarians', chapter: 'barbarian_knights', least: 1, most: 12 };
+  const rules = {
+    board: { ...board, value: 'barbarians', choices: ['barbarians'] },
+    red_clump: { ...board, unused: true },
+    cities: { ...knights, least: 4, most: 4 },
+    harbours: board,
+    knights,
+  };
+  expect(Object.keys(offeredRules(rules))).toEqual(['harbours', 'knights']);
 });

@@ -23,6 +23,14 @@ const SLIDES = 60;
 /** The first thing that people change; its group is open. */
 const OPEN = 'setup';
 
+/** Whether there is anything to choose: the rule has an effect, and may have more than one value. */
+const isOffered = ({ unused, choices, least, most }: RuleSetting): boolean =>
+  !unused && choices?.length !== 1 && (least === undefined || least !== most);
+
+/** The rules of which a host may choose. */
+export const offeredRules = (rules: Rules): Rules =>
+  Object.fromEntries(Object.entries(rules).filter(([, setting]) => isOffered(setting)));
+
 interface RuleFieldsProps {
   rules: Rules;
   changes: Changes;
@@ -105,7 +113,7 @@ export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): J
   };
   return (
     <div class="rule-groups">
-      {grouped(rules).map(([group, names]) => {
+      {grouped(offeredRules(rules)).map(([group, names]) => {
         const changed = names.filter((name) => name in changes).length;
         return (
           <details key={group} open={group === OPEN}>

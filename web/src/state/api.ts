@@ -18,10 +18,15 @@ export interface RuleSetting {
   readonly choices?: readonly RuleValue[];
   readonly least?: number;
   readonly most?: number;
+  /** It has no effect by these documents. */
+  readonly unused?: boolean;
 }
 
 export interface RulebookInfo {
   readonly name: string;
+  /** The scenario that is played by it, if one is, and the rule book by whose rules it is. */
+  readonly scenario?: string;
+  readonly kind?: string;
   readonly rules: Readonly<Record<string, RuleSetting>>;
   /** The chapters that are in. */
   readonly chapters: Readonly<Record<string, { readonly clause: string; readonly source: string }>>;

@@ -208,6 +208,7 @@ CHAPTER: Chapter[Coast] = Chapter(
         "cities": range(1, 11),
         "knight_deals": (False,),
     },
+    unused=("red_clump",),
     reacts={SettlementBuilt: attack, CityBuilt: attack},
     evolves={
         AttackRolled: _rolled,

@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
 from engine.games.settlers.events import StartCardsGiven
 from engine.games.settlers.expansions.barbarians.board import CASTLE, DATA, layout
-from engine.games.settlers.maps import DESERT, HARBOURS, RESOURCE_OF
+from engine.games.settlers.maps import CLUMPS, DESERT, HARBOURS, RESOURCE_OF
 from engine.games.settlers.maps.frame import DATA as BASE
 from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import PlacingSettlement
@@ -88,6 +88,13 @@ class Drawn:
 
     def dice(self, ordinal: int) -> Any:
         raise AssertionError
+
+
+def test_A1_the_rule_of_red_numbers_has_no_effect_on_the_board() -> None:
+    coast = GAMES["settlers"].chapters["barbarians"]
+    assert coast.unused == ("red_clump",)
+    lay = coast.procedures["board"]["barbarians"]
+    assert len({lay(Drawn(7), clumped) for clumped in CLUMPS.values()}) == 1
 
 
 def test_A1_terrain_falls_at_random_on_the_coast_and_within_and_tokens_lie_where_they_are_printed() -> None:

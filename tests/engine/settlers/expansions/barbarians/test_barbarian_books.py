@@ -83,3 +83,12 @@ def test_a_tournament_of_the_scenario_is_won_with_twelve() -> None:
 @pytest.mark.parametrize("rulebook", SETTLED)
 def test_bots_play_a_whole_game_by_it(rulebook: str) -> None:
     assert played(("steady",) * 3, 4, rulebook=rulebook).happened(GameEnded) == 1
+
+
+def test_each_book_says_which_scenario_it_is_and_by_whose_rules() -> None:
+    said = {name: book.scenario_and_kind() for name, book in SETTLERS.rulebooks.items()}
+    assert {name: [book.name for book in both] for name, both in said.items() if both} == {
+        "barbarians": ["barbarians", "basic"],
+        "barbarians_league": ["barbarians", "league"],
+        "barbarians_tournament": ["barbarians", "tournament"],
+    }

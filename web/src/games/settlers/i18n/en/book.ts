@@ -60,7 +60,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     discard_from: { name: 'Hand that discards half on a 7', unit: (n) => `from ${cards(n)}` },
     robber_waivable: { name: 'A turn may end without moving the robber' },
     robber_victim: {
-      name: 'Who can be robbed on the hex',
+      name: 'Who can be robbed',
       values: { with_cards: 'owners with cards', any_owner: 'any owner' },
     },
     development_cards_per_turn: { name: 'Development cards played a turn', unit: cards },

@@ -51,7 +51,7 @@ export const bookJa = {
     discard_from: { name: '7で半分捨てる手札', unit: (n: number) => `${n}枚から` },
     robber_waivable: { name: '盗賊を動かさずに手番を終えられる' },
     robber_victim: {
-      name: '盗賊のマスで選べる相手',
+      name: 'カードを取る相手に選べる人',
       values: { with_cards: '手札のある持ち主', any_owner: 'どの持ち主でも' },
     },
     development_cards_per_turn: { name: '1手番に使える発展カード', unit: (n: number) => `${n}枚` },
