@@ -29,10 +29,15 @@ export class LogWriter<P, V extends View> {
   protected readonly placeholders = new Placeholders<P | SeatPart>();
   readonly who = (seat: number): string => this.placeholders.placeholder({ seat });
 
-  /** `reader`: the seat that the lines are written for; undefined for those who watch. */
+  /**
+   * `reader`: the seat that the lines are written for; undefined for those who watch. `log`: all that was told, for
+   * lines that say what came before; `seq`: the step that is written of.
+   */
   constructor(
     readonly view: V,
     readonly reader?: number,
+    readonly log: readonly LogEntry[] = [],
+    readonly seq?: number,
   ) {}
 
   line(seat: number | undefined, sentence: string, tone?: LogLineOf<P>['tone']): LogLineOf<P> {

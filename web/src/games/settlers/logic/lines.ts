@@ -115,9 +115,9 @@ function featName(name: string): string {
   return words[name] ?? name;
 }
 
-/** The lines for one told event, as one seat reads them, or those who watch. */
-export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
-  const writer = new LogWriter(view as SettlersView, reader);
+/** The lines for one told event, as one seat reads them, or those who watch. `log`: the log that it stands in. */
+export function linesOf(entry: LogEntry, view: View, reader?: number, log?: readonly LogEntry[]): readonly Line[] {
+  const writer = new LogWriter(view as SettlersView, reader, log, entry.seq);
   return linesBy<LogWriter, Line>({ ...WRITERS, ...slotOf(({ lines }) => lines) }, writer, entry, (sentence) =>
     writer.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined),
   );

@@ -37,7 +37,7 @@ export function LogPanel(): JSX.Element {
     <LogLines
       room={room}
       view={view.value}
-      linesOf={(entry) => linesOf(entry, view.value, seat.value)}
+      linesOf={(entry) => linesOf(entry, view.value, seat.value, room.log.value)}
       inputs={[seats, seat.value, island, settings.language.value, settings.resourceNames.value]}
       passes={PASSES}
       keepPass={false}
@@ -53,7 +53,7 @@ export function Ticker(): JSX.Element | null {
   return (
     <LogTicker
       room={room}
-      linesOf={(entry) => linesOf(entry, view.value, seat.value)}
+      linesOf={(entry) => linesOf(entry, view.value, seat.value, room.log.value)}
       draw={(line, key) => <LogLine key={key} line={line} />}
     />
   );

@@ -2,6 +2,7 @@
 
 import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';
+import type { LogEntry } from '../../../net/view';
 import { play, type SoundName } from '../../../sound';
 import { type Step, settings, type ToldEvent } from '../../../state';
 import { Backlog, followSteps as follow } from '../../../table';
@@ -176,6 +177,9 @@ class StepPlayer {
   }
 }
 
+/** The log as it was after this step. */
+const upTo = (log: readonly LogEntry[], seq: number): readonly LogEntry[] => log.filter((entry) => entry.seq <= seq);
+
 /** Follows the room until the returned function is called. */
 export function followSteps(table: TableModel): () => void {
   const flights = createFlights(() => motionOn());
@@ -185,7 +189,7 @@ export function followSteps(table: TableModel): () => void {
     spoken: (told, { seq, at, view }) => {
       const seat = table.seat.peek();
       if (table.trading.muted.seats.peek().has(proposerOf(told) ?? -1) || isUrgent(told, seat)) return [];
-      return linesOf({ seq, at, told }, view, seat).map((line) => spoken(line, view));
+      return linesOf({ seq, at, told }, view, seat, upTo(table.room.log.peek(), seq)).map((line) => spoken(line, view));
     },
     urgent: (step) => urgentWords(step, table.seat.peek(), table.trading.muted.seats.peek()),
     play: (step) => player.play(step),

@@ -74,7 +74,7 @@ export class CoastLog {
     });
   }
 
-  async forced([done]: readonly RecordEvent[], lot: Lot, { pieces }: Position): Promise<Choice | undefined> {
+  async forced([done]: readonly RecordEvent[], lot: Lot, { pieces, seats }: Position): Promise<Choice | undefined> {
     const { edges } = pieces.frame;
     switch (done?.is) {
       case 'KnightPlaced': {
@@ -84,7 +84,7 @@ export class CoastLog {
         return oneOf(free, edgeOf(done.edge), lot);
       }
       case 'KnightMoved':
-        return this.#left(done, lot, edges);
+        return this.#left(done, lot, edges, seats.length);
       case 'BarbarianMoved': {
         const from = done.source === undefined ? [] : [hexOf(done.source)];
         return oneOf(this.#ways(), [...from, hexOf(done.target)], lot);
@@ -96,19 +96,23 @@ export class CoastLog {
     }
   }
 
-  /** A7: a knight that must leave the castle, and where it goes. */
-  async #left(done: RecordEvent, { chance }: Lot, edges: readonly number[]): Promise<Choice> {
-    const seat = Number(done.seat);
-    const ways = edges
-      .filter((edge) => CASTLE_EDGES.has(edge) && this.#knights.get(edge) === seat)
+  /** A7, O4: a knight that must leave the castle, and where it goes; the neutral one if none of one's own must. */
+  async #left(done: RecordEvent, { chance }: Lot, edges: readonly number[], neutral: number): Promise<Choice> {
+    const own = this.#leaving(Number(done.by ?? done.seat), edges);
+    const ways = own.length > 0 ? own : this.#leaving(neutral, edges);
+    const way = ways[await chance.number('forced/knight', this.#moves, Math.max(1, ways.length))];
+    if (!same(way, [edgeOf(done.source), edgeOf(done.target)])) return 'differs';
+    return ways.length > 1 ? 'agrees' : 'none';
+  }
+
+  #leaving(owner: number, edges: readonly number[]): readonly Way[] {
+    return edges
+      .filter((edge) => CASTLE_EDGES.has(edge) && this.#knights.get(edge) === owner)
       .flatMap((source) =>
         within(source, NEAR, edges).flatMap((target) =>
           this.#knights.has(target) || CASTLE_EDGES.has(target) ? [] : [[source, target]],
         ),
       );
-    const way = ways[await chance.number('forced/knight', this.#moves, Math.max(1, ways.length))];
-    if (!same(way, [edgeOf(done.source), edgeOf(done.target)])) return 'differs';
-    return ways.length > 1 ? 'agrees' : 'none';
   }
 
   /** A13: every source with every target that leave enough hexes for the barbarians still to come. */

@@ -5,19 +5,34 @@ import { type Line, type LineWriters, type LogWriter, seatsIn, signed } from '..
 import { hexName, placeName } from '../../logic/place';
 import { cardsBy } from '../../view';
 import { g } from '../../words';
-import { faceOf, neutralSeat, sideOf } from './coast';
-import { rollWords } from './story';
+import { clearedHex } from './clearedhexes';
+import { faceOf, sideOf } from './coast';
+import { captorName, captureWords, lossWords, rollWords } from './story';
 import { w } from './tablewords';
 
 const hexAt = ({ view }: LogWriter, hex: number): string => (view.island ? hexName(view.island, hex) : '');
 const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? placeName(view.island, 'edge', edge) : '');
 
 /** Who captured barbarians: a player, or the neutral knight (O4). */
-const captor = (seat: number, s: LogWriter): string => (seat === neutralSeat(s.view) ? w().neutralKnight : s.who(seat));
+const captor = (seat: number, s: LogWriter): string => captorName(s.view, seat, s.who);
 
 /** Who got gold, and how much. */
 const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
   seatsIn(gold).map(([seat, n]) => s.line(seat, w().log.consoled({ who: s.who(seat), n })));
+
+/** The sentence of the check for a hex that it cleared, with all numbers; undefined: not all of it was told. */
+function checkLine(s: LogWriter, hex: number): Line | undefined {
+  const found = s.seq === undefined ? undefined : clearedHex(s.log, s.view, s.seq, hex);
+  if (found?.knights === undefined) return undefined;
+  const { barbarians, knights, neutral, throws, captured, losses } = found;
+  const { story } = w();
+  const expelled = story.expelled({
+    ...{ place: hexAt(s, hex), barbarians, knights },
+    captured: captureWords(s.view, captured, throws, neutral, s.who),
+  });
+  const said = [expelled, lossWords(s.view, losses, s.who)].join(story.separator);
+  return s.line(seatsIn(captured.taken)[0]?.[0], said, 'notable');
+}
 
 export const lines: LineWriters = {
   AttackRolled: (told, s) => {
@@ -51,11 +66,14 @@ export const lines: LineWriters = {
     return s.line(undefined, w().log.rolls({ place: hexAt(s, hex), list: list.join(g().separator) }));
   },
   BarbariansCaptured: ({ hex, taken, gold }, s) => {
+    const whole = checkLine(s, hex);
+    if (whole) return whole;
     const list = seatsIn(taken).map(([seat, n]) => w().log.capturedOne({ who: captor(seat, s), n }));
     const said = w().log.captured({ place: hexAt(s, hex), list: list.join(g().separator) });
     return [s.line(seatsIn(taken)[0]?.[0], said, 'notable'), ...consoled(gold, s)];
   },
   LossesRolled: ({ seat, hex, face, lost, gold }, s) => {
+    if (checkLine(s, hex)) return [];
     const words = w();
     const { colour, sides } = faceOf(face);
     const list = lost.map((one) => words.log.lost({ who: s.who(one.seat), side: words.sides[sideOf(hex, one.edge)] }));

@@ -3,11 +3,12 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEXES } from '../../../../generated/geometry';
+import type { LogEntry } from '../../../../net/view';
 import { type Step, settings } from '../../../../state';
 import { told } from '../../../../testing/told';
 import { registerExpansions } from '../../expansion';
 import { view } from '../../fixtures/views';
-import { describe as sentence } from '../../logic/lines';
+import { linesOf, describe as sentence, spoken } from '../../logic/lines';
 import { hexName } from '../../logic/place';
 import { expansion } from '.';
 import { forget, highlight, reportOf, skip, struckEdges, tell, toldNow, toldStanding, toldStops } from './story';
@@ -156,9 +157,13 @@ test('O4: the neutral knight throws 3, beside those who are level with it, and w
     { is: 'LossesRolled', seat: 0, hex: HEX, face: 2, lost: [{ seat: 0, edge: NE }], gold: { 0: 2 } },
     { is: 'TurnEnded', seat: 0 },
   ];
-  tell(stepOf(events, two({ [HEX]: 2 }), two({})));
+  const after = { ...two({}), barbarian_knights: { edges: { 0: [], 1: [E], 2: [W] }, stock: [6, 5, 0] } };
+  tell(stepOf(events, two({ [HEX]: 2 }), after));
   expect(toldNow()?.said).toContain('captured by みどり and the neutral knight after a roll of 12 to 3 to 3; 3 to 2');
   expect(reportOf('check')[0]).toContain('north-east edge, みどり (2 gold)');
+  const log = events.map((event) => ({ seq: 7, at: 0, told: told(event) }));
+  const lines = log.flatMap((entry) => linesOf(entry, after as never, undefined, log));
+  expect(lines.map((line) => spoken(line, after as never))).toContain(reportOf('check')[0]);
 });
 
 test('O4: with no knight of one’s own there is still the neutral one to move', () => {
@@ -174,4 +179,49 @@ test('O4: the log says who places and moves the neutral knight, and who pays', (
   expect(said({ is: 'KnightMoved', seat: 2, source: 3, target: 4, by: 1 })).toContain('moved the neutral knight (');
   const paid = { is: 'KnightMoved', seat: 2, source: 3, target: 4, by: 1, paid: [0, 0, 0, 1, 0] };
   expect(said(paid)).toContain('moved the neutral knight for');
+});
+
+/** The log of a table that came to `CHECK` by these entries. */
+function logOf(...entries: readonly (readonly [seq: number, event: object])[]): readonly LogEntry[] {
+  const check = CHECK.told.map((event) => ({
+    ...{ seq: CHECK.seq, at: 0 },
+    told: event.is === 'BarbariansCaptured' ? told({ ...event, taken: { 0: 2, 1: 1 } }) : event,
+  }));
+  return [...entries.map(([seq, event]) => ({ seq, at: 0, told: told(event) })), ...check];
+}
+
+function linesSaid(log: readonly LogEntry[], now = CHECK.view): readonly string[] {
+  return log
+    .filter(({ seq }) => seq === CHECK.seq)
+    .flatMap((entry) => linesOf(entry, now, undefined, log).map((line) => spoken(line, now)));
+}
+
+const CLEARED =
+  `${PLACE}: 3 barbarians, 4 knights: expelled; captured by みどり (2), and by Kenji after a roll of 9 to 5; ` +
+  '3 gold for さくら; the die is purple (north-east and south-west); losses: north-east edge, みどり (3 gold)';
+
+test('A8: the log says of a cleared hex what stood there, who captured after which roll, and what was lost', () => {
+  const lines = linesSaid(logOf());
+  expect(lines).toContain(CLEARED);
+  expect(lines.filter((line) => line.includes('losses') || line.includes('3 gold'))).toEqual([CLEARED]);
+  settings.language.value = 'ja';
+  expect(linesSaid(logOf()).join()).toContain('蛮族3体、騎士4体');
+});
+
+test('A8: moves that were taken back, and knights moved since, do not change what the log says of the check', () => {
+  const [inland = 0] = HEXES[9]?.edges ?? [];
+  const log = logOf(
+    [4, { is: 'KnightPlaced', seat: 1, edge: E }],
+    [5, { is: 'KnightMoved', seat: 1, source: E, target: inland }],
+    [6, { is: 'Undone', seat: 1, what: 'knight-move', to: 5 }],
+  );
+  expect(linesSaid(log)).toContain(CLEARED);
+  const later = [...log, { seq: 8, at: 0, told: told({ is: 'KnightMoved', seat: 2, source: W, target: inland }) }];
+  const now = coastView({ 12: 1 }, { 0: [SW], 1: [E], 2: [inland] }, [], 'rolling') as never;
+  expect(linesSaid(later, now)).toContain(CLEARED);
+});
+
+test('A8: a log that begins behind what it goes back to says what is certain, hex by hex', () => {
+  const log = [...logOf(), { seq: 8, at: 0, told: told({ is: 'Undone', seat: 0, what: 'turn-end', to: 3 }) }];
+  expect(linesSaid(log).join()).toContain(`Barbarians of ${PLACE} captured: みどり 2, Kenji 1`);
 });

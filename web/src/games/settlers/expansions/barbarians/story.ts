@@ -112,8 +112,11 @@ export function rollWords(view: SettlersView, { dice: [a, b], hex, landed }: Rol
 }
 
 /** Who captures: a player, or the neutral knight. */
-export const captorName = (view: SettlersView, seat: number): string =>
-  seat === neutralSeat(view) ? w().neutralKnight : nameOf(view, seat);
+export const captorName = (
+  view: SettlersView,
+  seat: number,
+  who = (one: number): string => nameOf(view, one),
+): string => (seat === neutralSeat(view) ? w().neutralKnight : who(seat));
 
 /** What the neutral knight throws, always (O4). */
 const NEUTRAL_SUM = 3;
@@ -129,25 +132,26 @@ function sumsOf(throws: readonly Throw[], neutral: boolean): readonly (readonly 
 }
 
 /** "captured by Mio; captured by Ken after a roll of 9 to 5; 3 gold for Leo". neutral: whether that knight stands there */
-function captureWords(
+export function captureWords(
   view: SettlersView,
   told: ToldOf<'BarbariansCaptured'>,
   throws: readonly Throw[],
   neutral: boolean,
+  who = (seat: number): string => nameOf(view, seat),
 ): string {
   const words = w().story;
   const seats = Object.entries(told.taken).map(([seat, n]) => ({ seat, n }));
   const thrown = (seat: string) =>
     throws.some(({ dice }) => seat in dice) || (throws.length > 0 && Number(seat) === neutralSeat(view));
   const named = (all: typeof seats) =>
-    fmt.list(all.map(({ seat, n }) => words.nameCount({ who: captorName(view, Number(seat)), n })));
+    fmt.list(all.map(({ seat, n }) => words.nameCount({ who: captorName(view, Number(seat), who), n })));
   const sure = seats.filter(({ seat }) => !thrown(seat));
   const lucky = seats.filter(({ seat }) => thrown(seat));
   const rolls = () =>
     sumsOf(throws, neutral)
       .map((sums) => words.rolls({ sums }))
       .join(words.separator);
-  const consoled = Object.keys(told.gold).map((seat) => nameOf(view, Number(seat)));
+  const consoled = Object.keys(told.gold).map((seat) => who(Number(seat)));
   return [
     ...(sure.length > 0 && lucky.length > 0
       ? [words.capturedByBoth({ sure: named(sure), names: named(lucky), rolls: rolls() })]
@@ -158,12 +162,16 @@ function captureWords(
   ].join(words.separator);
 }
 
-export function lossWords(view: SettlersView, { hex, face, lost, gold }: ToldOf<'LossesRolled'>): string {
+export function lossWords(
+  view: SettlersView,
+  { hex, face, lost, gold }: ToldOf<'LossesRolled'>,
+  whoIs = (seat: number): string => nameOf(view, seat),
+): string {
   const all = w();
   const { colour, sides } = faceOf(face);
   const who = lost.map(({ seat, edge }) => {
     const n = (gold[seat] ?? 0) / lost.filter((one) => one.seat === seat).length;
-    return all.story.lost({ side: all.sides[sideOf(hex, edge)], who: nameOf(view, seat), n });
+    return all.story.lost({ side: all.sides[sideOf(hex, edge)], who: whoIs(seat), n });
   });
   return all.story.losses({
     colour: all.colours[colour],
