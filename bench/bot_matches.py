@@ -1,0 +1,79 @@
+"""Games of one `steady` bot against `random` ones: what it wins, and how long it takes over a move.
+
+    python -m bench.bot_matches RULEBOOK SEATS [GAMES]
+
+The seat of the steady bot changes from game to game. A move's time is the processor time of the bot's choice alone.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from statistics import mean
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bench.random_play import GAME
+from engine.bots import Bot
+from engine.cli.play import Setup, played
+from engine.core import Rng, Viewer
+from engine.match.seats import SEATS
+
+__all__ = ["Matches", "matches"]
+
+STEADY, RANDOM = "steady", "random"
+GAMES = 40
+MOST = 8_000
+"""Batches after which a game is broken off; it counts as not won."""
+
+
+class Matches(NamedTuple):
+    """Outcome of games of one steady bot against random ones. over: games that came to an end; moves: ms of each"""
+
+    games: int
+    won: int
+    over: int
+    moves: list[float]
+
+
+class _Timed:
+    """Bot that notes the processor time of its choices."""
+
+    def __init__(self, bot: Bot, moves: list[float]) -> None:
+        self._bot, self._moves = bot, moves
+
+    def choose(self, view: dict[str, Any], actions: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
+        begin = time.process_time()
+        chosen: dict[str, Any] | None = self._bot.choose(view, actions, seat, rng)
+        self._moves.append((time.process_time() - begin) * 1000)
+        return chosen
+
+
+def matches(rulebook: str, seats: int, games: int = GAMES, first: int = 1) -> Matches:
+    """So many games by this rule book; seeds follow one another."""
+    moves: list[float] = []
+    steady: Callable[[], Bot] = GAME.bots[STEADY]
+    game = replace(GAME, bots={**GAME.bots, STEADY: lambda: _Timed(steady(), moves)})
+    won = over = 0
+    for number in range(games):
+        bots = [RANDOM] * seats
+        bots[number % seats] = STEADY
+        match = played(Setup(game, rulebook, tuple(bots), first + number, {"seating": "as_seated"}, MOST)).match
+        if match.stage == "over":
+            over += 1
+            winner = match.view(Viewer())["result"].get("winner")
+            sitters = SEATS.of(match.table)
+            won += winner is not None and (sitter := sitters[winner]) is not None and sitter.bot == STEADY
+    return Matches(games, won, over, moves)
+
+
+def main(rulebook: str, seats: str, games: str = str(GAMES)) -> None:
+    found = matches(rulebook, int(seats), int(games))
+    print(f"{rulebook}, {seats} seats: steady won {found.won} of {found.games} ({found.over} came to an end)")
+    print(f"a move: mean {mean(found.moves):.2f} ms, worst {max(found.moves):.1f} ms, of {len(found.moves):,}")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
