@@ -49,6 +49,7 @@ from engine.core.questions import (
     OverdueInPause,
     Penalties,
     PhraseClaim,
+    PublicPoints,
 )
 from engine.core.reasons import Reason
 from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks, rules_in_force
@@ -121,6 +122,7 @@ __all__ = [
     "PhraseNeeds",
     "Phrases",
     "Places",
+    "PublicPoints",
     "Reason",
     "Refused",
     "Reopened",

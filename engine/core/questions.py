@@ -25,6 +25,7 @@ __all__ = [
     "OverdueInPause",
     "Penalties",
     "PhraseClaim",
+    "PublicPoints",
 ]
 
 
@@ -118,6 +119,10 @@ class CorrectedRanking(Struct, frozen=True):
 
 class FinalScore(Struct, frozen=True):
     """How a match that is over has ended: a `MatchScore` (E3)."""
+
+
+class PublicPoints(Struct, frozen=True):
+    """Points of every seat that all can count: a tuple, without what only the seat itself can see."""
 
 
 class MatchScore(Struct, frozen=True):

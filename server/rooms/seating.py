@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core import CurrentTurn
+from engine.core import CurrentTurn, PublicPoints
 from engine.match import Match, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
@@ -106,6 +106,13 @@ def seen_by(match: Match, user: str) -> Viewer:
 def watches(viewer: Viewer) -> bool:
     """Whether this viewer only looks on: it has neither a seat nor the judge's place."""
     return viewer.seat is None and not viewer.judge
+
+
+def public_points(match: Match) -> tuple[int, ...]:
+    """Points of every seat that all can count, at a table of a league while it is played; empty elsewhere."""
+    if match.stage != "playing" or settings(match).league is None:
+        return ()
+    return next(iter(match.table.ask(PublicPoints())), ())
 
 
 def takes_part(match: Match, user: str) -> bool:

@@ -31,7 +31,8 @@ class CallSummary(Struct, frozen=True, omit_defaults=True):
 class RoomSummary(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
-    watchers, turn: as of some seconds ago; the room itself knows better
+    watchers, turn, points: as of some seconds ago; the room itself knows better
+    points: of a league's table while it is played, by seat: those that all can count
     judge: the user who judges, if anybody does; calls: those that wait for an answer
     former_judges: users who judged this match before
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
@@ -68,6 +69,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     on_call: tuple[str, ...] = ()
     organisers: tuple[str, ...] = ()
     members_only: bool = False
+    points: tuple[int, ...] = ()
 
     @property
     def users(self) -> frozenset[str]:

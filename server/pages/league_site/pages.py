@@ -18,6 +18,7 @@ from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.feat_evidence import feat_evidence
 from server.pages.league_site.frame import Frame, Visit, season_query
+from server.pages.league_site.live_points import LivePoints, LiveTable
 from server.pages.league_site.member_page import head_to_head, matches_of
 from server.pages.league_site.regulation_page import CLAUSES, groups, versions
 from server.pages.league_site.rendering import render
@@ -31,6 +32,7 @@ __all__ = ["routes"]
 PRICE = 2
 LISTED = 50
 RECENT = 4
+LIVE_SHOWN = 6
 ROUNDS_SHOWN = 60
 RESULTS_SHOWN = 200
 """Results of a page at most, the latest; the exports have all."""
@@ -64,6 +66,10 @@ class _Pages:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.tables = SeasonTables()
+        self.points = LivePoints(frame.context.services)
+
+    async def _live_points(self, visit: Visit, matches: Sequence[LeagueMatch]) -> dict[str, LiveTable]:
+        return await self.points.of(visit.league.league, matches, of_league=visit.viewer is not None)
 
     async def listed(self, request: Request) -> Response:
         """Leagues of the reader, and the public ones."""
@@ -91,6 +97,7 @@ class _Pages:
         league, words = visit.league.league, visit.words
         table = await self._table(visit)
         played = _played(league, table.season)
+        live = _live(league)[:LIVE_SHOWN]
         members = sum(not person.left and not person.guest for person in league.people.values())
         return await self.frame.show(
             visit,
@@ -100,7 +107,9 @@ class _Pages:
             table=table,
             recent=played[:RECENT],
             scores=_scores(league, played[:RECENT]),
-            live=_live(league),
+            live=live,
+            live_count=len(_live(league)),
+            live_points=await self._live_points(visit, live),
             coming=_coming(league),
             started=_started(league),
         )
@@ -116,6 +125,8 @@ class _Pages:
             table=table,
             order=order_of(visit.request.query_params.get("sort", ""), season_query(visit.request)),
             columns=COLUMNS,
+            live_count=len(_live(visit.league.league)),
+            started=_started(visit.league.league),
         )
 
     async def rounds(self, visit: Visit) -> Response:
@@ -146,6 +157,7 @@ class _Pages:
             round=round_,
             matches=matches,
             scores=_scores(league, matches),
+            live_points=await self._live_points(visit, matches),
             playing=desk.playing(league, round_.key),
         )
 
@@ -179,6 +191,7 @@ class _Pages:
             description=words("match-about", title=title, result=said or words("not-played")),
             match=match,
             round=league.rounds[match.round],
+            live_points=await self._live_points(visit, [match]),
             sheet=sheet,
             evidence=feat_evidence(sheet, words) if sheet else [],
             versions=result_versions(match.key, league.version(match.regulation), history),

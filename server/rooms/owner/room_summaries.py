@@ -8,7 +8,7 @@ from engine.match import Match
 from engine.match.clock.state import clocks_of
 from engine.match.judge.state import judge_state
 from engine.match.seats import SEATS
-from server.rooms.seating import judge_of, settings, sitters, turn_of
+from server.rooms.seating import judge_of, public_points, settings, sitters, turn_of
 from server.rooms.services import RoomServices
 from server.store import CallSummary, RoomSummary, SeatSummary
 
@@ -16,7 +16,7 @@ LOOKED_INTERVAL = 600_000
 """ms between two updates of when somebody last looked at a lobby."""
 
 WATCHERS_INTERVAL = 10_000
-"""ms between two updates of the number of watchers and of the turn."""
+"""ms between two updates of the number of watchers, the turn and the points."""
 
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
@@ -99,18 +99,19 @@ class SummaryPublisher:
         summary = replace(summary_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)
         known = self._published
         if known is not None:
-            summary = replace(summary, watchers=known.watchers, turn=known.turn)
+            summary = replace(summary, watchers=known.watchers, turn=known.turn, points=known.points)
         if known is None or replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
     def publish_watchers(self, match: Match, moved_at: int, watchers: int) -> None:
-        """Update the number of watchers and the turn, at most once in `WATCHERS_INTERVAL`."""
+        """Update the number of watchers, the turn and public points, at most once in `WATCHERS_INTERVAL`."""
         now = self._services.clock.now()
         if self._published is None or now - self._watchers_published_at < WATCHERS_INTERVAL:
             return
         self._watchers_published_at = now
-        summary = replace(self._published, moved_at=moved_at, watchers=watchers, turn=turn_of(match))
-        if (summary.watchers, summary.turn) != (self._published.watchers, self._published.turn):
+        known, points = self._published, public_points(match)
+        summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(match), points=points)
+        if replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
     def publish_looked_at(self, match: Match, now: int) -> None:

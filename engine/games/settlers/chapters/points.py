@@ -20,6 +20,7 @@ from engine.core import (
     MatchScore,
     Memo,
     Penalties,
+    PublicPoints,
     Refused,
     Rule,
     SlicePart,
@@ -196,7 +197,12 @@ POINTS: Chapter[Outcome] = Chapter(
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
-    answers={EndByPoints: ended, CorrectedRanking: corrected, FinalScore: final_score},
+    answers={
+        EndByPoints: ended,
+        CorrectedRanking: corrected,
+        FinalScore: final_score,
+        PublicPoints: lambda table, question: scores(table, hidden=False),
+    },
     evolves={
         GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner),
         EndingCorrected: _corrected,
