@@ -22,6 +22,7 @@ from engine.league.events import (
     SeatGivenUp,
     SeatReplaced,
 )
+from engine.league.regulation import FEATS
 from engine.league.results import MatchResult, ResultError
 from engine.league.state import League, LeagueMatch
 
@@ -34,6 +35,9 @@ __all__ = [
     "void_match",
     "withdraw_result",
 ]
+
+MOST_POINTS = 200
+"""Points of a seat, and that win, at most: sums of results stay numbers that every reader of an export can hold."""
 
 
 def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Iterator[Event]:
@@ -90,6 +94,8 @@ def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iter
     _correctable(league, match, asker)
     result = _possible(match, command.result)
     ours = asker.by == SERVER  # the record is the server's to name
+    if not ours and any(set(seat.feats) - FEATS.keys() or len(seat.feats) > len(FEATS) for seat in result.seats):
+        raise Refused("bad-result", "G7")
     digest = command.digest if ours and command.digest else match.digest
     if result != match.result or digest != match.digest:
         yield ResultCorrected(match.key, result, checked_reason(command.reason), digest, command.seq if ours else 0)
@@ -126,6 +132,8 @@ def _possible(match: LeagueMatch, result: MatchResult) -> MatchResult:
         result.check()
     except ResultError as error:
         raise Refused("bad-result", str(error).partition(":")[0], detail=str(error)) from error
+    if not all(0 <= seat.points <= MOST_POINTS for seat in result.seats) or not 1 <= result.target <= MOST_POINTS:
+        raise Refused("bad-result", "G1", most=MOST_POINTS)
     seated = {player for player in match.players if player not in match.absent}
     if {seat.player for seat in result.seats} != seated:
         raise Refused("other-players", "K3")

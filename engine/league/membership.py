@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from engine.core import Event, Refused, RuleError
-from engine.league.asker import LATEST, Asker, checked_name, checked_reason, person
+from engine.league.asker import LATEST, MOST_NAME, Asker, checked_name, checked_reason, person
 from engine.league.commands import (
     AmendRegulation,
     CreateInvitation,
@@ -112,6 +112,8 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
 
 def create_invitation(league: League, command: CreateInvitation, asker: Asker) -> Iterator[Event]:
     timely = asker.at < command.until <= LATEST
+    if len(command.handle) > MOST_NAME:
+        raise Refused("bad-invitation", "K1", most=MOST_USES)
     if not timely or not 1 <= command.most <= MOST_USES or (command.guest and command.handle):
         raise Refused("bad-invitation", "K1", most=MOST_USES)
     if command.key in league.invitations or len(league.invitations) >= MOST_INVITATIONS:

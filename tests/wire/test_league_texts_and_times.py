@@ -3,7 +3,8 @@
 import pytest
 
 from tests.wire.conftest import Arrive
-from tests.wire.leagues import HOUR, club, does, now, refusal
+from tests.wire.leagues import HOUR, club, does, match_of, member, now, refusal, started_round
+from tests.wire.test_league_rounds import begun, closed_by_all, result_of
 
 FAR = 10**17
 """A time (ms) in a year that no calendar has."""
@@ -47,3 +48,31 @@ async def test_a_title_with_abuse_is_refused_when_it_is_changed_as_when_it_is_gi
     abuse = "kill yourself"
     refused = await refusal(olga, "/api/leagues", {"title": abuse, "slug": "some-abuse"})
     assert await refusal(olga, f"{league}/do", {"command": {"is": "Retitle", "title": abuse}}) == refused
+
+
+async def test_G1_a_correction_by_which_no_table_can_be_worked_out_any_more_is_refused(arrive: Arrive) -> None:
+    olga, league, members, rooms = await started_round(arrive, 4)
+    uma = await member(arrive, "Uma")
+    await uma.post(f"{league}/join")
+    await closed_by_all(await begun(members, rooms["s1r1t1"]))
+    await result_of(olga, league)
+    await does(olga, league, "GiveRole", player=uma.user, role="judge")
+    players = [player["key"] for player in (await match_of(olga, league))["players"]]
+    for points, target, feats, clause in (
+        (9 * 10**18, 10, [], "G1"),
+        (-1, 10, [], "G1"),
+        (5, 9 * 10**18, [], "G1"),
+        (5, 10, ["no-such-feat"], "G7"),
+        (5, 10, ["max-road"] * 20, "G7"),
+    ):
+        seats = [{"player": player, "tier": "C", "points": points, "feats": feats} for player in players]
+        result = {"seats": seats, "ending": "points", "target": target}
+        command = {"is": "CorrectResult", "match": "s1r1t1", "result": result, "reason": "wrong"}
+        assert await refusal(uma, f"{league}/do", {"command": command}) == ("bad-result", clause)
+    await olga.get(f"{league}/standings")
+
+
+async def test_K1_an_invitation_for_a_handle_that_nobody_can_have_is_refused(arrive: Arrive) -> None:
+    olga, league = await club(arrive)
+    invitation = {"until": now() + HOUR, "handle": "a" * 10_000}
+    assert await refusal(olga, f"{league}/invitations", invitation) == ("bad-invitation", "K1")
