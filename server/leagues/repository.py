@@ -9,6 +9,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
@@ -23,7 +24,7 @@ from engine.league.state import League
 from server.leagues.listings import Listings
 from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
-from server.store import Conflict, Store, StoreError
+from server.store import Conflict, LogEntry, Store, StoreError
 
 __all__ = ["KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
 
@@ -31,6 +32,9 @@ SLUGS = "league"
 
 ATTEMPTS = 20
 """Decisions that one command may need while others change the same league."""
+
+AT_ONCE = 200
+"""Entries of a stream up to which they are folded at once; more are folded in a thread, since games go on meanwhile."""
 
 CACHED = 200
 """Leagues that are kept folded, those used last."""
@@ -84,7 +88,7 @@ class LeagueRepository:
         self._store = store
         self._clock = clock
         self._folded: OrderedDict[str, tuple[int, League | None]] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody holds
 
     async def find(self, slug: str) -> OpenLeague:
         """The league of this slug. Refused: there is none."""
@@ -128,7 +132,8 @@ class LeagueRepository:
         if any(isinstance(command, OpenSeason) for command in commands):
             self._decided((await self._current(key))[1], commands, by)
             await self.listings.add_open_season(slug)
-        async with self._locks.setdefault(key, asyncio.Lock()):
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        async with lock:
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
                 if any(isinstance(command, DrawRound) for command in commands):  # a search, which may take a while
@@ -171,12 +176,8 @@ class LeagueRepository:
 
     async def history(self, league: OpenLeague) -> list[LoggedEvent]:
         """Every event of a league. It reads the whole stream."""
-        return [
-            LoggedEvent(batch.at, batch.by, CODEC.from_log(event))
-            for entry in await self._store.log.read(_stream(league.key), 0)
-            for batch in (_decoder.decode(entry.body),)
-            for event in batch.events
-        ]
+        entries = await self._store.log.read(_stream(league.key), 0)
+        return await asyncio.to_thread(_logged, entries)
 
     def _asker(self, by: str) -> Asker:
         return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))
@@ -187,16 +188,16 @@ class LeagueRepository:
     async def _current(self, key: str) -> tuple[int, League | None]:
         """The number of the stream's end, and the league there."""
         seq, league = self._folded.get(key, (0, None))
-        for entry in await self._store.log.read(_stream(key), seq):
-            batch = _decoder.decode(entry.body)
-            for event in batch.events:
-                league = evolve(league, CODEC.from_log(event), batch.at)
-            seq = entry.seq
-        self._folded[key] = (seq, league)
+        entries = await self._store.log.read(_stream(key), seq)
+        if len(entries) > AT_ONCE:
+            seq, league = await asyncio.to_thread(_fold, seq, league, entries)
+        else:
+            seq, league = _fold(seq, league, entries)
+        if seq >= self._folded.get(key, (0, None))[0]:  # somebody else may have read further meanwhile
+            self._folded[key] = (seq, league)
         self._folded.move_to_end(key)
         while len(self._folded) > CACHED:
-            dropped, _ = self._folded.popitem(last=False)
-            self._locks.pop(dropped, None)
+            self._folded.popitem(last=False)
         return seq, league
 
     async def _list(self, league: OpenLeague, events: Sequence[Event]) -> None:
@@ -210,6 +211,25 @@ class LeagueRepository:
                 case PersonLeft():
                     await self.listings.remove_for(event.player, league.slug)
         await self.listings.set_public(league.slug, public=league.league.public)
+
+
+def _fold(seq: int, league: League | None, entries: Sequence[LogEntry]) -> tuple[int, League | None]:
+    """The number of the last entry and the league there, from where it was before them."""
+    for entry in entries:
+        batch = _decoder.decode(entry.body)
+        for event in batch.events:
+            league = evolve(league, CODEC.from_log(event), batch.at)
+        seq = entry.seq
+    return seq, league
+
+
+def _logged(entries: Sequence[LogEntry]) -> list[LoggedEvent]:
+    return [
+        LoggedEvent(batch.at, batch.by, CODEC.from_log(event))
+        for entry in entries
+        for batch in (_decoder.decode(entry.body),)
+        for event in batch.events
+    ]
 
 
 def _stream(key: str) -> str:

@@ -1,14 +1,16 @@
 """Member's page: matches, tally of each season, and head-to-head with every opponent (K4)."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from engine.league.results import GUEST
-from engine.league.standings import ScoredMatch
+from engine.league.standings import ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch
+from server.pages.league_site.season_table import AT_ONCE
 
-__all__ = ["HeadToHead", "MemberMatch", "head_to_head", "matches_of"]
+__all__ = ["HeadToHead", "MemberMatch", "member_history"]
 
 
 class MemberMatch(Struct, frozen=True):
@@ -30,10 +32,22 @@ class HeadToHead(Struct, frozen=True):
     level: int
 
 
-def matches_of(league: League, player: str) -> list[MemberMatch]:
-    """Matches with a result at which this person had a seat, the latest first."""
+async def member_history(league: League, player: str) -> tuple[list[MemberMatch], list[HeadToHead]]:
+    """Matches of this person and head-to-head, worked out in a thread for a large league: games go on meanwhile."""
+    if len(league.matches) > AT_ONCE:
+        return await asyncio.to_thread(_history, league, player)
+    return _history(league, player)
+
+
+def _history(league: League, player: str) -> tuple[list[MemberMatch], list[HeadToHead]]:
+    scored = list(_scored_with(league, player))
+    return _matches_of(league, player, scored), _head_to_head(player, scored)
+
+
+def _matches_of(league: League, player: str, matches: Iterable[ScoredMatch]) -> list[MemberMatch]:
+    """These matches, at each of which this person had a seat, the latest first."""
     found: list[MemberMatch] = []
-    for scored in _scored_with(league.scored(), player):
+    for scored in matches:
         match = league.matches[scored.match]
         own = next((score for score in scored.scores if score.player == player), None)
         if own is None:
@@ -44,10 +58,10 @@ def matches_of(league: League, player: str) -> list[MemberMatch]:
     return sorted(found, key=lambda played: (played.match.ended, played.match.key), reverse=True)
 
 
-def head_to_head(league: League, player: str) -> list[HeadToHead]:
+def _head_to_head(player: str, matches: Iterable[ScoredMatch]) -> list[HeadToHead]:
     """Opponents who are no guests, those met most often first."""
     counts: dict[str, list[int]] = {}
-    for scored in _scored_with(league.scored(), player):
+    for scored in matches:
         ranks = {score.player: score.rank for score in scored.scores}
         guests = {seat.player for seat in scored.result.seats if seat.tier == GUEST}
         if player not in ranks or player in guests:
@@ -60,5 +74,8 @@ def head_to_head(league: League, player: str) -> list[HeadToHead]:
     return sorted(found, key=lambda met: (-(met.above + met.below + met.level), met.opponent))
 
 
-def _scored_with(matches: Iterable[ScoredMatch], player: str) -> Iterable[ScoredMatch]:
-    return (scored for scored in matches if any(seat.player == player for seat in scored.result.seats))
+def _scored_with(league: League, player: str) -> Iterator[ScoredMatch]:
+    """Matches with a result at which this person had a seat. Scoring all of a league takes long."""
+    for match in league.matches.values():
+        if match.result is not None and any(seat.player == player for seat in match.result.seats):
+            yield score_match(match.key, match.result, league.version(match.regulation))

@@ -19,7 +19,7 @@ from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.feat_evidence import feat_evidence
 from server.pages.league_site.frame import Frame, Visit, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
-from server.pages.league_site.member_page import head_to_head, matches_of
+from server.pages.league_site.member_page import member_history
 from server.pages.league_site.regulation_page import CLAUSES, groups, versions
 from server.pages.league_site.rendering import render
 from server.pages.league_site.score_sheet import score_sheet
@@ -182,7 +182,8 @@ class _Pages:
             raise Refused("no-such-match", "K2")
         title = words("table", title=league.rounds[match.round].title, n=table_number(match))
         sheet = score_sheet(league, match, visit.names(), words) if match.result else None
-        history = await self.frame.leagues.history(visit.league) if match.corrected or sheet is None else []
+        told = match.corrected or (match.result is not None and sheet is None)
+        history = await self.frame.leagues.history(visit.league) if told else []
         said = ", ".join(f"{seat.rank}. {seat.name} {seat.total:+d}" for seat in sheet.seats) if sheet else ""
         return await self.frame.show(
             visit,
@@ -218,6 +219,7 @@ class _Pages:
         table = await self._table(visit)
         row = next((row for row in table.rows if row.place.tally.player == person.key), None)
         name = person.name or visit.words("gone")
+        played, met = await member_history(league, person.key)
         return await self.frame.show(
             visit,
             "member.html",
@@ -226,8 +228,8 @@ class _Pages:
             person=person,
             table=table,
             row=row,
-            played=matches_of(league, person.key)[:RESULTS_SHOWN],
-            met=head_to_head(league, person.key),
+            played=played[:RESULTS_SHOWN],
+            met=met,
         )
 
     async def regulation(self, visit: Visit) -> Response:

@@ -14,7 +14,7 @@ from engine.league.state import League
 from server.leagues.repository import OpenLeague
 from server.pages.league_site.tier_lines import TierLine, tier_lines
 
-__all__ = ["SeasonTable", "SeasonTables", "TableRow"]
+__all__ = ["AT_ONCE", "SeasonTable", "SeasonTables", "TableRow"]
 
 CACHED = 64
 """Tables that are kept, those used last."""
