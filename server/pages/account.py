@@ -18,7 +18,7 @@ from server.accounts.passkeys import Passkeys, Site
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Nothing, private_json, read_json
 from server.rooms.chat.moderation import check_name
 from server.sockets.addresses import client_address
 
@@ -95,10 +95,6 @@ class RevokeToken(Struct, frozen=True):
     key: str
 
 
-class Nothing(Struct, frozen=True):
-    """An empty body."""
-
-
 Page = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
@@ -126,13 +122,13 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
     async def enter(request: Request, signed: SignedIn, *, shows_codes: bool = False) -> Response:
         """Answer with the account, and let the browser be that device from now on."""
         body = shown_identity(await context.services.people.find(signed.account.user), signed.account)
-        response = _private(body | {"codes": list(signed.codes)} if shows_codes else body)
+        response = private_json(body | {"codes": list(signed.codes)} if shows_codes else body)
         context.sign_in(request, response, signed.account.user, signed.device)
         return response
 
     async def account(request: Request) -> Response:
         context.limit_rate(request)
-        return _private(_shown(*await own(request)))
+        return private_json(_shown(*await own(request)))
 
     async def claim(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
@@ -167,7 +163,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
             account = await accounts.change(account.user, lambda account: account.with_device_alone(device))
         else:
             account = await accounts.change(account.user, lambda account: account.without_device(out))
-        response = _private(_shown(account, device))
+        response = private_json(_shown(account, device))
         if account.device(device) is None:
             context.sign_out(response)
         return response
@@ -178,7 +174,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         check_name(said.handle)
         account, device = await own(request)
         await prove(request, account, said)
-        return _private(_shown(await accounts.rename(account.user, said.handle), device))
+        return private_json(_shown(await accounts.rename(account.user, said.handle), device))
 
     async def set_password(request: Request) -> Response:
         """A new password signs all other devices out, and ends all API tokens."""
@@ -190,14 +186,14 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         changed = await accounts.change(
             account.user, lambda account: replace(account.with_device_alone(device), password=hashed, tokens=())
         )
-        return _private(_shown(changed, device))
+        return private_json(_shown(changed, device))
 
     async def renew_codes(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, Proof, context.origins)
         account, _ = await own(request)
         await prove(request, account, said)
-        return _private({"codes": list(await accounts.renew_codes(account.user))})
+        return private_json({"codes": list(await accounts.renew_codes(account.user))})
 
     async def make_token(request: Request) -> Response:
         """A token outlives the device, so that a device alone makes none."""
@@ -211,13 +207,15 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
             raise Refused("bad-api-token", longest=MOST_LABEL, least=least, most=most)
         scopes = tuple(scope for scope in SCOPES if scope in said.scopes)
         changed, token = await accounts.make_token(account.user, label, scopes, said.days)
-        return _private(_shown(changed, device) | {"token": token}, status=201)
+        return private_json(_shown(changed, device) | {"token": token}, status=201)
 
     async def revoke_token(request: Request) -> Response:
         context.limit_rate(request)
         said = await read_json(request, RevokeToken, context.origins)
         account, device = await own(request)
-        return _private(_shown(await accounts.change(account.user, lambda kept: kept.without_token(said.key)), device))
+        return private_json(
+            _shown(await accounts.change(account.user, lambda kept: kept.without_token(said.key)), device)
+        )
 
     async def delete(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
@@ -225,7 +223,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         account, _ = await own(request)
         await prove(request, account, said)
         await accounts.delete(account.user)
-        response = _private({})
+        response = private_json({})
         context.sign_out(response)
         return response
 
@@ -244,7 +242,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
                 for room in rooms
             ],
         }
-        return _private(body, {"content-disposition": 'attachment; filename="kaitaku-account.json"'})
+        return private_json(body, headers={"content-disposition": 'attachment; filename="kaitaku-account.json"'})
 
     async def registration_options(request: Request) -> Response:
         """Options with a challenge for the owner alone: whoever only has the device makes no passkey to prove with."""
@@ -252,26 +250,26 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         said = await read_json(request, Proof, context.origins)
         account, _ = await own(request)
         await prove(request, account, said)
-        return _private(await passkeys.registration_options(account, _site(request)))
+        return private_json(await passkeys.registration_options(account, _site(request)))
 
     async def register(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, Answer, context.origins)
         account, device = await own(request)
         changed = await passkeys.register(account, _site(request), said.credential, device_label(request))
-        return _private(_shown(changed, device))
+        return private_json(_shown(changed, device))
 
     async def remove(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, RemovePasskey, context.origins)
         account, device = await own(request)
         await prove(request, account, said)
-        return _private(_shown(await passkeys.remove(account, said.key), device))
+        return private_json(_shown(await passkeys.remove(account, said.key), device))
 
     async def sign_in_options(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
-        return _private(await passkeys.sign_in_options(_site(request)))
+        return private_json(await passkeys.sign_in_options(_site(request)))
 
     async def sign_in_by_passkey(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
@@ -342,7 +340,3 @@ def _site(request: Request) -> Site:
     if not host:
         raise Refused("bad-origin")
     return Site(origin, host)
-
-
-def _private(body: dict[str, Any], headers: dict[str, str] | None = None, status: int = 200) -> Json:
-    return Json(body, status, {"cache-control": "no-store", **(headers or {})})

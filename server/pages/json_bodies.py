@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -71,6 +72,15 @@ class Json(Response):
 
     def render(self, content: Any) -> bytes:
         return msgspec.json.encode(content)
+
+
+class Nothing(Struct, frozen=True):
+    """An empty body."""
+
+
+def private_json(body: dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Json:
+    """JSON response that nobody keeps."""
+    return Json(body, status, {"cache-control": "no-store", **(headers or {})})
 
 
 async def read_json(request: Request, kind: type[T], origins: Origins) -> T:

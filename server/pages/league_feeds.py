@@ -1,6 +1,5 @@
 """Calendars and Atom feeds of leagues: of a league, and of all leagues of one person (K2, K6)."""
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,7 +14,7 @@ from server.leagues.wording import Language, language_of, word
 from server.pages.body_cache import BodyCache
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Nothing, private_json, read_json
 
 __all__ = ["routes"]
 
@@ -27,10 +26,6 @@ MOST_LEAGUES = 20
 
 PRICE = 2
 LONGEST_BASE = 200
-
-
-class Nothing(Struct, frozen=True):
-    """An empty body."""
 
 
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
@@ -100,7 +95,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def address(request: Request) -> Response:
         context.limit_rate(request)
         found = await addresses.find((await context.profile(request)).user)
-        return _private({"since": found.since if found else None})
+        return private_json({"since": found.since if found else None})
 
     async def renew(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -108,13 +103,13 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         profile = await context.profile(request)
         if not profile.name:
             raise Refused("name-missing")
-        return _private({"secret": await addresses.renew(profile.user)}, 201)
+        return private_json({"secret": await addresses.renew(profile.user)}, 201)
 
     async def revoke(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
         await addresses.revoke((await context.profile(request)).user)
-        return _private({"since": None})
+        return private_json({"since": None})
 
     return [
         Route("/api/me/feed", address, methods=["GET"]),
@@ -143,7 +138,3 @@ def _base(request: Request) -> str:
     if len(base) > LONGEST_BASE:
         raise Refused("bad-request")
     return base
-
-
-def _private(body: dict[str, int | str | None], status: int = 200) -> Json:
-    return Json(body, status, {"cache-control": "no-store"})

@@ -18,7 +18,7 @@ from server.leagues.webhooks.webhook import TOPICS, Topic, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.leagues.wording import language_of
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Nothing, private_json, read_json
 
 __all__ = ["routes"]
 
@@ -32,10 +32,6 @@ class Add(Struct, frozen=True):
     url: str
     language: str = "en"
     topics: tuple[Topic, ...] = TOPICS
-
-
-class Nothing(Struct, frozen=True):
-    """An empty body."""
 
 
 def routes(
@@ -60,7 +56,7 @@ def routes(
         context.limit_rate(request)
         league, _ = await organised(request)
         kept = await webhooks.of(league.slug)
-        return _private({"webhooks": [_shown(webhook) for webhook in kept.webhooks]})
+        return private_json({"webhooks": [_shown(webhook) for webhook in kept.webhooks]})
 
     async def add(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -72,7 +68,7 @@ def routes(
         if not topics:
             raise Refused("bad-webhook", why="no-topics")
         made = await webhooks.add(league.slug, url, language, base, user, league.seq, topics)
-        return _private(_shown(made) | {"secret": made.secret}, 201)
+        return private_json(_shown(made) | {"secret": made.secret}, 201)
 
     async def enable(request: Request) -> Response:
         context.limit_rate(request)
@@ -84,14 +80,14 @@ def routes(
             lambda kept: kept.enabled(league.seq) if kept.disabled else kept,
         )
         assert changed is not None
-        return _private(_shown(changed))
+        return private_json(_shown(changed))
 
     async def remove(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
         league, _ = await organised(request)
         await webhooks.change(league.slug, request.path_params["webhook"], lambda kept: None)
-        return _private({})
+        return private_json({})
 
     async def test(request: Request) -> Response:
         context.limit_rate(request, price=TRY_PRICE)
@@ -103,7 +99,7 @@ def routes(
         at = clock.now()
         message = test_message(league.league, Links(webhook.base, league.slug), webhook.language)
         outcome = await dispatcher.post(webhook, f"{league.key}.test.{at}.{webhook.key}", message, at)
-        return _private({"status": outcome.status, "error": outcome.error})
+        return private_json({"status": outcome.status, "error": outcome.error})
 
     base = "/api/leagues/{slug}/webhooks"
     return [
@@ -138,7 +134,3 @@ def _shown(webhook: Webhook) -> dict[str, Any]:
             for delivery in webhook.deliveries
         ],
     }
-
-
-def _private(body: dict[str, Any], status: int = 200) -> Json:
-    return Json(body, status, {"cache-control": "no-store"})

@@ -25,7 +25,7 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Json, private_json, read_json
 from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
 from server.rounds.calendar import repeated, with_instants
@@ -105,7 +105,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
         public = await _summaries(await leagues.listings.public(), None)
-        return _private({"mine": await _summaries(mine, user), "public": public})
+        return private_json({"mine": await _summaries(mine, user), "public": public})
 
     async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
         """Lines of a list. user: whose list it is, so that it says what awaits them."""
@@ -144,7 +144,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
     def _home(league: OpenLeague, user: str | None) -> Response:
         viewer = views.person_of(league.league, user)
         body = views.home(league.slug, league.league, viewer, context.services.clock.now())
-        return _private(body | {"seq": league.seq})
+        return private_json(body | {"seq": league.seq})
 
     async def home(request: Request) -> Response:
         context.limit_rate(request)
@@ -188,7 +188,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         word = secrets.token_urlsafe(12)
         command = CreateInvitation(_digest(word), said.until, said.guest, said.most, said.handle.strip().lower())
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
-        return _private({"word": word})
+        return private_json({"word": word})
 
     async def join(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -211,7 +211,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
 
     async def match(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        return _private(views.match_page((await _seen(request, "read")).league, request.path_params["match"]))
+        return private_json(views.match_page((await _seen(request, "read")).league, request.path_params["match"]))
 
     async def exported(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
@@ -273,7 +273,3 @@ def _sanitized(command: Command) -> Command:
 def _digest(word: str) -> str:
     """Digest under which the league keeps an invitation, so that its stream gives nobody a way in."""
     return hashlib.sha256(f"kaitaku invitation {word}".encode()).hexdigest()[:32]
-
-
-def _private(body: dict[str, Any]) -> Json:
-    return Json(body, headers={"cache-control": "no-store"})

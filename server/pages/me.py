@@ -1,7 +1,5 @@
 """/api/me: the user's identity, and pairing with another device."""
 
-from typing import Literal
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +12,7 @@ from server.accounts.account import Account
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Json, Nothing, read_json
 from server.rooms.chat.moderation import check_name
 from server.store import Profile
 
@@ -35,12 +33,6 @@ class Word(Struct, frozen=True):
     """The pairing code that the other device shows."""
 
     word: str
-
-
-class Nothing(Struct, frozen=True):
-    """An empty body."""
-
-    is_: Literal[""] = ""
 
 
 def routes(context: PageContext) -> list[Route]:

@@ -18,7 +18,7 @@ from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read_json
+from server.pages.json_bodies import Json, Nothing, read_json
 from server.pages.law import law_of_book, law_of_option
 from server.rooms.chat.moderation import check_name
 from server.rooms.history.records import record_of
@@ -66,10 +66,6 @@ class EnterRoom(Struct, frozen=True, forbid_unknown_fields=True):
     """The password that somebody gives to enter a locked room."""
 
     password: Password
-
-
-class Nothing(Struct, frozen=True):
-    """An empty body."""
 
 
 def routes(context: PageContext) -> list[Route]:

@@ -17,7 +17,10 @@ from engine.match.judge.events import JudgeAppointed, JudgeDismissed
 from engine.match.room.state import Gathering
 from engine.match.seats import occupied_seats
 
-__all__ = ["READINESS", "falls"]
+__all__ = ["READINESS", "READINESS_FALLS", "falls"]
+
+READINESS_FALLS = 1
+"""Version of the lobby's rules (`RoomOpened.lobby`) since which whatever changes takes back everybody's readiness."""
 
 MOST = 8
 """Changes that are listed; the oldest go first."""
@@ -39,13 +42,13 @@ class Readiness(Struct, frozen=True):
 
 def falls(table: Table) -> bool:
     """Whether readiness falls in this lobby when anything changes."""
-    return READINESS.of(table).lobby > 0
+    return READINESS.of(table).lobby >= READINESS_FALLS
 
 
 def lost(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """I4: what has changed, if somebody was ready, or has yet to say so again."""
     held = READINESS.of(table)
-    if not held.lobby or not isinstance(table.stage, Gathering) or not (held.ready or held.owing):
+    if held.lobby < READINESS_FALLS or not isinstance(table.stage, Gathering) or not (held.ready or held.owing):
         return
     people = tuple(seat for seat, sitter in occupied_seats(table) if sitter.user)
     match event:

@@ -9,22 +9,18 @@ import secrets
 import msgspec
 from msgspec import Struct
 
-from engine.core import Command
+from engine.core import Actor, Command
 from engine.games import GAMES
-from engine.match import Ask, Match, Nature, Refused, Secrets, encode_batch
+from engine.match import Nature, Refused, Secrets
 from engine.match.commands import GiveSeats
-from engine.match.events import RoomOpened
-from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.judge.commands import AppointJudge
 from engine.match.room.league_table import GivenSeat, LeagueTable, Official
 from server.rooms import requests
-from server.rooms.chat.chat_log import ChatLog
-from server.rooms.history.log_checksum import LogChecksum
-from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import secrets_of
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.registry.loaded_rooms import LoadedRooms
+from server.rooms.registry.new_room import new_room
 from server.rooms.registry.room_code import random_code
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
@@ -138,33 +134,20 @@ class LeagueRooms:
             raise Refused("bad-room", "K2")
         if len(plan.seats) not in game.seats_for(plan.rulebook):
             raise Refused("bad-room", "K2")
-        opening = RoomOpened(
-            code=code,
-            title=plan.title,
-            game=plan.game,
+        asks: list[tuple[Actor, Command]] = [(Nature(), GiveSeats(plan.seats))]
+        if plan.judge is not None:
+            asks.append((Nature(), AppointJudge(plan.judge.user, plan.judge.name)))
+        return new_room(
+            self._services,
+            game,
+            code,
+            own,
+            asks,
             rulebook=plan.rulebook,
             size=len(plan.seats),
-            host="",
-            commitment=own.commitment,
-            chain=own.root,
-            changes=plan.changes,
+            title=plan.title,
             visibility=plan.visibility,
             spectators=plan.spectators,
-            lobby=1,
-            seeds=SEEDS_COMMITTED,
+            changes=plan.changes,
             league=plan.league,
         )
-        at = self._services.clock.now()
-        match, first = Match.open(game, opening, at)
-        steps = [AppliedStep(Match.from_batches(game, ()), first, match, encode_batch(game, first))]
-        commands: list[Command] = [GiveSeats(plan.seats)]
-        if plan.judge is not None:
-            commands.append(AppointJudge(plan.judge.user, plan.judge.name))
-        for command in commands:
-            after, batch = match.step(Ask(Nature(), at, command))
-            steps.append(AppliedStep(match, batch, after, encode_batch(game, batch)))
-            match = after
-        checksum = LogChecksum()
-        for step in steps:
-            checksum.add(step.line)
-        return RoomState(code, match, steps, ChatLog(self._services, code), checksum, at, at)

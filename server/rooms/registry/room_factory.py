@@ -1,24 +1,20 @@
 """Room factory: creates rooms, by a plan or to play again with the same people."""
 
 import secrets
-from typing import Any
 
 import msgspec
 
+from engine.core import Actor, Command
 from engine.games import GAMES
-from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
+from engine.match import Person, Refused, Secrets
 from engine.match.commands import AddBot, OpenRematch, Sit
-from engine.match.events import RoomOpened
-from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.judge.commands import AppointJudge
 from server.rooms import requests, seating
-from server.rooms.chat.chat_log import ChatLog
-from server.rooms.history.log_checksum import LogChecksum
-from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.registry.loaded_rooms import LoadedRooms
+from server.rooms.registry.new_room import new_room
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_code import random_code
 from server.rooms.registry.room_loader import RoomLoader
@@ -139,39 +135,27 @@ class RoomFactory:
             raise Refused("bad-room")
         own = Secrets.fresh(secrets.token_bytes(32))
         code = await self._new_code(host)
-        opening = RoomOpened(
-            code=code,
-            title=plan.title,
-            game=plan.game,
-            rulebook=rulebook,
-            size=plan.size,
-            host=host,
-            commitment=own.commitment,
-            chain=own.root,
-            changes=plan.changes,
-            visibility=plan.visibility,
-            spectators=plan.spectators,
-            locked=bool(plan.password),
-            lobby=1,
-            seeds=SEEDS_COMMITTED,
-        )
-        at = self._services.clock.now()
-        match, first = Match.open(game, opening, at)
-        log_checksum = LogChecksum()
-        steps = [AppliedStep(Match.from_batches(game, ()), first, match, encode_batch(game, first))]
-        asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
+        asks: list[tuple[Actor, Command]] = [(person, Sit(seat)) for seat, person in people.items()]
         asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
         asks += [(Person(host), judge)] if judge else []
-        for by, command in asks:
-            after, batch = match.step(Ask(by, at, command))
-            steps.append(AppliedStep(match, batch, after, encode_batch(game, batch)))
-            match = after
-        for step in steps:
-            log_checksum.add(step.line)
-        state = RoomState(code, match, steps, ChatLog(self._services, code), log_checksum, at, at)
+        state = new_room(
+            self._services,
+            game,
+            code,
+            own,
+            asks,
+            rulebook=rulebook,
+            size=plan.size,
+            title=plan.title,
+            visibility=plan.visibility,
+            spectators=plan.spectators,
+            changes=plan.changes,
+            host=host,
+            locked=bool(plan.password),
+        )
         self._rooms.creating.add(code)
         try:
-            return await self._keep(state, [step.line for step in steps], own, plan.password)
+            return await self._keep(state, [step.line for step in state.steps], own, plan.password)
         finally:
             self._rooms.creating.discard(code)
 
