@@ -148,6 +148,6 @@ def _moved(then: Table, now: Table) -> frozenset[str]:
     """The slices that have been replaced; and `PHASE`, unless the game went on and goes on."""
     slices = now.slices
     moved = frozenset(compress(slices, map(is_not, slices.values(), map(then.slices.__getitem__, slices))))
-    if "stages" in moved and not then.stage.phase == now.stage.phase == "playing":
+    if "stages" in moved and not then.slices["stages"][-1].phase == slices["stages"][-1].phase == "playing":
         return moved | {PHASE}
     return moved

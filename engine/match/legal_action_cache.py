@@ -110,7 +110,7 @@ class TableLegalActions:
 
     def __init__(self, cache: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
-        law, stage = table.law, table.stage
+        law, stage = table.law, table.slices["stages"][-1]
         self._cache, self._paused, self._playing = cache, is_paused(table), stage.phase == "playing"
         self._awaited, self._any_time = stage.awaited(), cache.entry(law.dependencies(type(stage)), table)
         self._out_of_turn = cache.entry(law.out_of_turn_dependencies, table)

@@ -134,7 +134,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         Refused: the game goes on and the user has no part in it.
         """
         table = self.table
-        phase = table.stage.phase
+        phase = table.slices["stages"][-1].phase
         if phase == "lobby" or phase == "opening":
             return Person(user, name, colour)
         if user == judge_state(table).user:
@@ -231,7 +231,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def legal_actions_by_viewer(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
         """Function from viewer to legal actions, out of turn included; what all have in common is looked up once."""
         table, past = self.table, self.undo.past
-        phase = table.stage.phase
+        phase = table.slices["stages"][-1].phase
         if phase == "lobby" or phase == "opening":
             return lambda viewer: plain_forms(lobby_actions(table, viewer.user))
         rewinds = phase == "playing" and bool(self.checkpoints.points)

@@ -46,8 +46,8 @@ class RecentRefs(Struct, frozen=True, eq=False):
         """The seq of what this asker asked under this reference, if it has been done."""
         key = _key(actor, ref)
         for block in self.blocks:
-            if (seq := block.get(key)) is not None:
-                return seq
+            if key in block:
+                return block[key]
         return None
 
     def reaches(self, seq: int) -> bool:

@@ -39,8 +39,9 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 def most_wanted(table: Table) -> Pile:
     """How many of each kind may be asked for: of a resource as many as there are, of a good what all seats own."""
-    there = (table.law.values["bank_cards"],) * _RESOURCES
-    return there if Goods not in table.law.answers else (*there, *[sum(good.owned) for good in goods(table)])
+    law = table.law
+    there = (law.values["bank_cards"],) * _RESOURCES
+    return there if Goods not in law.answers else (*there, *[sum(good.owned) for good in goods(table)])
 
 
 def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Iterable[LegalAction]:
