@@ -55,6 +55,7 @@ __all__ = [
     "Secrets",
     "VerifiableChance",
     "chance_of",
+    "commitment_of",
     "faces",
     "mixed",
     "number",
@@ -170,7 +171,7 @@ def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[E
     fairness = FAIRNESS.of(table)
     if not is_hex(command.seed):
         raise Refused("bad-commitment", "V1")
-    if fairness.commits and _commitment(command.seed) != fairness.seats[context.seat][0]:
+    if fairness.commits and commitment_of(command.seed) != fairness.seats[context.seat][0]:
         raise Refused("seed-does-not-match", "V1")
     yield SeedRenewed(context.seat, command.seed)
 
@@ -192,7 +193,8 @@ def _may_open(table: Table, seat: int) -> bool:
     return bool(commitment) and (opened or all(fairness.seats[other][0] for other in people_present(table)))
 
 
-def _commitment(seed: str) -> str:
+def commitment_of(seed: str) -> str:
+    """Commitment to a seed: the SHA-256 of its bytes, both in hex."""
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
@@ -215,7 +217,7 @@ def _seed_committed(fairness: Fairness, event: SeedCommitted) -> Fairness:
 
 
 def _seed_renewed(fairness: Fairness, event: SeedRenewed) -> Fairness:
-    return _set(fairness, event.seat, _commitment(event.seed), event.seed)
+    return _set(fairness, event.seat, commitment_of(event.seed), event.seed)
 
 
 def _gone_on(fairness: Fairness, event: Event) -> Fairness:

@@ -8,7 +8,6 @@ Rule 3: bytes, commitments and draws are checked by what is for ever. That every
         in a field of its own.
 """
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -20,7 +19,7 @@ from engine.core import Clock, ClockResumed, Context, Event, Game, Refused, Rewo
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened, SeedRenewed
-from engine.match.fairness import FAIRNESS, Secrets, chance_of
+from engine.match.fairness import FAIRNESS, Secrets, chance_of, commitment_of
 from engine.match.intents import INTENTS
 from engine.match.match import Match, appoints_late
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
@@ -190,7 +189,7 @@ def _opened(table: Table, event: Event, part: str, at: int) -> Fault | None:
     if not isinstance(event, SeedOpened) and not (isinstance(event, SeedRenewed) and fairness.commits):
         return None
     commitment, _ = fairness.seats[event.seat]
-    if hashlib.sha256(bytes.fromhex(event.seed)).hexdigest() == commitment:
+    if commitment_of(event.seed) == commitment:
         return None
     return Fault(part, "the seat had committed to another seed", f"events[{at}].seed")
 

@@ -1,12 +1,11 @@
 """Start of a game: changes of the rules, tiers, the call to start, and the opening of seeds."""
 
-import hashlib
 from collections.abc import Iterable
 
 from engine.core import Context, Event, Refused, RuleError, Table
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetTier
 from engine.match.events import RulesChanged, SeedOpened, StartCalled, TierSet
-from engine.match.fairness import FAIRNESS
+from engine.match.fairness import FAIRNESS, commitment_of
 from engine.match.lobby.readiness import falls
 from engine.match.room.law import law_of, law_text
 from engine.match.room.state import Opening, require_gathering, room_of
@@ -62,7 +61,7 @@ def open_seed(table: Table, command: OpenSeed, context: Context) -> Iterable[Eve
     commitment, seed = FAIRNESS.of(table).seats[seat]
     if not commitment or seed:
         raise Refused("nothing-to-open", "V1")
-    if not is_hex(command.seed) or hashlib.sha256(bytes.fromhex(command.seed)).hexdigest() != commitment:
+    if not is_hex(command.seed) or commitment_of(command.seed) != commitment:
         raise Refused("seed-does-not-match", "V1")
     yield SeedOpened(seat, command.seed)
 
