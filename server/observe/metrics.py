@@ -8,6 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from server.observe.local_metrics import LabelledHistogram, LocalCounter, local_histogram
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+_LATE_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0)
 _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
 
 
@@ -72,6 +73,16 @@ class Metrics:
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)
         self.bot_moves = Counter("kaitaku_bot_moves", "Commands asked by bots", registry=own)
         self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Refused commands of bots: bugs", registry=own)
+        self.rounds_started = Counter("kaitaku_rounds_started", "Rounds of leagues started at their time", registry=own)
+        self.rounds_cancelled = Counter(
+            "kaitaku_rounds_cancelled", "Rounds of leagues cancelled at their time, by reason", ["reason"], registry=own
+        )
+        self.round_late_seconds = local_histogram(
+            "kaitaku_round_late_seconds", "Time from a round's start as planned to its start", _LATE_SECONDS, own
+        )
+        self.league_failures = Counter(
+            "kaitaku_league_failures", "What was due in a league and could not be done, by what", ["what"], registry=own
+        )
 
     def count(self, rooms: Callable[[], Mapping[str, int]], sockets: Callable[[], Mapping[str, int]]) -> None:
         """Set the functions that count rooms (by stage) and sockets (by role) whenever somebody asks."""

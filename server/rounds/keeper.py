@@ -56,6 +56,7 @@ class LeagueKeeper:
                 try:
                     found = await self._start(found, round_)
                 except Refused as refused:  # it must not keep rooms and results from being looked after
+                    self._services.metrics.league_failures.labels("round").inc()
                     self._services.log.warning(
                         "a round could not be started", league=found.slug, round=round_.key, detail=refused.code
                     )
@@ -65,23 +66,34 @@ class LeagueKeeper:
         """Start a round whose time has come; cancel it if too few came, or if its time is over (K2)."""
         over = round_.at + found.league.regulation.value(ROUND_HOURS) * HOUR
         if self._services.clock.now() >= over:
-            return await self._leagues.do(found.slug, CancelRound(round_.key, MISSED), SERVER)
-        draw, drawn = DrawRound(round_.key, round_.draws, PLAYER_LEFT), round_.draws + 1
+            return await self._cancel(found, round_, MISSED)
         try:
-            if round_.state == "planned":
-                return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
+            started = await self._draw_and_start(found, round_)
+        except Refused as refused:
+            if refused.code == TOO_FEW:
+                return await self._cancel(found, round_, TOO_FEW)
+            if refused.code == "drawn-meanwhile" or refused.code.startswith("round-"):
+                return await self._leagues.find(found.slug)  # an organiser was faster
+            raise
+        self._services.metrics.rounds_started.inc()
+        self._services.metrics.round_late_seconds.observe((self._services.clock.now() - round_.at) / 1_000)
+        return started
+
+    async def _draw_and_start(self, found: OpenLeague, round_: Round) -> OpenLeague:
+        """Start a round as it is drawn; draw it first where nobody has, and anew where somebody drawn has left."""
+        draw, drawn = DrawRound(round_.key, round_.draws, PLAYER_LEFT), round_.draws + 1
+        if round_.state == "drawn":
             try:
                 return await self._leagues.do(found.slug, StartRound(round_.key, round_.draws), SERVER)
             except Refused as refused:
                 if refused.code != PLAYER_LEFT:
                     raise
-                return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
-        except Refused as refused:
-            if refused.code == TOO_FEW:
-                return await self._leagues.do(found.slug, CancelRound(round_.key, TOO_FEW), SERVER)
-            if refused.code == "drawn-meanwhile" or refused.code.startswith("round-"):
-                return await self._leagues.find(found.slug)  # an organiser was faster
-            raise
+        return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
+
+    async def _cancel(self, found: OpenLeague, round_: Round, reason: str) -> OpenLeague:
+        cancelled = await self._leagues.do(found.slug, CancelRound(round_.key, reason), SERVER)
+        self._services.metrics.rounds_cancelled.labels(reason).inc()
+        return cancelled
 
     async def _care_for_matches(self, found: OpenLeague) -> OpenLeague:
         open_matches = [match for match in found.league.matches.values() if match.result is None]
@@ -132,4 +144,5 @@ class LeagueKeeper:
 
     def _warn(self, what: str, found: OpenLeague, match: LeagueMatch, error: Exception) -> None:
         detail = f"{error.code} ({error.clause})" if isinstance(error, Refused) else str(error)
+        self._services.metrics.league_failures.labels("match").inc()
         self._services.log.warning(what, league=found.slug, match=match.key, detail=detail)

@@ -117,6 +117,7 @@ class LeagueResults:
         return finished
 
     def _cannot_take(self, found: OpenLeague, match: LeagueMatch, why: str, seq: int) -> None:
+        self._services.metrics.league_failures.labels("result").inc()
         self._services.log.error(
             "the result of a league's match can't be taken", league=found.slug, match=match.key, detail=why
         )

@@ -69,8 +69,10 @@ class LeagueScheduler:
             try:
                 await self._look()
             except StoreError as error:
+                self._failed("store")
                 self._services.log.error("the store failed the scheduler of leagues", detail=str(error))
             except Exception:  # a bug must not end it
+                self._failed("bug")
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("the scheduler of leagues stumbled")
             self._woken.clear()
@@ -126,12 +128,15 @@ class LeagueScheduler:
                 self._closed_since.pop(slug, None)
             self._due[slug] = min(clock.now() + REVISIT, due or clock.now() + REVISIT)
         except Refused as refused:
+            self._failed("league")
             self._services.log.warning("a league can't be looked after", league=slug, detail=refused.code)
             self._due[slug] = clock.now() + RETRY
         except StoreError as error:
+            self._failed("store")
             self._services.log.error("the store failed a league", league=slug, detail=str(error))
             self._due[slug] = clock.now() + RETRY
         except Exception:  # a bug must not stop the other leagues
+            self._failed("bug")
             self._services.metrics.crashes.inc()
             self._services.log.exception("a league can't be looked after", league=slug)
             self._due[slug] = clock.now() + RETRY
@@ -141,6 +146,9 @@ class LeagueScheduler:
                 self._again.discard(slug)
                 self._due[slug] = 0
             self._woken.set()
+
+    def _failed(self, what: str) -> None:
+        self._services.metrics.league_failures.labels(what).inc()
 
     async def _drop(self, slug: str) -> None:
         """Take a league off the list that has had no season for a while, unless the list has changed meanwhile."""

@@ -127,6 +127,7 @@ class LeagueTables:
 
     def _warn(self, what: str, found: OpenLeague, match: LeagueMatch, error: Exception) -> None:
         detail = f"{error.code} ({error.clause})" if isinstance(error, Refused) else str(error)
+        self._services.metrics.league_failures.labels("room").inc()
         self._services.log.warning(what, league=found.slug, match=match.key, detail=detail)
 
 
