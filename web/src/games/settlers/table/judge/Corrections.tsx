@@ -152,7 +152,7 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   const view = room.view.value as SettlersView | undefined;
   const legal = room.legal.value;
   const [key, setKey] = useState(BASE[0]?.key ?? '');
-  const [seat, setSeat] = useState(0);
+  const [picked, setSeat] = useState(0);
   const [place, setPlace] = useState<number>();
   const [count, setCount] = useState<string>();
   const [held, setHeld] = useState<readonly number[]>();
@@ -162,7 +162,13 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   const offered = allCorrections().filter(({ command }) => isLegal(legal, command));
   const kind = offered.find((one) => one.key === key) ?? offered[0];
   if (!kind || !view) return <p class="k-soft">{said.notNow}</p>;
-  const seats = Object.keys(view.seats).map(Number);
+  // a neutral seat only where the server offers it: the neutral knight (O4)
+  const able = legalValues(legal, kind.command, 'seat');
+  const seats = [
+    ...Object.keys(view.seats).map(Number),
+    ...(view.pieces?.neutral ?? []).filter((neutral) => able.includes(neutral)),
+  ];
+  const seat = seats.includes(picked) ? picked : 0;
   const known = view.cards;
   const holds = held ?? countsOf(known?.held?.[seat]);
   const lies = played ?? countsOf(known?.played?.[seat]);

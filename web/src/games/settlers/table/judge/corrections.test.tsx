@@ -61,3 +61,16 @@ test('a judge puts right what an expansion has: a place, then a count that the s
   });
   expect(room.asked).toMatchObject([{ is: 'CorrectGold', seat: 0, edge: 7, gold: 3 }]);
 });
+
+test('O4: a neutral seat can be chosen where the server offers it, and nowhere else', async () => {
+  const scene = scenes.main;
+  if (!scene) throw new Error('no scene main');
+  const pieces = { ...(scene.view as { pieces: object }).pieces, neutral: [4, 5] };
+  const form = { edge: { in: [7] }, gold: { in: [0] } };
+  const legal = { CorrectGold: [0, 4].map((seat) => ({ ...form, seat: { in: [seat] } })) };
+  const room = fakeRoom({ ...scene, view: { ...scene.view, pieces }, legal } as never);
+  await act(() => render(<Corrections room={room} onDone={() => undefined} />, document.body));
+  const values = [...document.querySelectorAll<HTMLOptionElement>('[id$="-seat"] option')].map(({ value }) => value);
+  expect(values).toContain('4');
+  expect(values).not.toContain('5');
+});
