@@ -2,8 +2,8 @@
 
     python docs/check_record.py RECORD
 
-It follows cards and piles through the game, so that every theft, purchase and tile can be drawn again. It knows no
-other rule: whether a road may stand where it stands is for `python -m engine verify` to say.
+It follows cards, piles and pieces through the game, so that every theft, purchase, tile and choice of a clock can be
+drawn again. It knows no other rule: whether a road may stand where it stands is for `python -m engine verify` to say.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from check_board import Wrong, board
+from check_clock import Position
 from check_coast import Coast
 from check_events import Events
 from check_tiles import Piles
@@ -94,17 +95,19 @@ def one(resource):
 class Cards:
     """Where all cards are: the bank, the hands, the deck; and how much has been drawn."""
 
-    def __init__(self, seats, each, below=0):
+    def __init__(self, seats, each, rules):
         self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
-        self.waiting, self.coast, self.events, self.duel = {}, Coast(), Events(below), Duel(seats)
+        self.waiting, self.coast, self.duel = {}, Coast(), Duel(seats)
+        self.events, self.table = Events(rules.get("cards_below_new_year", 0)), Position(seats, rules)
         self.rolls = self.bought = self.thefts = 0
 
     def copy(self):
-        other = Cards(0, 0)
+        other = Cards(0, 0, {})
         other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
         other.waiting = dict(self.waiting)
         other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
         other.coast, other.events, other.duel = self.coast.copy(), self.events.copy(), self.duel.copy()
+        other.table = self.table.copy()
         return other
 
     def give(self, seat, cards):
@@ -154,12 +157,10 @@ class Cards:
                     self.pay(int(seat), cards)
             case "HandReturned":
                 self.pay(event["seat"], event["cards"])
-            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought":
+            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought" | "BarbarianCardBought" | "RoadRepaired":
                 self.pay(event["seat"], event.get("paid", [0] * 5))
             case "KnightMoved":
                 self.pay(event.get("by", event["seat"]), event.get("paid", [0] * 5))
-            case "RoadRepaired":
-                self.pay(event["seat"], event["paid"])
             case "ResourceTaken":
                 self.give(event["seat"], one(event["resource"]))
             case "CardsForced":
@@ -205,6 +206,7 @@ class Cards:
         self.coast.record(event)
         self.events.record(event)
         self.duel.record(event)
+        self.table.record(event)
         self.rolls += event["is"] == "DiceRolled"
         self.bought += event["is"] == "CardBought"
         self.thefts += event["is"] == "CardStolen"
@@ -225,7 +227,7 @@ class Check:
         self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
         self.commitments, self.seeds, self.taken, self.tiers = {}, {}, set(), {}
         self.before = {}  # seq → the cards before it
-        self.alongside = []  # cards collected, trades taken back, hands of seats that are out: these stay so
+        self.alongside = []  # cards collected, trades taken back, seats that are out and their hands: these stay so
 
     def run(self):
         for batch in self.record["batches"]:
@@ -233,8 +235,12 @@ class Check:
                 self.started(batch["events"][0])
             if hasattr(self, "cards"):
                 self.before[batch["seq"]] = self.cards.copy()
-            for event in batch["events"]:
+            for at, event in enumerate(batch["events"]):
                 try:
+                    if event["is"] == "SeatForced" and isinstance(self.cards, Cards):
+                        done = batch["events"][at + 1]
+                        if ought := self.cards.table.ought(done, self.chance, self.cards):
+                            self.same(done, **ought)
                     self.event(event, batch["seq"])
                     if event is batch["events"][-1] and hasattr(self, "cards"):
                         self.cards.check()
@@ -300,7 +306,7 @@ class Check:
                 else:  # rooms of before asked for no commitment
                     self.fresh[event["seat"]] = event["seed"]
                 self.mix(self.part, [self.fresh.get(seat, "") for seat in range(len(self.order))])
-            case "Collected" | "TradeTakenBack" | "HandReturned":
+            case "Collected" | "TradeTakenBack" | "HandReturned" | "SeatRetired":
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
@@ -347,8 +353,8 @@ class Check:
         self.mix(self.opening, opened)
         self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
         self.order = event["order"]
-        each, below = self.rules.get("bank_cards"), self.rules.get("cards_below_new_year", 0)
-        self.cards = Piles() if each is None else Cards(len(self.order), each, below)
+        each = self.rules.get("bank_cards")
+        self.cards = Piles() if each is None else Cards(len(self.order), each, self.rules)
         order, rolls = self.seated()
         self.same(event, **({"rolls": rolls} if rolls else {}), order=order, **self.colours(len(order)))
 
