@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.core import Command, Event, Refused
 from engine.league.asker import Asker
-from engine.league.commands import DrawRound, OpenSeason
+from engine.league.commands import CloseSeason, DrawRound, OpenSeason
 from engine.league.decide import CODEC, decide
 from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
 from engine.league.evolve import evolve
@@ -35,6 +35,9 @@ ATTEMPTS = 20
 
 AT_ONCE = 200
 """Entries of a stream up to which they are folded at once; more are folded in a thread, since games go on meanwhile."""
+
+SLOW = (DrawRound, CloseSeason)
+"""Commands that are decided in a thread: a search, and the standings of a season, may take tenths of a second."""
 
 CACHED = 200
 """Leagues that are kept folded, those used last."""
@@ -136,7 +139,7 @@ class LeagueRepository:
         async with lock:
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
-                if any(isinstance(command, DrawRound) for command in commands):  # a search, which may take a while
+                if any(isinstance(command, SLOW) for command in commands):
                     batches = await asyncio.to_thread(self._decided, league, commands, by)
                 else:
                     batches = self._decided(league, commands, by)

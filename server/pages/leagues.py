@@ -26,6 +26,7 @@ from server.leagues.tables import results_csv, standings_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, private_json, read_json
+from server.pages.large_leagues import for_league
 from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
 from server.rounds.calendar import repeated, with_instants
@@ -141,14 +142,17 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         views.admit(league.league, user)
         return league
 
-    def _home(league: OpenLeague, user: str | None) -> Response:
-        viewer = views.person_of(league.league, user)
-        body = views.home(league.slug, league.league, viewer, context.services.clock.now())
-        return private_json(body | {"seq": league.seq})
+    async def _home(league: OpenLeague, user: str | None) -> Response:
+        viewer, now = views.person_of(league.league, user), context.services.clock.now()
+
+        def make() -> Response:
+            return private_json(views.home(league.slug, league.league, viewer, now) | {"seq": league.seq})
+
+        return await for_league(league.league, make)
 
     async def home(request: Request) -> Response:
         context.limit_rate(request)
-        return _home(await _seen(request, "read"), await context.user(request, "read"))
+        return await _home(await _seen(request, "read"), await context.user(request, "read"))
 
     async def do(request: Request) -> Response:
         context.limit_rate(request)
@@ -159,7 +163,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         scopes = scopes_of(command)
         league = await _seen(request, *scopes)
         user = (await context.profile(request, *scopes)).user
-        return _home(await desk.do(league, command, user), user)
+        return await _home(await desk.do(league, command, user), user)
 
     async def plan_rounds(request: Request) -> Response:
         """Plan rounds that repeat at the same local time: all of them or none."""
@@ -170,7 +174,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         rounds = repeated(title, said.first_local, said.zone, said.every_days, said.count, said.check_in)
         league = await _seen(request, "organise")
         user = (await context.profile(request, "organise")).user
-        return _home(await leagues.do_all(league.slug, rounds, user), user)
+        return await _home(await leagues.do_all(league.slug, rounds, user), user)
 
     async def judge(request: Request) -> Response:
         """Judge a match from now on, or have another judge of the league do so (J3)."""
@@ -196,7 +200,7 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         profile, handle = await _member(request, "play")
         command = JoinLeague(profile.name, _digest(said.word) if said.word else "", handle)
         league = await leagues.find(request.path_params["slug"])
-        return _home(await leagues.do(league.slug, command, profile.user), profile.user)
+        return await _home(await leagues.do(league.slug, command, profile.user), profile.user)
 
     async def standings(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)

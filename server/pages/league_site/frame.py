@@ -14,6 +14,7 @@ from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.pages.context import PageContext
 from server.pages.json_bodies import STATUS
+from server.pages.large_leagues import for_league
 from server.pages.league_site.client_build import client_build
 from server.pages.league_site.rendering import render
 from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
@@ -119,7 +120,7 @@ class Frame:
             "heading": title,
             "now": self.context.services.clock.now(),
         }
-        return render(template, frame | mine | values)
+        return await for_league(league, lambda: render(template, frame | mine | values))
 
     async def values(
         self, request: Request, words: Words, *, title: str, description: str, index: bool

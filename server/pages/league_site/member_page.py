@@ -1,6 +1,5 @@
 """Member's page: matches, tally of each season, and head-to-head with every opponent (K4)."""
 
-import asyncio
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
@@ -8,7 +7,7 @@ from msgspec import Struct
 from engine.league.results import GUEST
 from engine.league.standings import ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch
-from server.pages.league_site.season_table import AT_ONCE
+from server.pages.large_leagues import for_league
 
 __all__ = ["HeadToHead", "MemberMatch", "member_history"]
 
@@ -33,10 +32,8 @@ class HeadToHead(Struct, frozen=True):
 
 
 async def member_history(league: League, player: str) -> tuple[list[MemberMatch], list[HeadToHead]]:
-    """Matches of this person and head-to-head, worked out in a thread for a large league: games go on meanwhile."""
-    if len(league.matches) > AT_ONCE:
-        return await asyncio.to_thread(_history, league, player)
-    return _history(league, player)
+    """Matches of this person, and head-to-head."""
+    return await for_league(league, lambda: _history(league, player))
 
 
 def _history(league: League, player: str) -> tuple[list[MemberMatch], list[HeadToHead]]:

@@ -1,6 +1,5 @@
 """Season table: standings as the pages show them, with the movement since the round before and proposed moves."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import accumulate
@@ -12,16 +11,13 @@ from engine.league.seasons import Move, proposed_moves
 from engine.league.standings import Place, standings
 from engine.league.state import League
 from server.leagues.repository import OpenLeague
+from server.pages.large_leagues import for_league
 from server.pages.league_site.tier_lines import TierLine, tier_lines
 
-__all__ = ["AT_ONCE", "SeasonTable", "SeasonTables", "TableRow"]
+__all__ = ["SeasonTable", "SeasonTables", "TableRow"]
 
 CACHED = 64
 """Tables that are kept, those used last."""
-
-
-AT_ONCE = 100
-"""Matches up to which a table is worked out at once: some milliseconds."""
 
 
 class TableRow(Struct, frozen=True):
@@ -65,13 +61,11 @@ class SeasonTables:
         self._known: OrderedDict[tuple[str, int, int | None], SeasonTable] = OrderedDict()
 
     async def of(self, league: OpenLeague, season: int | None) -> SeasonTable:
-        """The table. That of a large league is worked out in a thread, since the loop serves games meanwhile."""
+        """The table."""
         key = (league.key, league.seq, season)
         found = self._known.get(key)
-        if found is None and len(league.league.matches) > AT_ONCE:
-            found = await asyncio.to_thread(season_table, league.league, season)
-        elif found is None:
-            found = season_table(league.league, season)
+        if found is None:
+            found = await for_league(league.league, lambda: season_table(league.league, season))
         self._known[key] = found
         self._known.move_to_end(key)
         while len(self._known) > CACHED:
