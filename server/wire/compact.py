@@ -43,7 +43,6 @@ def _ext(number: int) -> Ext:
 _NUMBERS = {name: number for number, name in enumerate(WORDS.keys)}
 _KEYS: dict[str, Any] = {name: _NUMBERS.get(name, name) for name in (*_NUMBERS, *map(str, range(1_000)))}
 _SPELLED = _Spelled(_KEYS)
-_number = _SPELLED.__getitem__
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
@@ -73,11 +72,19 @@ class StepPacker:
         if patch.common is not self._alike:
             self._alike, self._packed = patch.common, _Alike(patch.common)
         shown = self._packed.with_own(patch.own) if patch.own else self._packed.whole()
-        asked = None if offers is None else dict(zip(map(_number, offers), offers.values(), strict=True))
+        asked = None if offers is None else _commands(offers)
         if ref is not None:
             return _encode((self.seq, self._at, self._who, shown, self._said, asked, ref))
         head = self.seq, self._at, self._who, shown, self._said
         return _encode(head if asked is None else (*head, asked))
+
+
+def _commands(offers: Offers) -> dict[Any, Any]:
+    """Legal actions, with numbers for names of commands."""
+    try:
+        return {_KEYS[command]: forms for command, forms in offers.items()}
+    except KeyError:  # see `_packed`
+        return {_SPELLED[command]: forms for command, forms in offers.items()}
 
 
 class _Alike:

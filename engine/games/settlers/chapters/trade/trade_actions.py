@@ -23,12 +23,15 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
-    hand, answers = tradable(table, seat), law.answers
-    may_offer = any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"])
+    values, answers = law.values, law.answers
+    with_goods = Goods in answers
+    hand: Pile = tradable(table, seat) if with_goods else slices["purse"].hands[seat]
+    may_offer = any(hand) and negotiation.may_offer(seat, values["offers_per_turn"])
     if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
         if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
-        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, most_wanted(table))
+        most = most_wanted(table) if with_goods else (values["bank_cards"],) * _RESOURCES
+        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, most)
     found: list[LegalAction] = []
     if may_offer:
         found += _proposals(table, seat, hand, negotiation)
