@@ -33,6 +33,9 @@ const DRAWN = [
   ...['AttackRolled', 'BarbarianCardBought', 'CaptureRolled', 'LossesRolled'],
   ...['EventCardDrawn', 'NeutralSettlementPlaced', 'CardsForced'],
 ];
+/** Milliseconds: a long record is read fifteen times over. */
+const SLOW = 30_000;
+
 describe.each(files)('V1: %s', (file) => {
   const text = read(file);
 
@@ -48,21 +51,25 @@ describe.each(files)('V1: %s', (file) => {
     expect(report.left, 'choices of a clock that are left to the command').toBe(0);
   });
 
-  test('is rejected when any byte of it is changed, and the part is named', async () => {
-    const lines = text.split('\n');
-    for (const at of [1, 3, Math.floor(lines.length / 2), lines.length - 4, lines.length - 2]) {
-      const line = lines[at] ?? '';
-      for (const byte of [20, Math.floor(line.length / 2), line.length - 20]) {
-        const other = line[byte] === '7' ? '8' : '7';
-        const changed = lines.with(at, line.slice(0, byte) + other + line.slice(byte + 1)).join('\n');
-        const { fault } = await checked(changed);
-        expect(fault, `line ${at}, byte ${byte}`).toBeDefined();
-        const part = at === 1 ? 'header' : at === lines.length - 2 ? 'end' : `batch ${at - 2}`;
-        // a changed hash makes the next part wrong, too; the first of them is named
-        expect([part, 'file']).toContain(fault?.part);
+  test(
+    'is rejected when any byte of it is changed, and the part is named',
+    async () => {
+      const lines = text.split('\n');
+      for (const at of [1, 3, Math.floor(lines.length / 2), lines.length - 4, lines.length - 2]) {
+        const line = lines[at] ?? '';
+        for (const byte of [20, Math.floor(line.length / 2), line.length - 20]) {
+          const other = line[byte] === '7' ? '8' : '7';
+          const changed = lines.with(at, line.slice(0, byte) + other + line.slice(byte + 1)).join('\n');
+          const { fault } = await checked(changed);
+          expect(fault, `line ${at}, byte ${byte}`).toBeDefined();
+          const part = at === 1 ? 'header' : at === lines.length - 2 ? 'end' : `batch ${at - 2}`;
+          // a changed hash makes the next part wrong, too; the first of them is named
+          expect([part, 'file']).toContain(fault?.part);
+        }
       }
-    }
-  });
+    },
+    SLOW,
+  );
 
   test('is rejected with a line too many or too few', async () => {
     const lines = text.split('\n');
