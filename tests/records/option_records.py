@@ -69,6 +69,15 @@ GAMES_KEPT = {
         pace=1_500,
         minds="random",
     ),
+    "friendly-4-forced": LogEntry(
+        "basic+friendly_robber+harbourmaster",
+        4,
+        69,
+        (choices_left_to_the_clock,),
+        {"turn_seconds": 40, "bank_seconds": 30},
+        pace=1_500,
+        minds="random",
+    ),
     "two-players-forced": LogEntry(
         "basic+two_players+event_cards",
         2,

@@ -229,9 +229,10 @@ _CHOICES = {
     "taking-card",
     "turning-roads",
     "neutral-building",
+    "robbing",
     "returning-cards",
 }
-"""Stages of expansions in which a seat chooses."""
+"""Stages in which a seat chooses, by the rules of expansions."""
 
 
 def choices_left_to_the_clock(evening: Evening) -> Script:

@@ -55,9 +55,9 @@ class Whole implements Play {
 export function withParts(game: GameCheck, parts: readonly CheckPart[]): GameCheck {
   return {
     ...game,
-    begin: (law, order, unknown) => {
+    begin: (law, order) => {
       const inForce = parts.flatMap((part) => part.begin(law, order) ?? []);
-      const play = game.begin(law, order, unknown);
+      const play = game.begin(law, order);
       return inForce.length === 0 ? play : new Whole(play, inForce);
     },
     words: () => {

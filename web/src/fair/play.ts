@@ -41,11 +41,8 @@ export interface Play {
 }
 
 export interface GameCheck {
-  /**
-   * The game before its first event; `order`: the old seats in the order in which they play; `unknown`: events of which
-   * it can't say what a clock would have chosen, by the rules of expansions.
-   */
-  readonly begin: (law: Law, order: readonly number[], unknown?: ReadonlySet<string>) => Play;
+  /** The game before its first event; `order`: the old seats in the order in which they play. */
+  readonly begin: (law: Law, order: readonly number[]) => Play;
   /** Facts that others bring about meanwhile: they stay when something before them is taken back. */
   readonly alongside?: ReadonlySet<string>;
   readonly words: () => CheckWords;

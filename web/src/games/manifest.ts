@@ -2,7 +2,7 @@
 
 import { type ComponentType, Fragment, h } from 'preact';
 import type { Picture } from '../art/picture';
-import type { CheckPart, GameCheck, Law } from '../fair/play';
+import type { CheckPart, GameCheck } from '../fair/play';
 import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -47,8 +47,6 @@ export interface ExpansionManifest<T = unknown> {
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** Its rules at a glance, behind those of the game. */
   readonly guide?: () => Promise<ComponentType>;
-  /** Where this rule is in force, the check of a record can't say what a clock would have chosen for these events. */
-  readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
   /** What chance makes by its rules, for the check of records. */
   readonly check?: () => Promise<{ readonly check: CheckPart }>;
   /** A table of it that many want, offered on the first page. */
@@ -135,9 +133,7 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
         check.check,
         parts.map((part) => part.check),
       );
-      const unknown = (law: Law) =>
-        new Set(expansions.flatMap(({ unchecked }) => (unchecked && unchecked.rule in law ? unchecked.events : [])));
-      return { check: { ...whole, begin: (law, order) => whole.begin(law, order, unknown(law)) } };
+      return { check: whole };
     },
     clauses: async () => {
       const parts = await Promise.all([base.clauses?.(), ...expansions.map(({ clauses }) => clauses?.())]);

@@ -8,15 +8,44 @@ import type { Position } from './position';
 
 const RESOURCES = [0, 1, 2, 3, 4];
 
+/** Where a robber may go and whom it may rob, by the rules of an expansion. */
+interface Sparing {
+  readonly hexes: ReadonlySet<number>;
+  readonly seats: ReadonlySet<number>;
+  /** Where it goes if no other hex is left. */
+  readonly wayOut: readonly number[];
+}
+
+const NOBODY: Sparing = { hexes: new Set(), seats: new Set(), wayOut: [] };
+
 /** P7: every other hex, with every seat there that can be chosen: by some rules whether it holds cards or not. */
-function raids(seat: number, { pieces, held, out, anyOwner }: Position): readonly (readonly number[])[] {
+function raids(
+  seat: number,
+  { pieces, held, out, anyOwner }: Position,
+  { hexes, seats, wayOut }: Sparing,
+): readonly (readonly number[])[] {
   const holds = (other: number): boolean => (held.hands[other] ?? []).some((n) => n > 0);
-  const robbable = (other: number): boolean => other !== seat && (anyOwner ? !out.has(other) : holds(other));
-  return pieces.frame.hexes.flatMap((hex) => {
-    if (hex === pieces.robber) return [];
+  const robbable = (other: number): boolean =>
+    other !== seat && !seats.has(other) && (anyOwner ? !out.has(other) : holds(other));
+  const free = pieces.frame.hexes.filter((hex) => hex !== pieces.robber && !hexes.has(hex));
+  return (free.length > 0 ? free : wayOut).flatMap((hex) => {
     const there = pieces.owners(hex).filter(robbable);
     return there.length > 0 ? there.map((victim) => [hex, victim]) : [[hex]];
   });
+}
+
+/** P7: the robber that a clock has moved; `events`: what followed `SeatForced`. */
+export async function forcedRobber(
+  events: readonly RecordEvent[],
+  position: Position,
+  lot: Lot,
+  spared: Sparing = NOBODY,
+): Promise<Choice> {
+  const [done] = events;
+  if (position.promised) return 'unknown';
+  const victim = done?.victim ?? events.find(({ is }) => is === 'CardStolen')?.victim;
+  const stands = [hexOf(done?.hex), ...(victim === undefined ? [] : [Number(victim)])];
+  return oneOf(raids(Number(done?.seat), position, spared), stands, lot);
 }
 
 /** `events`: what followed `SeatForced`. */
@@ -32,11 +61,8 @@ export async function forcedChoice(events: readonly RecordEvent[], position: Pos
       return oneOf(pieces.besideSettlement(), edgeOf(done.edge), lot);
     case 'RoadBuilt':
       return oneOf(pieces.joining(seat), edgeOf(done.edge), lot);
-    case 'RobberMoved': {
-      const victim = done.victim ?? events.find(({ is }) => is === 'CardStolen')?.victim;
-      const stands = [hexOf(done.hex), ...(victim === undefined ? [] : [Number(victim)])];
-      return oneOf(raids(seat, position), stands, lot);
-    }
+    case 'RobberMoved':
+      return forcedRobber(events, position, lot);
     case 'MonopolyPlayed':
       return oneOf(RESOURCES, Number(done.resource), lot);
     case 'DiscardChosen': {

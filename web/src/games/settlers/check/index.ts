@@ -17,7 +17,6 @@ class Settling implements Play {
   #owed: Readonly<Record<string, number>> = {};
   /** Whether something was promised in this turn: it may keep the robber off some hexes (N5). */
   #promised = false;
-  readonly #unknown: ReadonlySet<string>;
   /** Seats that are out of the game. */
   #out: ReadonlySet<number> = new Set();
   /** Who holds the cards of two points: the longest road, the largest army. */
@@ -25,22 +24,15 @@ class Settling implements Play {
   /** Points that a judge has given or taken; these stay when the game goes back. */
   readonly #judged: Map<number, number>;
 
-  constructor(
-    law: Law,
-    cards: Cards,
-    unknown: ReadonlySet<string>,
-    pieces = new Pieces(),
-    judged = new Map<number, number>(),
-  ) {
+  constructor(law: Law, cards: Cards, pieces = new Pieces(), judged = new Map<number, number>()) {
     this.#law = law;
     this.#judged = judged;
-    this.#unknown = unknown;
     this.#cards = cards;
     this.#pieces = pieces;
   }
 
   copy(): Settling {
-    const other = new Settling(this.#law, this.#cards.copy(), this.#unknown, this.#pieces.copy(), this.#judged);
+    const other = new Settling(this.#law, this.#cards.copy(), this.#pieces.copy(), this.#judged);
     other.#holders = this.#holders;
     other.#owed = this.#owed;
     other.#promised = this.#promised;
@@ -76,8 +68,6 @@ class Settling implements Play {
   }
 
   async forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
-    const [done] = events;
-    if (this.#unknown.has(done?.is ?? '') || (this.#promised && done?.is === 'RobberMoved')) return 'unknown';
     return forcedChoice(events, this.position([]), { chance, ordinal });
   }
 
@@ -97,6 +87,7 @@ class Settling implements Play {
       seats,
       out: this.#out,
       owed: this.#owed,
+      promised: this.#promised,
       anyOwner: this.#law.robber_victim === 'any_owner',
       points,
       closed: new Set(parts.flatMap((part) => part.closed?.() ?? [])),
@@ -125,8 +116,7 @@ class Settling implements Play {
 }
 
 export const check: GameCheck = {
-  begin: (law, order, unknown = new Set()) =>
-    new Settling(law, new Cards(order.length, Number(law.bank_cards)), unknown),
+  begin: (law, order) => new Settling(law, new Cards(order.length, Number(law.bank_cards))),
   alongside: new Set(['Collected', 'TradeTakenBack', 'HandReturned', 'SeatRetired']),
   words: checking,
 };

@@ -37,6 +37,8 @@ export const hexOf = (name: unknown): number => hexes.get(String(name)) ?? -1;
 export const cornerOf = (name: unknown): number => corners.get(String(name)) ?? -1;
 export const edgeOf = (name: unknown): number => edges.get(String(name)) ?? -1;
 
+const DESERT = 5;
+
 export class Pieces {
   /** Place → seat. */
   readonly roads = new Map<number, number>();
@@ -45,6 +47,7 @@ export class Pieces {
   /** The corner of the settlement that was placed last. */
   corner = -1;
   robber = -1;
+  deserts: readonly number[] = [];
   frame = STANDARD;
 
   copy(): Pieces {
@@ -54,6 +57,7 @@ export class Pieces {
     for (const corner of this.cities) other.cities.add(corner);
     other.corner = this.corner;
     other.robber = this.robber;
+    other.deserts = this.deserts;
     other.frame = this.frame;
     return other;
   }
@@ -64,6 +68,7 @@ export class Pieces {
       case 'BoardLaid':
         this.robber = hexOf(event.robber);
         this.frame = frameOf(event.terrains as readonly number[]);
+        this.deserts = this.frame.hexes.filter((hex) => (event.terrains as readonly number[])[hex] === DESERT);
         break;
       case 'RobberMoved':
         this.robber = hexOf(event.hex);

@@ -13,6 +13,8 @@ export interface Position {
   readonly out: ReadonlySet<number>;
   /** Cards that seats have to give back. */
   readonly owed: Readonly<Record<string, number>>;
+  /** Whether something was promised in this turn: it may keep the robber off some hexes (N5). */
+  readonly promised: boolean;
   /** P7: whether any owner can be robbed, or only who holds a card. */
   readonly anyOwner: boolean;
   /** Points of each seat that everybody can see. */

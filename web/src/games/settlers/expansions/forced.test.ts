@@ -129,6 +129,18 @@ describe.each(FILES)('V1: %s', (file, forgeries) => {
   }
 });
 
+test('V1: a robber that a clock moves spares who has few points', async () => {
+  const { fault, forced, left } = await checked('friendly-4-forced');
+  expect(fault).toBeUndefined();
+  expect(forced).toBeGreaterThan(30);
+  expect(left).toBe(0);
+  const elsewhere = (record: Plain): void => {
+    const moved = firstForced(record, 'RobberMoved');
+    moved.hex = moved.hex === '0,-2' ? '0,2' : '0,-2';
+  };
+  expect((await checked('friendly-4-forced', elsewhere)).fault?.what).toBe('forced');
+});
+
 test('V1: a robber that fled from a card stands on the desert when a clock moves it', async () => {
   const { batches } = JSON.parse(readFileSync(`${KEPT}/two-players-forced.json`, 'utf8')) as Plain;
   const robber = batches

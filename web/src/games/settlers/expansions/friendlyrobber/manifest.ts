@@ -10,5 +10,5 @@ export const friendlyRobber: ExpansionManifest<Expansion> = {
   groups: { O1: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  unchecked: { rule: 'friendly_robber_up_to', events: ['RobberMoved'] },
+  check: () => import('./check'),
 };
