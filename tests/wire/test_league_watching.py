@@ -34,6 +34,10 @@ async def test_K6_a_stranger_neither_watches_nor_reads_of_a_table_that_is_for_me
     await wim.post(f"{league}/join")
     hidden = (f"/api/rooms/{room}", f"/api/rooms/{room}/law", f"/api/rooms/{room}/record")
     assert await stranger.turned_away(room) == "members-only", "before the start, too"
+    round_page, match_page = (league.replace("/api/leagues", "/l") + way for way in ("/rounds/s1r1", "/matches/s1r1t1"))
+    for page in (round_page, match_page):
+        assert f"/r/{room}" not in (await stranger.http.get(page)).text
+        assert f"/r/{room}" in (await wim.http.get(page)).text
     tables = await begun(members, room)
     assert await stranger.turned_away(room) == "members-only"
     watching = await wim.enter(room)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.core import Refused
+from engine.league.regulation import WATCHING
 from engine.league.state import Person
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
@@ -16,6 +17,7 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import STATUS
 from server.pages.large_leagues import for_league
 from server.pages.league_site.client_build import client_build
+from server.pages.league_site.live_points import may_watch
 from server.pages.league_site.rendering import render
 from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
 
@@ -118,6 +120,14 @@ class Frame:
                 and visit.viewer.key not in match.absent
             ],
             "heading": title,
+            "may_watch": lambda match: (
+                bool(roles)
+                or (visit.viewer is not None and visit.viewer.key in match.players)
+                or may_watch(league, match, of_league=visit.viewer is not None)
+            ),
+            "may_read": lambda match: (
+                visit.viewer is not None or league.version(match.regulation).value(WATCHING) != "members"
+            ),
             "now": self.context.services.clock.now(),
         }
         return await for_league(league, lambda: render(template, frame | mine | values))

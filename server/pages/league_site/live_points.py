@@ -10,7 +10,7 @@ from engine.league.regulation import WATCHING
 from engine.league.state import League, LeagueMatch
 from server.rooms.services import RoomServices
 
-__all__ = ["LivePoints", "LiveTable"]
+__all__ = ["LivePoints", "LiveTable", "may_watch"]
 
 MOST_TABLES = 120
 """Tables of a page whose points are looked up."""
@@ -48,7 +48,7 @@ class LivePoints:
         shown = [
             match
             for match in matches
-            if match.room and match.result is None and _may_watch(league, match, of_league=of_league)
+            if match.room and match.result is None and may_watch(league, match, of_league=of_league)
         ]
         tables = await asyncio.gather(*(self._table(match.room) for match in shown[:MOST_TABLES]))
         return {match.key: table for match, table in zip(shown, tables, strict=False) if table is not None}
@@ -72,6 +72,7 @@ class LivePoints:
         return LiveTable(summary.turn, points)
 
 
-def _may_watch(league: League, match: LeagueMatch, *, of_league: bool) -> bool:
+def may_watch(league: League, match: LeagueMatch, *, of_league: bool) -> bool:
+    """Whether the regulation of a match lets a reader without a part in it watch (K6)."""
     watching = league.version(match.regulation).value(WATCHING)
     return watching == "anybody" or (watching == "members" and of_league)
