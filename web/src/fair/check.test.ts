@@ -49,7 +49,7 @@ describe.each(files)('V1: %s', (file) => {
     expect(drawn).toBe(DRAWN.reduce((sum, is) => sum + (count[is] ?? 0), 0));
     expect(report.order).toBeDefined();
     expect(report.left, 'choices of a clock that are left to the command').toBe(0);
-  });
+  }, SLOW);
 
   test(
     'is rejected when any byte of it is changed, and the part is named',
