@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { game } from '../games/settlers';
 import { scenes, view } from '../games/settlers/fixtures/views';
 import { type Room, settings } from '../state';
@@ -11,7 +11,10 @@ import { fakeRoom } from '../testing/room';
 beforeEach(() => {
   render(null, document.body);
   settings.language.value = 'en';
+  // a table that is slow to draw under load must not count down meanwhile
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
+afterEach(() => vi.useRealTimers());
 
 const law = (absence: string) => ({ ...view.law, absence: { value: absence, clause: 'ours', source: 'basic' } });
 const sitting = (more: object) => ({ ...view.seats, 3: { ...view.seats[3], bot: undefined, ...more } });
