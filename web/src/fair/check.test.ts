@@ -39,17 +39,21 @@ const SLOW = 30_000;
 describe.each(files)('V1: %s', (file) => {
   const text = read(file);
 
-  test('is untouched, and all its chance is made again as it stands', async () => {
-    const report = await checked(text);
-    expect(report.fault).toBeUndefined();
-    expect(report.parts).toBe(text.trimEnd().split('\n').length - 3);
-    const count = counts(text);
-    expect(report.rolls).toHaveLength(count.DiceRolled ?? 0);
-    const drawn = Object.values(report.drawn).reduce((sum, n) => sum + n, 0);
-    expect(drawn).toBe(DRAWN.reduce((sum, is) => sum + (count[is] ?? 0), 0));
-    expect(report.order).toBeDefined();
-    expect(report.left, 'choices of a clock that are left to the command').toBe(0);
-  }, SLOW);
+  test(
+    'is untouched, and all its chance is made again as it stands',
+    async () => {
+      const report = await checked(text);
+      expect(report.fault).toBeUndefined();
+      expect(report.parts).toBe(text.trimEnd().split('\n').length - 3);
+      const count = counts(text);
+      expect(report.rolls).toHaveLength(count.DiceRolled ?? 0);
+      const drawn = Object.values(report.drawn).reduce((sum, n) => sum + n, 0);
+      expect(drawn).toBe(DRAWN.reduce((sum, is) => sum + (count[is] ?? 0), 0));
+      expect(report.order).toBeDefined();
+      expect(report.left, 'choices of a clock that are left to the command').toBe(0);
+    },
+    SLOW,
+  );
 
   test(
     'is rejected when any byte of it is changed, and the part is named',
