@@ -31,6 +31,11 @@ def _neutral(scene: Scene, seat: int) -> bool:
     return len({form["neutral"]["in"][0] for form in forms}) > 1 and scene.view()["turn"]["number"] > 0
 
 
+def _takes(scene: Scene, seat: int) -> bool:
+    """Somebody takes a resource by an event."""
+    return "TakeResource" in scene.moves(seat)
+
+
 def _drawn(scene: Scene, seat: int) -> bool:
     """A card has been drawn whose event has a long name."""
     view = scene.view()
@@ -39,6 +44,7 @@ def _drawn(scene: Scene, seat: int) -> bool:
 
 TABLES: dict[str, tuple[str, Moment, tuple[str, ...]]] = {
     "NEUTRX": ("basic+two_players", _neutral, TWO),
+    "TAKERX": ("barbarians+event_cards", _takes, NAMES),
     "DRAWNX": ("barbarians+event_cards", _drawn, NAMES),
 }
 
@@ -84,3 +90,11 @@ def test_the_last_event_card_stands_clear_of_the_banner(
     page = enter(people, _table("DRAWNX"), screen=screen, language=language)
     _settled(page)
     assert not page.evaluate(OVERLAPS, [".s-dice", ".s-banner, .s-undo"])
+
+
+def test_a_choice_that_an_event_asks_for_says_which_event_it_is(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, _table("TAKERX"), screen="phone")
+    sheet = page.get_by_role("dialog", name="Take one resource")
+    expect(sheet).to_contain_text("1 resource")
+    expect(sheet.locator(".events-why")).to_be_visible()
+    assert not page.evaluate(OVERLAPS, [".events-why", ".events-kinds"])

@@ -12,6 +12,7 @@ import { boardSpots, commandAt } from '../logic/spots';
 import type { SettlersView } from '../view';
 import { expansion as eventCards } from './eventcards';
 import { CARDS, EVENTS } from './eventcards/cards';
+import { effectOf } from './eventcards/EventCard';
 import { expansion as twoPlayers } from './twoplayers';
 import { chosenNeutral } from './twoplayers/neutral';
 
@@ -60,6 +61,13 @@ test('O2: the banner asks for a card where there are no dice', () => {
   expect(bannerWords(drawing, { OpenCard: [{}] }, 0).task).toBe('draw an event card, or play a card first');
   expect(bannerWords(drawing, {}, 1).task).toBe('about to draw an event card');
   expect(bannerWords({ ...view, turn } as SettlersView, {}, 1).task).toBe('about to roll');
+});
+
+test('O2: where there is no robber none flees, and the card says so', () => {
+  const flees = CARDS.findIndex(({ event }) => event === 'robber-flees');
+  expect(effectOf({ ...view, robber: { hex: 3 } } as SettlersView, flees)).toContain('goes to the desert');
+  const { robber: _, ...coast } = view;
+  expect(effectOf(coast as SettlersView, flees)).toBe('There is no robber here: nothing happens');
 });
 
 test('O2: there are 22 kinds of cards, and each event has a name and an effect in both languages', () => {

@@ -1,6 +1,7 @@
 import './events.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Art } from '../../../../art';
 import { legalValues } from '../../../../state/legal';
 import { Segmented, Sheet } from '../../../../ui';
 import type { SheetProps } from '../../expansion';
@@ -8,6 +9,9 @@ import { useTable } from '../../table/model';
 import { ResourceSign } from '../../table/RichText';
 import { VictimList } from '../../table/sheets/VictimList';
 import { nameOf, resourceName } from '../../words';
+import { eventCard } from './art';
+import { cardOf } from './cards';
+import { EventText } from './EventCard';
 import { w } from './tablewords';
 
 function Resources({ kinds, onPick }: { kinds: readonly number[]; onPick: (kind: number) => void }): JSX.Element {
@@ -26,12 +30,26 @@ function Resources({ kinds, onPick }: { kinds: readonly number[]; onPick: (kind:
   );
 }
 
+/** The card whose event asks for the choice; the sheet lies over the one that is shown at the table. */
+function Why(): JSX.Element | null {
+  const kind = useTable().view.value.event_cards?.card;
+  if (kind === undefined) return null;
+  const { number, event } = cardOf(kind);
+  return (
+    <div class="events-why">
+      <Art picture={eventCard(number, event)} size={64} />
+      <EventText kind={kind} />
+    </div>
+  );
+}
+
 /** Plentiful year, tournament, calm seas. */
 export function TakeSheet({ onClose }: SheetProps): JSX.Element {
   const { legal, ask } = useTable();
   const kinds = legalValues(legal.value, 'TakeResource', 'resource');
   return (
     <Sheet open title={w().sheets.take} onClose={onClose} size="small" class="s-sheet">
+      <Why />
       <Resources kinds={kinds} onPick={(resource) => void ask({ is: 'TakeResource', resource })} />
     </Sheet>
   );
@@ -51,6 +69,7 @@ export function PassSheet({ onClose }: SheetProps): JSX.Element {
       size="small"
       class="s-sheet"
     >
+      <Why />
       <Resources
         kinds={legalValues(legal.value, 'PassResource', 'resource')}
         onPick={(resource) => void ask({ is: 'PassResource', resource })}
@@ -68,9 +87,10 @@ export function GiveSheet({ onClose }: SheetProps): JSX.Element {
   const words = w().sheets;
   return (
     <Sheet open title={words.give} onClose={onClose} size="small" class="s-sheet">
+      <Why />
       {seats.length > 1 && (
         <Segmented
-          legend={words.give}
+          legend={words.whom}
           value={to}
           choices={seats.map((seat) => ({ value: seat, label: nameOf(view.value, seat) }))}
           onChange={setTo}
@@ -91,6 +111,7 @@ export function VictimSheet({ onClose }: SheetProps): JSX.Element {
   const title = w().sheets.victim;
   return (
     <Sheet open title={title} onClose={onClose} size="small" class="s-sheet">
+      <Why />
       <VictimList
         title={title}
         victims={legalValues(legal.value, 'TakeCard', 'victim')}

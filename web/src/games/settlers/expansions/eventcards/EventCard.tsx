@@ -11,6 +11,7 @@ import type { SheetProps } from '../../expansion';
 import { useTable } from '../../table/model';
 import { ResourceSign } from '../../table/RichText';
 import type { Told } from '../../told';
+import type { SettlersView } from '../../view';
 import { nameOf } from '../../words';
 import { eventCard } from './art';
 import { cardOf } from './cards';
@@ -35,7 +36,15 @@ export function show({ told }: Step): void {
     if (one.is === 'EventCardDrawn') fresh.value = { renewed: Boolean(one.renewed) };
 }
 
-function Text({ kind }: { kind: number }): JSX.Element {
+/** Effect of a card at this table: without a robber, none flees. */
+export const effectOf = (view: SettlersView, kind: number): string => {
+  const { event } = cardOf(kind);
+  return event === 'robber-flees' && !view.robber ? w().noRobber : w().events[event].line;
+};
+
+/** Number, name and effect of a card. */
+export function EventText({ kind }: { kind: number }): JSX.Element {
+  const { view } = useTable();
   const { number, event } = cardOf(kind);
   const words = w();
   return (
@@ -43,7 +52,7 @@ function Text({ kind }: { kind: number }): JSX.Element {
       <strong>
         {number} · {words.events[event].name}
       </strong>
-      <span>{words.events[event].line}</span>
+      <span>{effectOf(view.value, kind)}</span>
     </p>
   );
 }
@@ -68,7 +77,7 @@ function ShownCard(): JSX.Element | null {
     <div class="events-shown" aria-hidden="true">
       <Art picture={eventCard(number, event)} size={96} />
       <div>
-        <Text kind={cards.card} />
+        <EventText kind={cards.card} />
         {going && <small>{words.waits({ who })}</small>}
         {now?.renewed && <small>{words.newYear}</small>}
       </div>
@@ -160,7 +169,7 @@ export function CardSheet({ onClose }: SheetProps): JSX.Element {
       ) : (
         <div class="events-full">
           <Art picture={eventCard(number, event)} size={140} />
-          <Text kind={kind} />
+          <EventText kind={kind} />
         </div>
       )}
       <p class="k-soft">{words.pile({ n: cards?.pile ?? 0 })}</p>

@@ -24,6 +24,7 @@ const ja = {
     'calm-seas': { name: '静かな海', line: '港が最多の人は、資源を1枚取ります' },
     'neighbourly-assistance': { name: '助け合い', line: '勝利点が最多の人は、少ない人に資源を1枚渡します' },
   },
+  noRobber: 'ここには盗賊がいないので、何も起こりません',
   card: (p: { number: number; name: string }) => `イベントカード ${p.number}：${p.name}`,
   none: 'まだカードは引かれていません',
   pile: (p: { n: number }) => `新年まであと${p.n}枚`,
@@ -47,6 +48,7 @@ const ja = {
     take: '資源を1枚取ってください',
     pass: (p: Who) => `${p.who} に渡す資源を選んでください`,
     give: '誰に、どの資源を渡しますか',
+    whom: '誰に渡しますか',
     victim: '誰から1枚取りますか',
   },
   stages: {
@@ -102,6 +104,7 @@ export const w = messages({
         line: 'Whoever has most points gives 1 resource to a player with fewer',
       },
     },
+    noRobber: 'There is no robber here: nothing happens',
     card: (p) => `Event card ${p.number}: ${p.name}`,
     none: 'No card has been drawn yet',
     pile: (p) => `${p.n} to come before New Year`,
@@ -125,6 +128,7 @@ export const w = messages({
       take: 'Take one resource',
       pass: (p) => `Which resource for ${p.who}?`,
       give: 'Which resource, and for whom?',
+      whom: 'For whom?',
       victim: 'From whom do you take a card?',
     },
     stages: {
