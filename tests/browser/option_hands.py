@@ -37,7 +37,8 @@ class OptionHands(Hands):
                 self.resource("Which resource, and for whom?", command["resource"])
             case "TakeCard":
                 sheet = self.page.get_by_role("dialog", name="From whom do you take a card?")
-                self.push(sheet.get_by_role("button").filter(has_text=re.compile("From ")).first)
+                victim = eyes.view["seats"][str(command["victim"])]["name"]
+                self.push(sheet.get_by_role("button", name=re.compile(rf"^{re.escape(victim)} \(")))
             case "TurnRoad":
                 self.choose(f"edge:{command['edge']}")
             case "RepairRoad":
