@@ -2,13 +2,10 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from engine.core import SeededRng
 from tests.browser.hands import Hands
 from tests.browser.keyboard import Keyboard
 
 __all__ = ["Keys"]
-
-ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 # Which arrow leads towards a spot from the one that has the focus.
 TOWARDS = """(spot) => {
@@ -29,7 +26,7 @@ class Keys(Hands):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.keys, self.rng = Keyboard(page), SeededRng(2)
+        self.keys = Keyboard(page)
 
     def push(self, button: Locator) -> None:
         """Goes there by Tab, and presses Enter."""
@@ -65,11 +62,10 @@ class Keys(Hands):
             if self.page.evaluate("document.activeElement.matches('[data-spot]')"):
                 break
             self.keys.press("Tab")
-        for press in range(400):
+        for _ in range(200):
             arrow = self.page.evaluate(TOWARDS, spot)
             if not arrow:
                 self.keys.press("Enter")
                 return
-            astray = press > 10 and not self.rng.number(3)
-            self.keys.press(ARROWS[self.rng.number(4)] if astray else arrow)
+            self.keys.press(arrow)
         raise AssertionError(f"arrows do not reach {spot}")

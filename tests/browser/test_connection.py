@@ -155,6 +155,7 @@ def test_a_server_that_is_killed_and_started_again_has_lost_nothing(
     pages = [enter(people, table, seat) for seat in (table.seat, following)]
     watcher = people.arrive()
     watcher.goto(f"/r/{table.code}")
+    expect(watcher.locator(".s-banner")).to_be_visible()
     pages[0].get_by_role("button", name="Withdraw").click()
     expect(pages[0].get_by_role("article", name=re.compile("^Your offer"))).to_have_count(0)
     pages[0].locator(".s-main", has_text="End turn").click()

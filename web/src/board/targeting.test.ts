@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotKind } from './geometry';
-import { cornerAt, edgeAt, hexAt } from './geometry';
-import { crowding, inReadingOrder, keyOf, nearestSpot, towards } from './targeting';
+import { cornerAt, edgeAt, hexAt, placeOf } from './geometry';
+import { crowding, type Direction, inReadingOrder, keyOf, nearestSpot, towards } from './targeting';
 import type { Spot } from './types';
 
 const spot = (kind: SpotKind, id: number): Spot => ({ kind, id, label: `${kind} ${id}` });
 const corners = Array.from({ length: 54 }, (_, id) => spot('corner', id));
 const edges = Array.from({ length: 72 }, (_, id) => spot('edge', id));
 const hexes = Array.from({ length: 19 }, (_, id) => spot('hex', id));
+
+/** About half of these places; another half for each number. */
+const partOf = (spots: readonly Spot[], part: number): Spot[] =>
+  spots.filter(({ id }) => ((id + 1) * (part + 3) * 48_271) % 97 < 30 + 4 * part);
+
+function directionTo(from: Spot, to: Spot): Direction {
+  const [x, y] = placeOf(from.kind, from.id);
+  const [u, v] = placeOf(to.kind, to.id);
+  if (Math.abs(u - x) > Math.abs(v - y)) return u > x ? 'ArrowRight' : 'ArrowLeft';
+  return v > y ? 'ArrowDown' : 'ArrowUp';
+}
 
 describe('a tap', () => {
   it('means the nearest legal place within reach', () => {
@@ -38,7 +49,7 @@ describe('a tap', () => {
 });
 
 describe('an arrow key', () => {
-  it('goes to the nearest place within 60° of its direction', () => {
+  it('goes to the nearest place in its direction', () => {
     const from = spot('hex', 9);
     expect(towards(from, 'ArrowRight', hexes)).toEqual(spot('hex', 10));
     expect(towards(from, 'ArrowLeft', hexes)).toEqual(spot('hex', 8));
@@ -53,23 +64,29 @@ describe('an arrow key', () => {
     expect(towards(far, 'ArrowRight', [high, far])).toBeUndefined();
   });
 
-  it.each([
+  const sets: [string, Spot[]][] = [
     ['corners', corners],
     ['edges', edges],
     ['hexes', hexes],
     ['scattered corners', corners.filter((_, i) => i % 5 === 1)],
     ['corners and edges together', [...corners.slice(0, 9), ...edges.slice(30, 44)]],
-  ])('reaches every one of the %s from the first', (_, spots) => {
-    const seen = new Set<string>();
-    const waiting = [inReadingOrder(spots)[0]];
-    while (waiting.length) {
-      const here = waiting.pop();
-      if (!here || seen.has(keyOf(here))) continue;
-      seen.add(keyOf(here));
-      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const)
-        waiting.push(towards(here, key, spots));
-    }
-    expect(seen.size).toBe(spots.length);
+    ...Array.from(
+      { length: 12 },
+      (_, part) => [`part ${part} of the corners`, partOf(corners, part)] as [string, Spot[]],
+    ),
+    ...Array.from({ length: 12 }, (_, part) => [`part ${part} of the edges`, partOf(edges, part)] as [string, Spot[]]),
+  ];
+
+  it.each(sets)('leads from each of the %s to each, pressed in the direction in which it lies farther', (_, spots) => {
+    const lost: string[] = [];
+    for (const from of spots)
+      for (const to of spots) {
+        let here: Spot | undefined = from;
+        for (let presses = 0; here && here !== to && presses < spots.length; presses++)
+          here = towards(here, directionTo(here, to), spots);
+        if (here !== to) lost.push(`${keyOf(from)} to ${keyOf(to)}`);
+      }
+    expect(lost).toEqual([]);
   });
 });
 

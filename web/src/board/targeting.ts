@@ -48,8 +48,8 @@ const VECTORS: Readonly<Record<Direction, Point>> = {
 };
 export const isDirection = (key: string): key is Direction => key in VECTORS;
 
-/** First the cone of ±60°, then wider ones. */
-const CONES = [60, 75, 89].map((degrees) => Math.cos((degrees * Math.PI) / 180));
+/** First the cone of ±45°, in which lies whatever is farther along than aside; then wider ones. */
+const CONES = [45, 60, 75, 89].map((degrees) => Math.cos((degrees * Math.PI) / 180));
 
 /** Of two places equally far, the one straighter ahead: what a step aside costs beside a step on. */
 const ASIDE = 0.5;
