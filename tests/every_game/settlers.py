@@ -40,7 +40,19 @@ from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PIL
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 
-__all__ = ["DRAWN_OPENLY", "GOODS", "HIDDEN", "OF_FOUR", "OPTIONS", "RARE", "UNBOUND", "conserved", "tempted", "veiled"]
+__all__ = [
+    "DRAWN_OPENLY",
+    "GOODS",
+    "HIDDEN",
+    "JUDGED",
+    "OF_FOUR",
+    "OPTIONS",
+    "RARE",
+    "UNBOUND",
+    "conserved",
+    "tempted",
+    "veiled",
+]
 
 GOODS = (
     "purse",
@@ -62,6 +74,9 @@ UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
 
 OF_FOUR: tuple[str, Mapping[str, Any], int] = ("league+event_cards+friendly_robber+harbourmaster", {}, 6)
 """Rule book, rules and seed of a game of four by the options that are not for two."""
+
+JUDGED: tuple[str, Mapping[str, Any], int] = ("league+event_cards+harbourmaster+two_players", {}, 3)
+"""Rule book, rules and seed of a game for two by all options, with a judge who puts right what they have."""
 
 DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
 """Dice and cards of Barbarian Attack; event cards; where neutral seats begin."""
