@@ -14,6 +14,7 @@ from engine.league.rounds import season_moves
 from engine.league.state import League
 from server.leagues.webhooks.webhook import MOST_WEBHOOKS
 from server.leagues.webhooks.webhook_store import WebhookStore
+from server.pages.large_leagues import for_league
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.regulation_page import GROUPS, value_words
 from server.pages.league_site.rendering import render
@@ -48,7 +49,8 @@ class _Desk:
         league = visit.league.league
         _organiser(visit)
         coming = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
-        moves = season_moves(league, league.season) if league.season else None
+        season = league.season
+        moves = await for_league(league, lambda: season_moves(league, season)) if season else None
         return await self.frame.show(
             visit,
             "desk.html",
