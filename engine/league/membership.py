@@ -40,7 +40,9 @@ from engine.league.state import Invitation, League, Person
 
 __all__ = [
     "MOST_INVITATIONS",
+    "MOST_KNOWN",
     "MOST_PEOPLE",
+    "MOST_VERSIONS",
     "amend",
     "create_invitation",
     "expel",
@@ -57,6 +59,10 @@ __all__ = [
 ]
 
 MOST_PEOPLE = 2_000
+MOST_KNOWN = 10_000
+"""People who are or were of a league: their results and names stay."""
+
+MOST_VERSIONS = 500
 MOST_INVITATIONS = 200
 MOST_USES = 500
 NEW_TIER = TIERS[-1]
@@ -87,6 +93,8 @@ def set_access(league: League, command: SetAccess, asker: Asker) -> Iterator[Eve
 
 
 def amend(league: League, command: AmendRegulation, asker: Asker) -> Iterator[Event]:
+    if league.regulation.version >= MOST_VERSIONS:
+        raise Refused("too-many-versions", "K7", most=MOST_VERSIONS)
     try:
         yield RegulationAmended(league.regulation.amended(command.changes, command.clause))
     except RuleError as error:
@@ -141,6 +149,8 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
         raise Refused("handle-needed", "K8")
     if sum(not other.left for other in league.people.values()) >= MOST_PEOPLE:
         raise Refused("league-full", "K1", most=MOST_PEOPLE)
+    if before is None and len(league.people) >= MOST_KNOWN:
+        raise Refused("league-full", "K1", most=MOST_KNOWN)
     name = checked_name(command.name)
     if any(_alike(other.name) == _alike(name) and other.key != asker.by for other in league.people.values()):
         raise Refused("name-taken", "K8")

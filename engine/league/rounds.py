@@ -36,6 +36,7 @@ from engine.league.state import HOUR, League, Round, Season
 
 __all__ = [
     "MOST_ROUNDS",
+    "MOST_SEASONS",
     "cancel_round",
     "check_in",
     "check_out",
@@ -49,12 +50,15 @@ __all__ = [
 ]
 
 MOST_ROUNDS = 60
+MOST_SEASONS = 200
 MOST_CHECK_IN = 7 * 24 * HOUR
 
 
 def open_season(league: League, command: OpenSeason, asker: Asker) -> Iterator[Event]:
     if league.season is not None:
         raise Refused("season-open", "K1")
+    if len(league.seasons) >= MOST_SEASONS:
+        raise Refused("too-many-seasons", "K1", most=MOST_SEASONS)
     if not 0 <= command.starts < command.ends <= LATEST or not 1 <= command.rounds <= MOST_ROUNDS:
         raise Refused("bad-season", "K1", most=MOST_ROUNDS)
     yield SeasonOpened(

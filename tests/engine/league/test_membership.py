@@ -186,3 +186,25 @@ def test_what_changes_nothing_is_no_event() -> None:
 
 def test_a_command_to_no_league_is_refused() -> None:
     assert Club().refusal("mio", JoinLeague("Mio", handle="mio")) == ("no-such-league", "K1")
+
+
+def test_K1_a_league_knows_a_bounded_number_of_people_those_included_who_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.league.membership.MOST_KNOWN", 3)
+    made = club("mio", "ken")
+    made.do("ken", LeaveLeague())
+    assert made.refusal("aki", JoinLeague("Aki", handle="aki")) == ("league-full", "K1")
+    made.do("ken", JoinLeague("Ken", handle="ken"))
+
+
+def test_K7_a_regulation_is_changed_a_bounded_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = club()
+    monkeypatch.setattr("engine.league.membership.MOST_VERSIONS", made.league.regulation.version + 1)
+    made.do("olga", AmendRegulation({"promote": 1}, "club"))
+    assert made.refusal("olga", AmendRegulation({"promote": 2}, "club")) == ("too-many-versions", "K7")
+
+
+def test_K1_a_league_has_a_bounded_number_of_seasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.league.rounds.MOST_SEASONS", 1)
+    made = club()
+    made.do("olga", CloseSeason())
+    assert made.refusal("olga", OpenSeason("Autumn", made.now, made.now + DAY, 1)) == ("too-many-seasons", "K1")

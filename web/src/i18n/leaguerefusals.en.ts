@@ -78,6 +78,8 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'too-many-invitations': 'There are too many invitations',
   'too-many-leagues': 'Too many leagues have an open season',
   'too-many-rounds': 'There are too many rounds',
+  'too-many-seasons': 'There are too many seasons',
   'too-many-tokens': 'There are too many tokens',
+  'too-many-versions': 'The regulation has been changed too often',
   'too-many-webhooks': 'There are too many webhooks',
 };

@@ -75,6 +75,8 @@ export const leagueRefusalsJa = {
   'too-many-invitations': '招待が多すぎます',
   'too-many-leagues': '開いているリーグが多すぎます',
   'too-many-rounds': '節が多すぎます',
+  'too-many-seasons': '期が多すぎます',
   'too-many-tokens': 'トークンが多すぎます',
+  'too-many-versions': '規定の変更回数が多すぎます',
   'too-many-webhooks': 'Webhookが多すぎます',
 } as const;
