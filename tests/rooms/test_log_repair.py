@@ -171,7 +171,7 @@ async def test_whoever_comes_back_having_seen_what_the_log_has_lost_is_shown_wha
     owner, jiro, _ = await forked(cluster, steps)
     lost = next(step for step in jiro.all("step") if step["seq"] == owner.match.seq + 3 - steps)
     back = await cluster.processes[2].come("Jiro", owner, since=lost["seq"], at=lost["at"])
-    assert back.seq == owner.match.seq
+    await until(lambda: back.seq == owner.match.seq)
     assert back.all("snapshot")
     assert not back.all("step")
     assert back.view == owner.match.view(Viewer(back.seat))

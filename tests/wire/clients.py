@@ -30,13 +30,17 @@ async def all_leave() -> None:
         await _HERE.pop().close()
 
 
+LIMITS = httpx.Limits(keepalive_expiry=2)
+"""An idle connection is given up before the server closes it after 5 s, or a request could cross that."""
+
+
 class Person:
     """User with a name and a cookie."""
 
     def __init__(self, server: Process, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.http, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=server.http, timeout=PATIENCE, limits=LIMITS)
         self.user = ""
         self.visits: list[Connection] = []
         _HERE.append(self)
