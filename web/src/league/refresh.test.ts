@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let served = '';
 let refresh: typeof import('./refresh').refresh;
+let keepFresh: typeof import('./refresh').keepFresh;
 
 const serve = (content: string): void => {
   served = `<html><body><main data-live>${content}</main></body></html>`;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response(served, { status: 200 }));
   document.body.innerHTML = '<main data-live><p>two are here</p></main>';
   vi.resetModules();
-  ({ refresh } = await import('./refresh'));
+  ({ refresh, keepFresh } = await import('./refresh'));
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -60,4 +61,21 @@ test('a page that does not come leaves what is shown', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"code": "server-error"}', { status: 500 }));
   await refresh(() => undefined);
   expect(main().textContent).toBe('two are here');
+});
+
+test('a page looks every 15 seconds, and every three where a table is about to open', async () => {
+  vi.useFakeTimers();
+  try {
+    keepFresh(() => undefined);
+    serve('<p data-live="soon">not open yet</p>');
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(main().textContent).toBe('two are here');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(main().textContent).toBe('not open yet');
+    serve('<p>go to the table</p>');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(main().textContent).toBe('go to the table');
+  } finally {
+    vi.useRealTimers();
+  }
 });

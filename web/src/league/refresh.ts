@@ -3,6 +3,8 @@ import { getText } from '../net/http';
 import { keepTyped } from './typed';
 
 const EVERY = 15_000;
+/** Where something is about to come: a table whose room is being made. */
+const SOON = 3_000;
 
 /** The content that is shown, as the server wrote it: the script changes the page itself. */
 let shownText = document.querySelector('main')?.innerHTML ?? '';
@@ -34,7 +36,13 @@ export async function refresh(onShown: () => void, { force = false } = {}): Prom
 
 /** Looks from time to time whether something has changed, while the page is seen. */
 export function keepFresh(onShown: () => void): void {
+  let waited = 0;
   setInterval(() => {
-    if (document.visibilityState === 'visible' && document.querySelector('[data-live]')) void refresh(onShown);
-  }, EVERY);
+    waited += SOON;
+    const live = document.querySelector('[data-live="soon"]') ?? document.querySelector('[data-live]');
+    if (!live || document.visibilityState !== 'visible') return;
+    if (live.getAttribute('data-live') !== 'soon' && waited < EVERY) return;
+    waited = 0;
+    void refresh(onShown);
+  }, SOON);
 }
