@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
 from engine.core.dependencies import AnswerPart, Dependencies, SlicePart
-from engine.core.law import Bound, Dispatch, GameInfo, Handlers, Law, VisibleChapter
+from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
 from engine.core.messages import Stage
 from engine.core.questions import IsPaused
 from engine.core.rules import RuleError
@@ -64,11 +64,6 @@ def compose_dispatch(
         for chapter in chapters
         if chapter.views.shows or chapter.views.shows_to
     )
-    undoable: dict[type, tuple[Any, ...]] = {
-        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("undo.undoable").items()
-    }
-    neutral = frozenset(kind for chapter in chapters for kind in chapter.undo.neutral)
-    independent = frozenset(kind for chapter in chapters for kind in chapter.undo.independent)
     return Dispatch(
         clauses=clauses,
         decides={kind: (owner, forbids.get(kind, ())) for kind, owner in book.only("decides").items()},
@@ -90,19 +85,35 @@ def compose_dispatch(
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
         procedures=merged_procedures(chapters),
         draws={kind: tuple(draw for _, draw in bound) for kind, bound in book.bound("draws").items()},
-        undoable=undoable,
-        always_undoable={
-            kind: (found[0][1], clauses[found[0][0]])
-            for kind, found in undoable.items()
-            if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
-        },
-        neutral=neutral,
-        independent=independent,
-        no_moves=neutral | independent,
-        seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
-        until_chance=frozenset(kind for chapter in chapters for kind in chapter.undo.until_chance),
-        continues=frozenset(kind for chapter in chapters for kind in chapter.undo.continues),
+        undo=_undo(book, values, clauses, answers),
     )
+
+
+def _undo(
+    book: "_Book", values: Mapping[str, Any], clauses: Mapping[str, str], answers: Mapping[type, Handlers]
+) -> dict[type, EventUndo]:
+    """Event → its undo rules: first those that can be taken back, in the order of the book."""
+    undoable: dict[type, tuple[Any, ...]] = {
+        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("undo.undoable").items()
+    }
+    always = {
+        kind: (found[0][1], clauses[found[0][0]])
+        for kind, found in undoable.items()
+        if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
+    }
+    said: dict[str, set[type]] = {
+        field: {kind for chapter in book.chapters for kind in getattr(chapter.undo, field)}
+        for field in ("neutral", "independent", "seals", "until_chance", "continues")
+    }
+    return {
+        kind: EventUndo(
+            undoable=undoable.get(kind, ()),
+            always=always.get(kind),
+            no_move=kind in said["neutral"] or kind in said["independent"],
+            **{field: kind in kinds for field, kinds in said.items()},
+        )
+        for kind in dict.fromkeys((*undoable, *(kind for kinds in said.values() for kind in kinds)))
+    }
 
 
 def merged_procedures(chapters: Iterable[Chapter[Any]]) -> dict[str, dict[str, Any]]:
@@ -124,7 +135,10 @@ class _Book:
         self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], messages: tuple[type, ...]
     ) -> None:
         self.chapters = chapters
-        self._known = (*messages, *(stage for chapter in chapters for stage in chapter.stages))
+        self._by_base: dict[type, dict[type, None]] = {}
+        for known in (*messages, *(stage for chapter in chapters for stage in chapter.stages)):
+            for base in known.__mro__:
+                self._by_base.setdefault(base, {})[known] = None
         self._inactive = {
             chapter.name: frozenset(each for kind in chapter.inactive(values) for each in self._kinds(kind))
             for chapter in chapters
@@ -142,7 +156,7 @@ class _Book:
 
     def _kinds(self, kind: type) -> tuple[type, ...]:
         """All kinds that a key stands for: those that derive from it, or it alone."""
-        return tuple(known for known in self._known if issubclass(known, kind)) or (kind,)
+        return tuple(self._by_base.get(kind, (kind,)))
 
     def _table(self, chapter: Chapter[Any], field: str) -> dict[type, Any]:
         """kind → what this chapter declares for it in this field (`decides`, `views.tells`, …)."""

@@ -11,7 +11,7 @@ from engine.core.dependencies import AnswerPart, Dependencies, SlicePart, Slices
 from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
 
-__all__ = ["Bound", "Dispatch", "GameInfo", "Handlers", "Law", "VisibleChapter"]
+__all__ = ["NOT_UNDOABLE", "Bound", "Dispatch", "EventUndo", "GameInfo", "Handlers", "Law", "VisibleChapter"]
 
 Handlers = tuple[Callable[..., Any], ...]
 """Functions of several chapters, in the order of the book."""
@@ -60,6 +60,28 @@ class VisibleChapter(Struct, frozen=True, eq=False):
     depends_on: frozenset[str]
 
 
+class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
+    """Undo rules of one kind of event by all chapters in force; see `UndoRules`.
+
+    undoable: (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
+    always: what is taken back, and the clause; where that is certain by the values of the rules
+    no_move: it is neutral or independent
+    """
+
+    undoable: tuple[Any, ...] = ()
+    always: tuple[str, str] | None = None
+    neutral: bool = False
+    independent: bool = False
+    no_move: bool = False
+    seals: bool = False
+    until_chance: bool = False
+    continues: bool = False
+
+
+NOT_UNDOABLE = EventUndo()
+"""What holds for an event of which no chapter says anything: it seals all that lies before it."""
+
+
 class Dispatch(Struct, eq=False, kw_only=True):
     """Dispatch tables, composed once of the chapters in force and the values of their rules; see `dispatch`.
 
@@ -81,14 +103,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     public:    events of which all are told all; private: the other events that anybody is told of
     draws:     event → who can draw it again
     procedures: rule → name → procedure, of all chapters
-    undoable:  event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
-    always_undoable: event → what is taken back, and the clause; where that is certain by the values of the rules
-    neutral:   events that have nothing to do with what may be taken back
-    independent: events that others bring about meanwhile, and that a take-back must not lose
-    no_moves:  both of these
-    seals:     events that can be taken back, yet seal what lies before them
-    until_chance: events that can be taken back unless chance was drawn after them in the same batch
-    continues: events that can be taken back only if what their seat did before still can
+    undo:      event → its undo rules; `NOT_UNDOABLE` if it is missing
     """
 
     clauses: Mapping[str, str]
@@ -111,14 +126,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     private: frozenset[type]
     draws: Mapping[type, Handlers]
     procedures: Mapping[str, Mapping[str, Any]]
-    undoable: Mapping[type, tuple[Any, ...]]
-    always_undoable: Mapping[type, tuple[str, str]]
-    neutral: frozenset[type]
-    independent: frozenset[type]
-    no_moves: frozenset[type]
-    seals: frozenset[type]
-    until_chance: frozenset[type]
-    continues: frozenset[type]
+    undo: Mapping[type, EventUndo]
 
 
 class Law(Dispatch, eq=False, kw_only=True, weakref=True):

@@ -55,7 +55,7 @@ from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
-from engine.match.undo.take_back import UndoEntry, UndoStack, current_turn
+from engine.match.undo.take_back import NO_TURN, UndoEntry, UndoStack, current_turn
 
 __all__ = ["Match", "appoints_late"]
 
@@ -69,6 +69,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     """Match of a game: its table, what may be taken back, and the references of recent commands.
 
     turn_began: the seq of the step since which it is this turn; ended: when the match ended (ms), 0: it has not
+    turn: whose turn it is, and its number
     """
 
     game: Game
@@ -79,6 +80,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     checkpoints: Checkpoints = Checkpoints()
     turn_began: int = 0
     ended: int = 0
+    turn: tuple[int, int] = NO_TURN
 
     def __repr__(self) -> str:
         """Short, since whole tables and what may be taken back would fill a traceback."""
@@ -331,11 +333,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
             if late and type(batch.events[0]) is JudgeReplaced:
                 checkpoints = Checkpoints(missing=True)
-        turn_began = self.turn_began if current_turn(table) == current_turn(before) else batch.seq
+        turn = current_turn(table)
+        turn_began = self.turn_began if turn == self.turn else batch.seq
         over = table.slices["stages"][-1].phase == "over"
         ended = (self.ended or batch.at) if over else 0
         undo = self.undo.after(before, batch, table)
-        return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended)
+        return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended, turn)
 
 
 def appoints_late(batch: Batch) -> bool:

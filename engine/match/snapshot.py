@@ -28,7 +28,7 @@ from engine.match.match import Match
 from engine.match.recent_refs import RecentRefs
 from engine.match.room.law import LAW, shared
 from engine.match.undo.checkpoints import Checkpoint, Checkpoints
-from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack
+from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack, current_turn
 
 __all__ = ["decode_match", "encode_match"]
 
@@ -142,7 +142,8 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
     parts = FAIRNESS.of(tables[0]).reopenings
     checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts)
-    return Match(game, tables[0], held.seq, undo, refs, checkpoints, held.turn_began, held.ended)
+    table = tables[0]
+    return Match(game, table, held.seq, undo, refs, checkpoints, held.turn_began, held.ended, current_turn(table))
 
 
 class _Slices:

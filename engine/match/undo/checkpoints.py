@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Context, Refused, Reopened, Rewound, Table, Undone
+from engine.core.law import NOT_UNDOABLE
 from engine.core.reasons import checked_reason
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
@@ -95,7 +96,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
             return replace(self, points=points, parts=_parts(table))
         if table.law is not law or not playing(before):
             return self
-        if type(first) in law.neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
+        neutral = law.undo.get(type(first), NOT_UNDOABLE).neutral
+        if neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         point = Checkpoint(batch.seq, current_turn(before), type(first).__name__, before, drawn)

@@ -31,11 +31,12 @@ from engine.core import (
     SeatRetired,
     Table,
 )
+from engine.core.law import NOT_UNDOABLE, EventUndo
 from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
 
-__all__ = ["Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
+__all__ = ["NO_TURN", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
 
 TURN_END = "turn-end"
 """What chapters of any game call the end of a turn that can be taken back."""
@@ -99,25 +100,25 @@ class UndoStack(Struct, frozen=True, gc=False):
         """The stack after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
+        rules = law.undo.get(kind, NOT_UNDOABLE)
         were_out, are_out = before.slices[RETIRED], table.slices[RETIRED]
         out = are_out is not were_out and len(were_out) < len(are_out) and kind not in _BACK and table.law is law
-        if out and kind not in law.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
+        if out and not rules.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
             if self._stays_open(before, table, current_turn(before)):
                 return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
-            return self._seal(SeatRetired if kind in law.no_moves else kind)
-        found = law.always_undoable.get(kind)
+            return self._seal(SeatRetired if rules.no_move else kind)
+        found = rules.always
         if found is None:
-            if kind in _BACK or kind in law.no_moves or table.law is not law:
+            if rules.no_move or kind in _BACK or table.law is not law:
                 return self._apart(kind, batch, before, table)
-            if kind in law.undoable:
-                found = _takeback(before, first)
+            found = _takeback(before, first, rules)
         past = self.past
-        if found is None or type(by := batch.by) is not Seat or (kind in law.continues and not past):
+        if found is None or type(by := batch.by) is not Seat or (rules.continues and not past):
             return self._seal(kind) if past else self
         last = UndoEntry(batch.seq, by.seat, *found, before)
         if not past:
             standing = UndoStack((last,), self.sealed)
-        elif past[-1].seat == by.seat and kind not in law.seals:
+        elif past[-1].seat == by.seat and not rules.seals:
             standing = UndoStack((*past, last), self.sealed)
         else:
             standing = UndoStack((last,), self._seal(kind).sealed)
@@ -126,7 +127,7 @@ class UndoStack(Struct, frozen=True, gc=False):
             if standing._stays_open(before, table, (seat, number + 1)):
                 return UndoStack((replace(last, since=_departure(batch)),), standing.sealed)
             return standing._seal(SeatRetired)
-        if kind in law.until_chance:
+        if rules.until_chance:
             for event in batch.events:
                 if type(event) in law.draws:
                     return standing._seal(type(event))
@@ -142,7 +143,8 @@ class UndoStack(Struct, frozen=True, gc=False):
             return self
         if table.slices[RETIRED] is not before.slices[RETIRED] or table.stage.phase == "over":
             return self._seal(kind)
-        kept = tuple(event for event in batch.events if type(event) in before.law.independent)
+        undo = before.law.undo
+        kept = tuple(event for event in batch.events if undo.get(type(event), NOT_UNDOABLE).independent)
         if not kept:
             return self
         return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
@@ -224,14 +226,14 @@ def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
 
 def _first_clause(law: Law) -> str:
     """Where the book begins to speak of taking back."""
-    rules = (rule for known in law.undoable.values() for rule in known if not callable(rule))
+    rules = (rule for known in law.undo.values() for rule in known.undoable if not callable(rule))
     return next((law.clauses[rule[0]] for rule in rules), "")
 
 
-def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
+def _takeback(table: Table, event: Event, rules: EventUndo) -> tuple[str, str] | None:
     """Name of what can be taken back once this has happened, and the clause; None: it can't be."""
     law = table.law
-    for known in law.undoable[type(event)]:
+    for known in rules.undoable:
         rule = known(table, event) if callable(known) else known
         if rule and law.values.get(rule[0]) and not any(table.confirms(barred()) for barred in rule[2:]):
             return rule[1], law.clauses[rule[0]]
