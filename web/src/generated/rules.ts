@@ -51,6 +51,7 @@ export const SETTLERS_RULES = {
   neutral_knight: [],
   trade_tokens_each: [],
   trade_tokens_in_all: [],
+  army_may_fall: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],

@@ -50,5 +50,9 @@ TERMINAL_TEXT = TerminalText(
             "yes": "in Barbarian Attack the neutral seats have a knight together, which both seats move",
             "no": "in Barbarian Attack the neutral seats have no knight",
         },
+        "army_may_fall": {
+            "yes": "E5 counts on it that given up knights may leave the largest army to fewer",
+            "no": "E5 takes played knights to stay in the game",
+        },
     },
 )

@@ -74,6 +74,8 @@ __all__ = ["TRADE_TOKENS", "Tokens", "tokens_in_stock"]
 EACH = Rule("trade_tokens_each", 5, least=0, most=10)
 """Trade tokens of each seat at the start."""
 IN_ALL = Rule("trade_tokens_in_all", 20, least=20, most=40)
+ARMY_MAY_FALL = Rule("army_may_fall", like=True, clause="E5", before=False)
+"""Whether E5 counts on it that the largest army may pass on to fewer knights than its holder has now."""
 
 _FORCED = 2
 """Cards that change hands in a forced trade, each way."""
@@ -292,7 +294,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
     after=("turn", "purse", "pieces", "island", "robber", "cards", "neutral_seats", "barbarians"),
     before=("leaving",),
     start=_start,
-    rules=(EACH, IN_ALL),
+    rules=(EACH, IN_ALL, ARMY_MAY_FALL),
     stages=STAGES[1:],
     decides={ForceTrade: force, ReturnCards: give_back, SendRobberAway: send_away, GiveUpKnight: give_up},
     reacts={
@@ -312,7 +314,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
         KnightGivenUp: _given_up,
         TurnEnded: lambda tokens, event: replace(tokens, this_turn=False) if tokens.this_turn else tokens,
     },
-    answers={PlayedKnightsLeave: lambda table, question: True},
+    answers={PlayedKnightsLeave: lambda table, question: ARMY_MAY_FALL.of(table)},
     legal_actions=LegalActions(when_awaited={Main: legal_actions, ReturningCards: legal_returns}),
     views=Views(
         shows=shows,

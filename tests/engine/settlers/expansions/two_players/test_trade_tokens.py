@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Viewer
+from engine.core import Table, Viewer
+from engine.games import GAMES
 from engine.games.settlers.commands import BuildSettlement, EndTurn, MakeOffer, PlaceSettlement
 from engine.games.settlers.expansions.barbarians.commands import MoveBarbarian
 from engine.games.settlers.expansions.barbarians.events import LossesRolled, LostKnight
@@ -21,6 +22,8 @@ from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import PlacingSettlement
 from engine.match.commands import Retire, TakeBack
+from engine.match.laying import law_from
+from engine.match.room.law import law_text
 from tests.engine.settlers.expansions.barbarians.laying import attacked
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corner, corners, edge, edges, hex
@@ -270,3 +273,13 @@ def test_E5_the_largest_army_may_fall_to_fewer_knights_than_its_holder_has_now_w
     assert upper_bound(game.table, RED)["largest_army"] == 2
     enough = playing("league+two_players", **{**position, "deck": dev()})
     assert upper_bound(enough.table, RED)["largest_army"] == 0
+
+
+def test_E5_a_law_of_before_the_rule_counts_as_many_knights_as_the_holder_has_played() -> None:
+    position: dict[str, Any] = {"played": {RED: dev(knight=2), BLUE: dev(knight=8)}, "deck": dev(knight=1)}
+    game = playing("league+two_players", army=BLUE, **position)
+    text = law_text(GAMES["settlers"], "league+two_players", {})
+    assert text.says["army_may_fall"].value is True
+    old = replace(text, says={rule: said for rule, said in text.says.items() if rule != "army_may_fall"})
+    law = law_from(old, GAMES["settlers"], 2)
+    assert upper_bound(Table(law, game.table.slices), RED)["largest_army"] == 0
