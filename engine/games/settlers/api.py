@@ -20,7 +20,7 @@ from engine.games.settlers.cards import (
     one,
     taken,
 )
-from engine.games.settlers.chapters.correcting import CORRECTABLE, require_correctable, require_player
+from engine.games.settlers.chapters.correcting import correction_actions, require_correctable, require_player
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.island import DESERT, ISLAND
@@ -131,7 +131,6 @@ from engine.seats import Rank, next_seat, ranked, retired, seats_in_play
 __all__ = [
     "BANK",
     "CITY",
-    "CORRECTABLE",
     "COSTS",
     "DESERT",
     "DEVELOPMENT_CARDS",
@@ -263,6 +262,7 @@ __all__ = [
     "breakdown",
     "card_moved",
     "check_place",
+    "correction_actions",
     "costs",
     "covers",
     "during",

@@ -1,11 +1,13 @@
 """Conditions of a judge's corrections: who, when, and of which seat (J2)."""
 
-from engine.core import Context, Judge, Refused, Table
+from collections.abc import Callable, Iterable
+
+from engine.core import Context, Judge, LegalAction, LegalActions, Refused, Table, Viewer
 from engine.core.reasons import checked_reason
 from engine.games.settlers.stages import Main, Robbing, Rolling
 from engine.seats import seats_in_play
 
-__all__ = ["CORRECTABLE", "checked_reason", "require_correctable", "require_player"]
+__all__ = ["CORRECTABLE", "checked_reason", "correction_actions", "require_correctable", "require_player"]
 
 CORRECTABLE = (Rolling, Main, Robbing)
 """Stages in which what stands on the table can be put right: no piece or card is half placed or half played."""
@@ -17,6 +19,19 @@ def require_correctable(table: Table, context: Context) -> None:
         raise Refused("judge-only", "J2")
     if not isinstance(table.stage, CORRECTABLE):
         raise Refused("not-now", "J2", stage=table.stage.label)
+
+
+def correction_actions(corrections: Callable[[Table], Iterable[LegalAction]]) -> LegalActions:
+    """Legal actions of a chapter of corrections: these, for a judge, where things can be put right."""
+
+    def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+        correctable = viewer.judge and isinstance(table.stage, CORRECTABLE)
+        return list(corrections(table)) if correctable else []
+
+    return LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=(),  # a judge has no seat
+    )
 
 
 def require_player(table: Table, seat: int) -> int:

@@ -110,7 +110,7 @@ CORRECTIONS: Chapter[None] = Chapter(
     },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=(),  # a judge has no seat,
+        depends_on=(),  # a judge has no seat
     ),
     views=Views(
         tells={

@@ -14,18 +14,16 @@ from engine.core import (
     In,
     Law,
     LegalAction,
-    LegalActions,
     Refused,
     Table,
-    Viewer,
     Views,
     public,
 )
 from engine.core.reasons import checked_reason
 from engine.games.settlers.api import (
-    CORRECTABLE,
     MAP,
     IdleBuildingsChanged,
+    correction_actions,
     require_correctable,
     require_player,
     seats_in_play,
@@ -108,9 +106,7 @@ def _check_change(change: int, stock: int) -> None:
         raise Refused("no-piece-left", "A2")
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if not viewer.judge or not isinstance(table.stage, CORRECTABLE):
-        return []
+def corrections(table: Table) -> list[LegalAction]:
     coast, knights, gold = CHAPTER.of(table), KNIGHTS.of(table), GOLD.of(table)
     found = [
         LegalAction(CorrectBarbarians, (("hex", In((hex,))), ("count", In(counts))))
@@ -154,10 +150,7 @@ CORRECTIONS: Chapter[None] = Chapter(
         CorrectPrisoners: correct_prisoners,
         CorrectGold: correct_gold,
     },
-    legal_actions=LegalActions(
-        out_of_turn=out_of_turn,
-        depends_on=(),  # a judge has no seat
-    ),
+    legal_actions=correction_actions(corrections),
     views=Views(
         tells=dict.fromkeys((KnightCorrected, BarbariansCorrected, PrisonersCorrected, GoldCorrected), public),
     ),

@@ -13,15 +13,13 @@ from engine.core import (
     In,
     Law,
     LegalAction,
-    LegalActions,
     Refused,
     Table,
-    Viewer,
     Views,
     public,
 )
 from engine.core.reasons import checked_reason
-from engine.games.settlers.api import CORRECTABLE, PIECES, require_correctable, require_player, seats_in_play
+from engine.games.settlers.api import PIECES, correction_actions, require_correctable, require_player, seats_in_play
 from engine.games.settlers.expansions.event_cards.commands import CorrectRoadDamage
 from engine.games.settlers.expansions.event_cards.damaged_roads import DAMAGED_ROADS
 from engine.games.settlers.expansions.event_cards.events import RoadDamageCorrected
@@ -39,9 +37,7 @@ def correct_damage(table: Table, command: CorrectRoadDamage, context: Context) -
     yield RoadDamageCorrected(seat, command.edge, command.damaged, checked_reason(command.reason))
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if not viewer.judge or not isinstance(table.stage, CORRECTABLE):
-        return []
+def corrections(table: Table) -> list[LegalAction]:
     damaged, roads = DAMAGED_ROADS.of(table), PIECES.of(table).roads
     found = []
     for seat in seats_in_play(table):
@@ -66,9 +62,6 @@ CORRECTIONS: Chapter[None] = Chapter(
     after=("damaged_roads",),
     start=_start,
     decides={CorrectRoadDamage: correct_damage},
-    legal_actions=LegalActions(
-        out_of_turn=out_of_turn,
-        depends_on=(),  # a judge has no seat
-    ),
+    legal_actions=correction_actions(corrections),
     views=Views(tells={RoadDamageCorrected: public}),
 )

@@ -12,15 +12,13 @@ from engine.core import (
     In,
     Law,
     LegalAction,
-    LegalActions,
     Refused,
     Table,
-    Viewer,
     Views,
     public,
 )
 from engine.core.reasons import checked_reason
-from engine.games.settlers.api import CORRECTABLE, require_correctable, require_player, seats_in_play
+from engine.games.settlers.api import correction_actions, require_correctable, require_player, seats_in_play
 from engine.games.settlers.expansions.two_players.commands import CorrectTokens
 from engine.games.settlers.expansions.two_players.events import TokensCorrected
 from engine.games.settlers.expansions.two_players.tokens import TRADE_TOKENS, tokens_in_stock
@@ -39,9 +37,7 @@ def correct_tokens(table: Table, command: CorrectTokens, context: Context) -> It
     yield TokensCorrected(seat, change, checked_reason(command.reason))
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if not viewer.judge or not isinstance(table.stage, CORRECTABLE):
-        return []
+def corrections(table: Table) -> list[LegalAction]:
     owned, stock = TRADE_TOKENS.of(table).owned, tokens_in_stock(table)
     return [
         LegalAction(CorrectTokens, (("seat", In((seat,))), ("tokens", In(counts))))
@@ -59,9 +55,6 @@ CORRECTIONS: Chapter[None] = Chapter(
     after=("trade_tokens",),
     start=_start,
     decides={CorrectTokens: correct_tokens},
-    legal_actions=LegalActions(
-        out_of_turn=out_of_turn,
-        depends_on=(),  # a judge has no seat
-    ),
+    legal_actions=correction_actions(corrections),
     views=Views(tells={TokensCorrected: public}),
 )
