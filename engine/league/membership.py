@@ -119,10 +119,8 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
 
 
 def create_invitation(league: League, command: CreateInvitation, asker: Asker) -> Iterator[Event]:
-    timely = asker.at < command.until <= LATEST
-    if len(command.handle) > MOST_NAME:
-        raise Refused("bad-invitation", "K1", most=MOST_USES)
-    if not timely or not 1 <= command.most <= MOST_USES or (command.guest and command.handle):
+    timely, usable = asker.at < command.until <= LATEST, 1 <= command.most <= MOST_USES
+    if not timely or not usable or len(command.handle) > MOST_NAME or (command.guest and command.handle):
         raise Refused("bad-invitation", "K1", most=MOST_USES)
     if command.key in league.invitations or len(league.invitations) >= MOST_INVITATIONS:
         raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)

@@ -70,7 +70,7 @@ from engine.match.room.state import playing
 __all__ = ["CLOCK", "is_paused"]
 
 
-def is_paused(table: Table, question: IsPaused | None = None) -> bool:
+def is_paused(table: Table) -> bool:
     """Whether the game is paused: nobody plays before it goes on."""
     return table.slices["clock"].paused is not None
 
@@ -193,7 +193,7 @@ CLOCK: Chapter[Clocks] = Chapter(
         Overdue: timers.overdue,
         DueInPause: pauses.due_in_pause,
         OverdueInPause: pauses.overdue_in_pause,
-        IsPaused: is_paused,
+        IsPaused: lambda table, question: is_paused(table),
     },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,

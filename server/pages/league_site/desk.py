@@ -103,7 +103,8 @@ class _Desk:
     async def table_after(self, visit: Visit) -> Response:
         """The way from the table in `after` (a room's code) to the next one of the same round."""
         after = visit.request.query_params.get("after", "")
-        match = next((match for match in visit.league.league.matches.values() if match.room == after and after), None)
+        matches = visit.league.league.matches.values() if after else ()
+        match = next((match for match in matches if match.room == after), None)
         if match is None:
             raise Refused("no-such-match", "K2")
         return _way_to_next(visit, match.round, after)

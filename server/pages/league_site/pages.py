@@ -97,7 +97,8 @@ class _Pages:
         league, words = visit.league.league, visit.words
         table = await self._table(visit)
         played = _played(league, table.season)
-        live = _live(league)[:LIVE_SHOWN]
+        live = _live(league)
+        shown = live[:LIVE_SHOWN]
         members = sum(not person.left and not person.guest for person in league.people.values())
         return await self.frame.show(
             visit,
@@ -107,9 +108,9 @@ class _Pages:
             table=table,
             recent=played[:RECENT],
             scores=_scores(league, played[:RECENT]),
-            live=live,
-            live_count=len(_live(league)),
-            live_points=await self._live_points(visit, live),
+            live=shown,
+            live_count=len(live),
+            live_points=await self._live_points(visit, shown),
             coming=_coming(league),
             started=_started(league),
         )

@@ -129,11 +129,12 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       if (!check) throw new Error(`${base.name} has no check`);
       const parts = await Promise.all(expansions.flatMap((expansion) => expansion.check?.() ?? []));
       const { withParts } = await import('../fair/parts');
-      const whole = withParts(
-        check.check,
-        parts.map((part) => part.check),
-      );
-      return { check: whole };
+      return {
+        check: withParts(
+          check.check,
+          parts.map((part) => part.check),
+        ),
+      };
     },
     clauses: async () => {
       const parts = await Promise.all([base.clauses?.(), ...expansions.map(({ clauses }) => clauses?.())]);
