@@ -1,7 +1,7 @@
 """The account page: a guest's handle, signing in at other devices, passkeys, recovery codes, deletion (K8)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -51,6 +51,22 @@ def claim(page: Page, handle: str) -> list[str]:
     codes = keep_codes(page)
     expect(page.get_by_text(f"@{handle}")).to_be_visible()
     return codes
+
+
+def hold(page: Page, path: str) -> Callable[[], None]:
+    """Holds requests for this path; the function that waits for the first and lets it go on."""
+    held: list[Route] = []
+
+    def hear(route: Route) -> None:
+        held.append(route)
+
+    def let_go() -> None:
+        while not held:
+            page.wait_for_timeout(20)
+        held[0].continue_()
+
+    page.route(path, hear)
+    return let_go
 
 
 def keep_codes(page: Page) -> list[str]:
@@ -170,17 +186,10 @@ def test_K8_a_passkey_is_added_signs_in_and_proves(people: People, site: str) ->
         # The authenticator would sign what is offered among the words of the field before anybody chooses it there.
         page.evaluate("() => { PublicKeyCredential.isConditionalMediationAvailable = async () => false }")
         page.get_by_role("button", name="Sign out here").click()
-        held: list[Route] = []
-
-        def hold(route: Route) -> None:
-            held.append(route)
-
-        page.route("**/api/account/sign-in/passkey", hold)
+        let_go = hold(page, "**/api/account/sign-in/passkey")
         page.get_by_role("button", name="Sign in with a passkey").click()
         expect(page.get_by_role("button", name="Sign in with a passkey")).to_have_attribute("aria-busy", "true")
-        while not held:
-            page.wait_for_timeout(20)
-        held[0].continue_()
+        let_go()
         expect(page.locator(".account-handle")).to_have_text("@hana-keys")
         page.get_by_role("button", name="New recovery codes").click()
         page.get_by_role("dialog").get_by_role("button", name="Confirm with a passkey").click()
@@ -206,6 +215,23 @@ def test_K8_a_handle_is_claimed_with_a_passkey_alone(people: People, site: str) 
         people.expected = REFUSED
         page.get_by_role("dialog").get_by_role("button", name="Confirm with a passkey").click()
         expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("your only way to sign in")
+
+
+def test_K8_a_passkey_that_comes_after_the_account_is_on_screen_is_shown_there(people: People, site: str) -> None:
+    page = people.arrive(url=site)
+    page.goto("/account")
+    _name(page, "Hana")
+    let_go = hold(page, "**/api/account/passkeys")
+    with authenticator(page):
+        form = page.get_by_role("region", name="Keep your name")
+        form.get_by_label("Handle").fill("hana-late")
+        form.get_by_role("radio", name="Passkey").check()
+        form.get_by_role("button", name="Claim the handle").click()
+        keep_codes(page)
+        expect(page.get_by_text("None yet")).to_be_visible()
+        let_go()
+        expect(page.get_by_role("list", name="Passkeys").get_by_role("listitem")).to_have_count(1)
+        expect(page.get_by_text("There is no way to sign in yet")).to_have_count(0)
 
 
 def _name(page: Page, name: str) -> None:

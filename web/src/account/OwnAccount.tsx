@@ -4,7 +4,7 @@ import { fmt } from '../i18n';
 import { accountWords } from '../i18n/account';
 import { passkeysWork } from '../net/passkeys';
 import { me } from '../state';
-import { type Account, exportLink, loadAccount, signOutHere, signOutOthers } from '../state/account';
+import { type Account, exportLink, loadAccount, ownAccount, signOutHere, signOutOthers } from '../state/account';
 import { becomeNobody, becomeSomebody } from '../state/me';
 import { meOpen } from '../state/overlays';
 import { Banner, Button, Chip, Skeleton, toast } from '../ui';
@@ -25,13 +25,16 @@ interface OwnProps {
 /** One's own account: who one is, how one signs in, where one is signed in, and the way out. */
 export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
   const words = accountWords().own;
-  const [account, setAccount] = useState<Account>();
+  const account = ownAccount.value;
   const [open, setOpen] = useState<Open>();
   const loading = useAct();
   const act = useAct();
-  const load = () => loading.run(async () => setAccount(await loadAccount()));
+  const load = () => loading.run(loadAccount);
   useEffect(() => {
     void load();
+    return () => {
+      ownAccount.value = undefined;
+    };
   }, []);
 
   if (loading.error !== undefined) {
@@ -58,7 +61,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
 
   const close = () => setOpen(undefined);
   const change = (changed: Account) => {
-    setAccount(changed);
+    ownAccount.value = changed;
     if (changed.handle !== me.value?.handle && me.value) becomeSomebody({ ...me.value, handle: changed.handle });
   };
   const leave = async () => {

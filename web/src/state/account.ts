@@ -1,5 +1,6 @@
 /** Requests about the account of whoever uses this browser. HttpRefused: the code says why. */
 
+import { signal } from '@preact/signals';
 import { get, post } from '../net/http';
 import { makePasskey, signByPasskey } from '../net/passkeys';
 import { becomeSomebody, type Me } from './me';
@@ -54,7 +55,15 @@ type Options = Readonly<Record<string, unknown>>;
 
 const at = (name: string): string => `/api/account/${name}`;
 
-export const loadAccount = (): Promise<Account> => get<Account>('/api/account');
+/** One's own account as the server told it last, for as long as it is on screen or about to be. */
+export const ownAccount = signal<Account>();
+
+/** Asks for the account. An answer to a change that was made meanwhile is newer, and stays. */
+export async function loadAccount(): Promise<void> {
+  const before = ownAccount.value;
+  const loaded = await get<Account>('/api/account');
+  if (ownAccount.value === before) ownAccount.value = loaded;
+}
 
 export const exportLink = at('export');
 
@@ -87,10 +96,12 @@ export const signInByPasskey = async (proof: Proof): Promise<void> => {
   becomeSomebody(await post<Me>(at('sign-in/passkey'), proof));
 };
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Makes a passkey on this device and adds it to the account, which may be on screen before the passkey is there. */
 export async function addPasskey(proof: Proof): Promise<Account> {
   const credential = await makePasskey(await post<Options>(at('passkeys/options'), proof));
-  return post<Account>(at('passkeys'), { credential });
+  const account = await post<Account>(at('passkeys'), { credential });
+  ownAccount.value = account;
+  return account;
 }
 
 export const removePasskey = (key: string, proof: Proof): Promise<Account> =>
