@@ -4,7 +4,6 @@ The server does not run yet. The rooms are those that the league opens; bots pla
 """
 
 import asyncio
-import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -12,20 +11,15 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.bots import make_bot
-from engine.cli.play import play_out
-from engine.core import Actor, Command, SeededRng
-from engine.core import Clock as ClockActor
 from engine.games import GAMES
 from engine.games.settlers.events.ending import VictoryDeclared
 from engine.league import commands
 from engine.league.match_results import result_of
 from engine.league.results import MatchResult
 from engine.league.state import HOUR, LeagueMatch
-from engine.match import Ask, Batch, Match, Person, Secrets, decode_batch, encode_batch
-from engine.match.commands import OpenSeed, SetReady, TimeUp
-from engine.match.seats import SEATS
+from engine.match import Batch, Match, decode_batch, encode_batch
 from server.accounts import Profiles
+from server.demo.bot_match import PlayedTable, play
 from server.demo.past_clock import PastClock
 from server.observe import Metrics
 from server.rooms import RoomRegistry, RoomServices
@@ -48,10 +42,6 @@ ORGANISER, JUDGE, GUEST = "Olga", "Takumi", "Gil"
 MEMBERS = (*PLAYERS, "Aoi", "Emi")
 """Everybody but the guest. The organiser and the judge do not play."""
 
-TICK = 1_000
-"""ms from one move to the next."""
-
-MOST = 20_000
 SEEDS = range(1, 20)
 
 
@@ -71,22 +61,6 @@ class Evening(Struct, frozen=True):
     waiting: str
     waiting_room: str
     waiting_players: tuple[str, ...]
-
-
-class _Table:
-    """Table of a room while bots play."""
-
-    def __init__(self, match: Match, secrets: Secrets, begins: int) -> None:
-        self.match, self.log = match, list[Batch]()
-        self._secrets, self._begins = secrets, begins
-
-    @property
-    def now(self) -> int:
-        return self._begins + self.match.seq * TICK
-
-    def do(self, by: Actor, command: Command) -> None:
-        self.match, batch = self.match.step(Ask(by, self.now, command), self._secrets)
-        self.log.append(batch)
 
 
 def keep_evening(file: Path) -> Evening:
@@ -130,7 +104,8 @@ async def _play(services: RoomServices, match: LeagueMatch, begins: int) -> Near
     game, kept = GAMES[summary.game], await store.log.read(stream(code))
     opened = Match.from_batches(game, [decode_batch(game, entry.body) for entry in kept])
     for seed in SEEDS:
-        table = _played(opened, secrets, begins, seed)
+        table = PlayedTable(opened, secrets, begins)
+        play(table, seed)
         place = next((number for number, batch in enumerate(table.log) if _declares(batch)), None)
         if place is not None:
             break
@@ -145,22 +120,6 @@ async def _play(services: RoomServices, match: LeagueMatch, begins: int) -> Near
     result = result_of(table.match, match)
     assert result.winner is not None
     return NearEnd(match.key, code, result.seats[result.winner].player, result)
-
-
-def _played(opened: Match, secrets: Secrets, begins: int, seed: int) -> _Table:
-    """The whole game by these bots, from the readiness of all on."""
-    table = _Table(opened, secrets, begins)
-    users = [sitter.user for sitter in SEATS.of(opened.table) if sitter is not None and sitter.user]
-    seeds = {user: hashlib.sha256(f"{seed} {user}".encode()).digest() for user in users}
-    for user in users:
-        table.do(Person(user), SetReady(ready=True, commitment=hashlib.sha256(seeds[user]).hexdigest()))
-    for user in users:
-        if table.match.stage == "opening":
-            table.do(Person(user), OpenSeed(seeds[user].hex()))
-    while table.match.stage in ("lobby", "opening"):
-        table.do(ClockActor(), TimeUp())
-    play_out(table, [make_bot(table.match.game, "steady") for _ in users], SeededRng(seed), MOST)
-    return table
 
 
 def _declares(batch: Batch) -> bool:

@@ -18,7 +18,7 @@ from server.rooms.owner.room_summaries import summary_of
 from server.rooms.services import RoomServices
 from server.store import RoomSummary
 
-__all__ = ["play_match"]
+__all__ = ["PlayedTable", "play", "play_match"]
 
 LEVEL = "steady"
 TICK = 2_000
@@ -29,8 +29,8 @@ AT_ONCE = 1_000
 """Entries that are appended at once, which is more than a game has as a rule."""
 
 
-class _Table:
-    """Table of the room while it is played."""
+class PlayedTable:
+    """Table of a room while bots play at it: its match, and the batches since it was handed over."""
 
     def __init__(self, match: Match, secrets: Secrets, begins: int) -> None:
         self.match = match
@@ -59,8 +59,8 @@ async def play_match(services: RoomServices, summary: RoomSummary, begins: int, 
         raise Refused("busy")
     own = await secrets_of(services, code)
     assert own is not None, "a league's room has secrets before it has a log"
-    table = _Table(Match.from_batches(game, [decode_batch(game, entry.body) for entry in kept]), own, begins)
-    await asyncio.to_thread(_play, table, seed)  # others have their turn meanwhile
+    table = PlayedTable(Match.from_batches(game, [decode_batch(game, entry.body) for entry in kept]), own, begins)
+    await asyncio.to_thread(play, table, seed)  # others have their turn meanwhile
     seq = len(kept)
     for start in range(0, len(table.log), AT_ONCE):
         lines = [encode_batch(game, batch) for batch in table.log[start : start + AT_ONCE]]
@@ -71,15 +71,15 @@ async def play_match(services: RoomServices, summary: RoomSummary, begins: int, 
     return over
 
 
-def _play(table: _Table, seed: int) -> None:
-    """Play to the end, if it is not over already."""
+def play(table: PlayedTable, seed: int) -> None:
+    """Play to the end, from the readiness of all on, if it is not over already."""
     if table.match.stage == "lobby":
         _begin(table, seed)
     bots = [make_bot(table.match.game, LEVEL) for sitter in SEATS.of(table.match.table) if sitter is not None]
     play_out(table, bots, SeededRng(seed), MOST)
 
 
-def _begin(table: _Table, seed: int) -> None:
+def _begin(table: PlayedTable, seed: int) -> None:
     """Everybody is ready, and opens the seed that they have committed to."""
     users = [sitter.user for sitter in SEATS.of(table.match.table) if sitter is not None and sitter.user]
     seeds = {user: hashlib.sha256(f"kaitaku demo {seed} {user}".encode()).digest() for user in users}
@@ -88,7 +88,7 @@ def _begin(table: _Table, seed: int) -> None:
     _settle(table, users, seeds)
 
 
-def _settle(table: _Table, users: Sequence[str], seeds: dict[str, bytes]) -> None:
+def _settle(table: PlayedTable, users: Sequence[str], seeds: dict[str, bytes]) -> None:
     """Until the game has begun."""
     for user in users:
         if table.match.stage == "opening":

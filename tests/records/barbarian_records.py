@@ -3,7 +3,7 @@
 import sys
 
 from engine.core import Viewer
-from tests.records.evening import Evening, LogEntry, Script
+from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import a_turn_end_taken_back, freely, one, others, some_who_stall
 
@@ -43,7 +43,7 @@ GAMES_KEPT = {
         4,
         47,
         (some_who_stall, a_turn_end_taken_back, a_knight_that_goes_back),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
         minds="random",
     ),

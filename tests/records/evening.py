@@ -13,7 +13,7 @@ from engine.match.fairness import CHAIN
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
 
-__all__ = ["Evening", "LogEntry", "Script"]
+__all__ = ["SHORT_CLOCKS", "Evening", "LogEntry", "Script"]
 
 EVENING = 1_763_712_000_000
 """ms since the epoch: when the first of them begins."""
@@ -22,6 +22,9 @@ PEOPLE = ("Ann", "ボブ", "Cem", "Dée 😀")
 JUDGE = Judge("u-uma")
 MOST = 1_500
 """Batches; a game that takes more is none to be kept."""
+
+SHORT_CLOCKS = {"turn_seconds": 40, "bank_seconds": 30}
+"""Changes of a rule book: seconds of a turn and of the bank, so few that clocks act for people."""
 
 Script = Iterator[None]
 """What happens between two of its steps is up to the bots; it goes on as long as there is something left to wish."""

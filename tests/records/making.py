@@ -12,7 +12,7 @@ from engine.games import GAMES
 from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.record import record, write
 from engine.match.verify import verify
-from tests.records.evening import Evening, LogEntry
+from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry
 from tests.records.wishes import (
     BARGAINS,
     UNDONE,
@@ -34,12 +34,8 @@ GAMES_KEPT = {
         "league", 4, 31, (*BARGAINS, *UNDONE, a_judge), {"seating": "tiers"}, judged=True, tiers=("C", "A", "B")
     ),
     "league-3-leaver": LogEntry("league", 3, 32, (*BARGAINS, one_who_leaves, a_turn_end_taken_back)),
-    "tournament-4-clocks": LogEntry(
-        "tournament", 4, 33, (some_who_stall, claims), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500
-    ),
-    "hunters-3-clocks": LogEntry(
-        "first", 3, 36, (some_who_stall,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500, game="hunters"
-    ),
+    "tournament-4-clocks": LogEntry("tournament", 4, 33, (some_who_stall, claims), SHORT_CLOCKS, pace=1_500),
+    "hunters-3-clocks": LogEntry("first", 3, 36, (some_who_stall,), SHORT_CLOCKS, pace=1_500, game="hunters"),
     "basic-4-chains": LogEntry("basic", 4, 35, (a_turn_end_taken_back,), chain=64),
     "basic-4-fresh-seeds": LogEntry("basic", 4, 37, (chance_renewed,), judged=True, seeds=SEEDS_COMMITTED),
     "league-4-by-hand": LogEntry("league", 4, 34, (who_collects_late, *BARGAINS), {"collect": "by_hand"}),

@@ -7,7 +7,7 @@ counted. Its law lacks `deals_bind`, and it is read so for ever; by the rules of
 
 import sys
 
-from tests.records.evening import Evening, LogEntry, Script
+from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import freely, others, trade
 
@@ -100,9 +100,7 @@ def a_third_who_leaves_meanwhile(evening: Evening) -> Script:
 
 DEALS_KEPT = {
     "league-4-unbound": LogEntry("league", 4, 41, (a_knight_deal_struck_off_alone, a_hand_over_taken_back)),
-    "tournament-4-robbed": LogEntry(
-        "tournament", 4, 43, (robbers_left_to_the_clock,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500
-    ),
+    "tournament-4-robbed": LogEntry("tournament", 4, 43, (robbers_left_to_the_clock,), SHORT_CLOCKS, pace=1_500),
     "league-4-bound": LogEntry(
         "league",
         4,

@@ -3,7 +3,7 @@
 import sys
 
 from engine.core import Viewer
-from tests.records.evening import Evening, LogEntry, Script
+from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import a_turn_end_taken_back, choices_left_to_the_clock, some_who_stall
 
@@ -37,7 +37,7 @@ GAMES_KEPT = {
         4,
         11,
         (some_who_stall, a_turn_end_taken_back, a_repair_that_goes_back),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
         minds="random",
     ),
@@ -49,7 +49,7 @@ GAMES_KEPT = {
         2,
         21,
         (some_who_stall, a_turn_end_taken_back),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
         minds="random",
     ),
@@ -65,7 +65,7 @@ GAMES_KEPT = {
         3,
         66,
         (choices_left_to_the_clock,),
-        {"turn_seconds": 40, "bank_seconds": 30, "victory_points": 9},
+        SHORT_CLOCKS | {"victory_points": 9},
         pace=1_500,
         minds="random",
     ),
@@ -74,7 +74,7 @@ GAMES_KEPT = {
         4,
         69,
         (choices_left_to_the_clock,),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
         minds="random",
     ),
@@ -83,7 +83,7 @@ GAMES_KEPT = {
         2,
         66,
         (choices_left_to_the_clock,),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
         minds="random",
     ),
@@ -93,7 +93,7 @@ GAMES_KEPT = {
         2,
         78,
         (a_turn_end_taken_back, a_neutral_march_for_a_grain, choices_left_to_the_clock),
-        {"turn_seconds": 40, "bank_seconds": 30},
+        SHORT_CLOCKS,
         pace=1_500,
     ),
 }
