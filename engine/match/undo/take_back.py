@@ -111,7 +111,8 @@ class UndoStack(Struct, frozen=True, gc=False):
         if found is None:
             if rules.no_move or kind in _BACK or table.law is not law:
                 return self._apart(kind, batch, before, table)
-            found = _takeback(before, first, rules)
+            if rules.undoable:
+                found = _takeback(before, first, rules)
         past = self.past
         if found is None or type(by := batch.by) is not Seat or (rules.continues and not past):
             return self._seal(kind) if past else self

@@ -240,16 +240,16 @@ def _price(table: Table, seat: int, piece: str) -> Cards:
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     """What this seat may build and can pay."""
-    slices = table.slices
+    slices, answers = table.slices, table.law.answers
     hand = slices["purse"].hands[seat]
-    pays = _payable(hand) if Costs not in table.law.answers else _payable_of(hand, costs(table))
+    pays = _payable(hand) if Costs not in answers else _payable_of(hand, costs(table))
     if not pays:
         return []
     pieces: Pieces = slices["pieces"]
     found: list[LegalAction] = []
     roads, settlements, cities = pieces.left(seat)
     if pays & (_ROAD | _SETTLEMENT):
-        edges, corners = pieces.legal(seat) if Barred not in table.law.answers else open_places(table, seat)
+        edges, corners = pieces.legal(seat) if Barred not in answers else open_places(table, seat)
         if pays & _ROAD and roads and edges:
             found.append(road_action(edges))
         if pays & _SETTLEMENT and settlements and corners:
