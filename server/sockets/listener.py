@@ -55,9 +55,9 @@ class Listener:
         """
         try:
             found = await self._loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-            for family, _, _, _, address in dict.fromkeys(found):
+            for family, _, protocol, _, address in dict.fromkeys(found):
                 try:
-                    self._listening.append(_bound(family, address))
+                    self._listening.append(_bound(family, protocol, address))
                 except OSError as error:
                     if error.errno not in NOT_HERE:
                         raise
@@ -144,8 +144,9 @@ class Listener:
             self._paused = self._loop.call_later(PAUSE, self._resume)
 
 
-def _bound(family: socket.AddressFamily, address: tuple[str | int | bytes, ...]) -> socket.socket:
-    listening = socket.socket(family, socket.SOCK_STREAM)
+def _bound(family: socket.AddressFamily, protocol: int, address: tuple[str | int | bytes, ...]) -> socket.socket:
+    # Accepted sockets have the protocol of the listening one, and asyncio sets TCP_NODELAY where that says TCP.
+    listening = socket.socket(family, socket.SOCK_STREAM, protocol)
     try:
         listening.settimeout(0)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

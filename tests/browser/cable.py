@@ -78,6 +78,8 @@ class Cable:
             if far is None:
                 near.close()
                 continue
+            for end in (near, far):
+                end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._ends += [near, far]
             self._run(self._forward, near, far)
             self._run(self._forward, far, near)
