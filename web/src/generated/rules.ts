@@ -46,6 +46,7 @@ export const SETTLERS_RULES = {
   deadlock: ["off","out","public"],
   friendly_robber_up_to: [],
   harbourmaster_from: [],
+  harbour_points_may_fall: [],
   knights: [],
   cards_below_new_year: [],
   neutral_knight: [],

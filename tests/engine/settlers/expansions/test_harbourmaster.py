@@ -3,17 +3,22 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from engine.core import Table
 from engine.games import GAMES
 from engine.games.settlers.chapters.points import breakdown, target
 from engine.games.settlers.commands import BuildCity, DeclareVictory, EndTurn
 from engine.games.settlers.events import BoardLaid
-from engine.games.settlers.expansions.harbourmaster.chapter import HarbourmasterMoved
+from engine.games.settlers.expansions.harbourmaster.chapter import Card, HarbourmasterMoved
 from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import upper_bound
 from engine.match.commands import TakeBack
+from engine.match.laying import law_from
+from engine.match.room.law import law_text
 from tests.engine.bots import Played, says
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, laid, only, refused
+from tests.engine.settlers.places import ring, way
 
 HARBOURS = [harbour["edge"] for harbour in laid().view()["island"]["harbours"]]
 QUAYS = [MAP.edge_corners[edge] for edge in HARBOURS]
@@ -98,6 +103,30 @@ def test_O3_the_bound_of_a_deadlock_counts_two_points_for_whoever_may_still_come
     assert upper_bound(game.table, RED)["harbourmaster"] == 2
     game = playing(rulebook="league+harbourmaster", rules={"harbourmaster_from": 18})
     assert upper_bound(game.table, RED)["harbourmaster"] == 2, "with cities on half of all harbours' corners"
+
+
+def overtaken(rulebook: str) -> Table:
+    """Blue holds the card with two cities; Red can have no more harbour points, without a road in stock."""
+    game = laid(
+        rulebook=rulebook,
+        settlements={RED: (QUAYS[0][0], QUAYS[1][0])},
+        cities={BLUE: (QUAYS[2][0], QUAYS[3][0])},
+        roads={RED: (*ring("0,0"), *ring("1,-1"), *way("-1,1", "E SE SW W"))},
+    )
+    return Table(game.table.law, {**game.table.slices, "harbourmaster": Card(BLUE, 4)})
+
+
+def test_O3_the_bound_of_a_deadlock_counts_on_it_that_conquest_may_take_the_harbour_points_of_others() -> None:
+    assert upper_bound(overtaken("league+harbourmaster"), RED)["harbourmaster"] == 0
+    assert upper_bound(overtaken("barbarians_league+harbourmaster"), RED)["harbourmaster"] == 2
+
+
+def test_O3_a_law_of_before_the_rule_takes_the_harbour_points_of_others_to_stay() -> None:
+    table = overtaken("barbarians_league+harbourmaster")
+    text = law_text(GAMES["settlers"], "barbarians_league+harbourmaster", {})
+    assert text.says["harbour_points_may_fall"].value is True
+    old = replace(text, says={rule: said for rule, said in text.says.items() if rule != "harbour_points_may_fall"})
+    assert upper_bound(Table(law_from(old, GAMES["settlers"], 4), table.slices), RED)["harbourmaster"] == 0
 
 
 def test_O3_without_the_option_there_is_no_card() -> None:

@@ -29,6 +29,12 @@ HARBOURMASTER = Expansion(
     terminal_text=TerminalText(
         words={"HarbourmasterMoved": _moved},
         titles={"harbourmaster": "the harbourmaster"},
+        meanings={
+            "harbour_points_may_fall": {
+                "yes": "E5 counts on it that conquest may take the harbour points of others",
+                "no": "E5 takes the harbour points of others to stay",
+            },
+        },
     ),
     bots={"steady": lambda bot: bot.knowing(HarbourKnowledge())},
 )

@@ -28,6 +28,8 @@ __all__ = ["HARBOURMASTER", "HarbourmasterMoved", "HarbourmasterView"]
 
 LEAST = Rule("harbourmaster_from", 3, least=1, most=18)
 """Harbour points of the first holder."""
+MAY_FALL = Rule("harbour_points_may_fall", like=True, clause="E5", before=False)
+"""Whether E5 counts on it that the harbour points of others may fall, where buildings may be of no use for a time."""
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -85,13 +87,17 @@ def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
 
 
 def bound(table: Table, question: PointsBound) -> dict[str, int]:
-    """E5: two, if this seat holds the card or could still come by it with a city on each harbour that it can reach."""
+    """E5: two, if this seat holds the card or could still come by it with a city on each harbour that it can reach.
+
+    All harbour points of its holder may fall by conquest.
+    """
     seat, holder, now = question.seat, HARBOURMASTER.of(table).holder, _NOW.of(table)
     if holder == seat:
         return {"harbourmaster": 2}
     pieces: Pieces = PIECES.of(table)
     sites = (pieces.buildings[seat] | reachable_sites(table, seat)) & _harbours(table)
-    needed = LEAST.of(table) if holder is None else max(LEAST.of(table), now[holder] + 1)
+    falls = MAY_FALL.of(table) and table.has_answer(IdleBuildings)
+    needed = LEAST.of(table) if holder is None or falls else max(LEAST.of(table), now[holder] + 1)
     return {"harbourmaster": 2 if 2 * sites.bit_count() >= needed else 0}
 
 
@@ -113,7 +119,7 @@ HARBOURMASTER: Chapter[Card] = Chapter(
     name="harbourmaster",
     after=("pieces", "longest_road"),
     start=_start,
-    rules=(LEAST,),
+    rules=(LEAST, MAY_FALL),
     reacts=dict.fromkeys((SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged), award),
     evolves={HarbourmasterMoved: lambda card, event: Card(event.holder, event.harbour_points)},
     answers={Points: points, TargetIncrease: lambda table, question: 1, PointsBound: bound},

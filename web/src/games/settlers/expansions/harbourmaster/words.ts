@@ -7,7 +7,10 @@ const ja = {
   line: '港に多く建てた人に2点、勝利には1点多く要ります',
   letters: { O: '追加ルール' },
   chapters: { harbourmaster: '港湾長' },
-  rules: { harbourmaster_from: { name: '港湾長に要る港の点', unit: (n: number) => `${n}点から` } },
+  rules: {
+    harbourmaster_from: { name: '港湾長に要る港の点', unit: (n: number) => `${n}点から` },
+    harbour_points_may_fall: { name: '征服で港の点が減ることも見込んで勝ち目を判定' },
+  },
 } as const;
 
 export const words = messages({
@@ -17,6 +20,9 @@ export const words = messages({
     line: '2 points for most buildings on harbours; one point more to win',
     letters: { O: 'Variants' },
     chapters: { harbourmaster: 'Harbourmaster' },
-    rules: { harbourmaster_from: { name: 'Harbourmaster starts at', unit: (n) => `${n} harbour points` } },
+    rules: {
+      harbourmaster_from: { name: 'Harbourmaster starts at', unit: (n) => `${n} harbour points` },
+      harbour_points_may_fall: { name: 'Out of the race: harbour points lost to conquest count' },
+    },
   },
 });
