@@ -7,6 +7,7 @@ from statistics import median
 from bench.appends import durable_appends, heard_elsewhere
 from bench.cluster import cluster
 from bench.fanout.scenarios import report as fanout
+from bench.kept_connection import kept_connection
 from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
@@ -35,7 +36,7 @@ def main() -> None:
         print(line(figure))
     kept()
     print()
-    for figure in (*league_rounds(), *cluster()):
+    for figure in (*league_rounds(), *cluster(), *kept_connection()):
         print(line(figure))
     fanout()
     stalls()

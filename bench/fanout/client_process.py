@@ -44,13 +44,15 @@ class Order(Struct):
 
 class Count(Struct):
     """Since the last count. `steps`: commands that were done; `moves`: those that were waited for, when each was asked
-    and how long it took (s); `bursts`: when watchers had all."""
+    and how long it took (s); `last`: how long each took until the last seat had it (s); `bursts`: when watchers had
+    all."""
 
     at: float
     frames: int
     bytes: int
     steps: int
     moves: list[tuple[float, float]]
+    last: list[float]
     refused: int
     bursts: list[float]
 
@@ -102,12 +104,13 @@ class Run:
     def _count(self) -> Count:
         seen = sum(client.frames for client in self._clients), sum(client.bytes for client in self._clients)
         moves = [move for table in self._tables for move in table.moves]
+        last = [wait for table in self._tables for wait in table.last]
         steps, refused = sum(table.steps for table in self._tables), sum(table.refused for table in self._tables)
         frames, size = seen[0] - self._seen[0], seen[1] - self._seen[1]
-        count = Count(time.monotonic(), frames, size, steps, moves, refused, self._bursts)
+        count = Count(time.monotonic(), frames, size, steps, moves, last, refused, self._bursts)
         self._seen, self._bursts = seen, []
         for table in self._tables:
-            table.moves, table.steps, table.refused = [], 0, 0
+            table.moves, table.last, table.steps, table.refused = [], [], 0, 0
         return count
 
     async def _gather(self, table: Table, room: str) -> None:

@@ -43,6 +43,7 @@ class Heard(Struct, rename={"kind": "is"}):
     """What a player needs of a message."""
 
     kind: str
+    seq: int | None = None
     seat: int | None = None
     ref: str | None = None
     offers: dict[str, list[dict[str, Any]]] | None = None
@@ -175,6 +176,7 @@ class Player(Client):
     def frame(self, data: bytes, begin: int, end: int) -> None:
         if self.table.bare:
             asked, self.asked = self.asked, 0.0
+            self.table.received(self.frames, asked)
             self.table.moved(self, asked)
             return
         heard = _read(data[begin:end])
@@ -191,8 +193,12 @@ class Player(Client):
             self.asked = 0.0
             asyncio.get_running_loop().call_later(RETRY, self.table.look, self)
         elif heard.kind in {"snapshot", "step"}:
+            asked = 0.0
+            if heard.ref is not None and heard.ref == self._ref:
+                asked, self.asked = self.asked, 0.0
+            if heard.kind == "step":
+                self.table.received(heard.seq or 0, asked)
             if heard.ref is not None:
-                asked, self.asked = (self.asked, 0.0) if heard.ref == self._ref else (0.0, self.asked)
                 self.table.moved(self, asked)
             if self.table.playing:
                 self.table.look(self)
@@ -246,7 +252,7 @@ def _read(payload: bytes) -> Heard:
     if payload[0] & 0xF0 != ARRAY:
         return _heard.decode(payload)
     step = _step.decode(payload)
-    return Heard("step", None, step.ref, None if step.offers is None else _offers(step.offers))
+    return Heard("step", step.seq, None, step.ref, None if step.offers is None else _offers(step.offers))
 
 
 def _offers(packed: dict[str | int, list[dict[str | int, Any]]]) -> dict[str, list[dict[str, Any]]]:
@@ -286,6 +292,10 @@ class Table:
         self.rng = Rng(seed)
         self.moves: list[tuple[float, float]] = []
         """When each was asked, and how long the answer took."""
+        self.last: list[float] = []
+        """How long each took until the last seat had it."""
+        self._arriving: dict[int, tuple[int, float]] = {}
+        """By step: how many seats have it, and when it was asked, if that is known."""
         self.refused = 0
         self.pace: float | None = None
 
@@ -317,6 +327,15 @@ class Table:
             self.moves.append((asked, time.monotonic() - asked))
             if self.bare and self.pace == 0:
                 player.move()
+
+    def received(self, seq: int, asked: float) -> None:
+        """A seat has this step. asked: when, if it is the one that asked, else 0"""
+        seats, began = self._arriving.pop(seq, (0, 0.0))
+        seats, began = seats + 1, asked or began
+        if seats < self.size:
+            self._arriving[seq] = seats, began
+        elif began:
+            self.last.append(time.monotonic() - began)
 
     def _move(self) -> None:
         movers = self.players[:1] if self.bare else self.players

@@ -145,7 +145,7 @@ class ClientProcess(Process):
         """Send an order, and wait until it is carried out."""
         self._say(Order(**order))
         answer = self._hear()
-        return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, 0, [], 0, [])
+        return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, 0, [], [], 0, [])
 
     def _say(self, what: object) -> None:
         self.stdin.write(msgspec.json.encode(what).decode() + "\n")

@@ -1,5 +1,5 @@
-"""Scenarios of the fan-out benchmark, by turns: many small rooms; one big room, at rest and under bursts; stalled
-readers.
+"""Scenarios of the fan-out benchmark, by turns: one small room, ten, many; one big room, at rest and under bursts;
+stalled readers.
 
 A window begins and ends while clients are busy. All figures of the server are its processor time, as the kernel counted
 it; figures of latency are the clients' own.
@@ -19,6 +19,7 @@ from server.rooms.viewers.spectators import GATHER
 __all__ = ["LONG", "QUICK", "Size", "Window", "report"]
 
 SEATS = 4
+NAMES = {1: "one room", 10: "ten rooms"}
 TABS = 12
 BURST = 20
 """Offers to trade that a player may make in a turn (N14)."""
@@ -48,6 +49,7 @@ class Window(NamedTuple):
     bytes: int
     steps: int
     moves: list[tuple[float, float]]
+    seats: list[float]
     bursts: list[float]
 
     @property
@@ -71,8 +73,11 @@ class Window(NamedTuple):
 
     def mover(self, part: int) -> float:
         """ms within which so many of 100 movers had their answer."""
-        waits = [wait for _, wait in self.moves]
-        return quantiles(waits, n=100)[part - 1] * 1e3 if len(waits) > 1 else float("nan")
+        return _share([wait for _, wait in self.moves], part)
+
+    def last_seat(self, part: int) -> float:
+        """ms within which so many of 100 moves had reached all seats."""
+        return _share(self.seats, part)
 
     @property
     def last(self) -> float:
@@ -112,6 +117,11 @@ class Side:
         self._crowds[-1].order(do="stall", stall=readers)
 
 
+def _share(waits: list[float], part: int) -> float:
+    """ms within which so many of 100 of these waits (s) were over."""
+    return quantiles(waits, n=100)[part - 1] * 1e3 if len(waits) > 1 else float("nan")
+
+
 def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) -> Window:
     moves = [move for count in counts for move in count.moves]
     bursts = [burst for count in counts for burst in count.bursts] + late
@@ -122,12 +132,13 @@ def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) 
         sum(c.bytes for c in counts),
         sum(c.steps for c in counts),
         moves,
+        [wait for count in counts for wait in count.last],
         bursts,
     )
 
 
 @contextmanager
-def many_rooms(server: Server, rooms: int) -> Iterator[Side]:
+def small_rooms(server: Server, rooms: int) -> Iterator[Side]:
     """Rooms with four players each."""
     with ExitStack() as stack:
         tokens = server.people(SEATS) if isinstance(server, KaitakuServer) else [""] * SEATS
@@ -160,15 +171,18 @@ def report(size: Size = QUICK) -> None:
     print(f"\nfan-out: medians of {size.rounds} windows of {size.seconds:g} s, by turns; µs of processor time")
     with KaitakuServer() as ours:
         with BaselineServer(SIZE) as floor:
-            _many(size, floor, ours)
+            for rooms in (1, 10, size.rooms):
+                _small(size, rooms, floor, ours)
+            print(f"{'of which the engine, measured by itself: µs a move':<60}{engine(size.rooms):>12,.2f}")
         with BaselineServer(SIZE, GATHER) as floor:
             _big(size, floor, ours)
 
 
-def _many(size: Size, floor: Server, ours: Server) -> None:
-    with many_rooms(floor, size.rooms) as theirs, many_rooms(ours, size.rooms) as mine:
+def _small(size: Size, rooms: int, floor: Server, ours: Server) -> None:
+    with small_rooms(floor, rooms) as theirs, small_rooms(ours, rooms) as mine:
         windows = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
-    print(f"\n{f'{size.rooms} rooms of {SEATS}, as fast as they are answered':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    what = f"{NAMES.get(rooms, f'{rooms} rooms')} of {SEATS}, as fast as they are answered"
+    print(f"\n{what:<48}{'floor':>12}{'ours':>12}{'×':>8}")
     _lines(
         windows,
         ("µs a delivery", lambda w: w.per_delivery),
@@ -177,9 +191,10 @@ def _many(size: Size, floor: Server, ours: Server) -> None:
         ("moves/s of one whole core", lambda w: 1e6 / w.per_move),
         ("mover p50, ms", lambda w: w.mover(50)),
         ("mover p99, ms", lambda w: w.mover(99)),
+        ("last of the four p50, ms", lambda w: w.last_seat(50)),
+        ("last of the four p99, ms", lambda w: w.last_seat(99)),
         ("bytes a delivery", lambda w: w.bytes / max(1, w.frames)),
     )
-    print(f"{'of which the engine, measured by itself: µs a move':<60}{engine(size.rooms):>12,.2f}")
 
 
 def _big(size: Size, floor: Server, ours: Server) -> None:
