@@ -14,6 +14,7 @@ from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
 from bench.random_play import GAME, SCENARIO, play
 from bench.restore import durable
+from bench.room_commands import room_commands
 from bench.room_steps import figures as whole_steps
 from bench.side_by_side import compare, medians
 from bench.stalls.scenario import report as stalls
@@ -30,7 +31,7 @@ def main() -> None:
     alone()
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
-    for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *durable()):
+    for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *room_commands(), *durable()):
         print(line(figure))
     for figure in league_figures():
         print(line(figure))

@@ -1,8 +1,11 @@
 """A match does not hang because somebody is gone: graces and votes with a clock turned by hand (E4, E6)."""
 
+import sys
+from types import FrameType
 from typing import Any
 
 from engine.games import GAMES
+from engine.match import Match
 from engine.match.verify import verify
 from server.rooms import RoomOwner
 from tests.rooms.people import Guest, Place, settled, until
@@ -166,4 +169,24 @@ async def test_E4_no_bot_plays_for_a_person_in_a_league() -> None:
         first.go()
         await place.clock.turn(60 * MINUTE)
         assert room.match.awaits() == (first.seat,) or room.match.stage == "over"
+    await place.close()
+
+
+async def test_E4_watching_who_is_silent_folds_no_step_again() -> None:
+    place = Place(settings=BY_THE_RULES)
+    room, guests = await seated(place)
+    folded: list[str] = []
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code is Match.fold.__code__:
+            folded.append(frame.f_code.co_qualname)
+
+    for _ in range(10):
+        mover = next(guest for guest in guests if guest.seat in room.match.awaits())
+        sys.setprofile(note)
+        try:
+            await mover.act()
+        finally:
+            sys.setprofile(None)
+    assert not folded
     await place.close()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from engine.core import Viewer
-from engine.match import encode_batch
+from engine.match import Seat, encode_batch
 from server.rooms.history.recent_steps import LENGTH, AppliedStep, RecentSteps
 from tests.every_game.walks import SETUPS, Setup, Step, viewers, walk
 
@@ -62,6 +62,16 @@ def test_what_one_has_missed_is_given_up_to_the_64th_step_back() -> None:
     assert kept.since(last - LENGTH) is None
     assert kept.since(last + 1) is None
     assert len(list(kept)) == LENGTH
+
+
+def test_who_asked_for_the_steps_after_one_is_known_without_folding_any() -> None:
+    steps = list(walk(TAKING_BACK[0]).steps)[: 3 * LENGTH + 5]
+    kept, last = ring(steps), steps[-1].batch.seq
+    for back in (0, 1, 2, 17, LENGTH - 1, LENGTH):
+        new = steps[len(steps) - back :]
+        assert kept.movers_after(last - back) == {step.batch.by.seat for step in new if isinstance(step.batch.by, Seat)}
+    assert kept.movers_after(last + 1) == set()
+    assert kept.relax(), "steps were folded"
 
 
 def test_nothing_is_left_of_what_was_cleared() -> None:

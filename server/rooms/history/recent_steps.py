@@ -11,7 +11,7 @@ from itertools import dropwhile
 
 from msgspec import Struct
 
-from engine.match import Batch, Match, decode_batch
+from engine.match import Batch, Match, Seat, decode_batch
 
 LENGTH = 64
 
@@ -34,12 +34,14 @@ class AppliedStep(Struct, frozen=True, eq=False):
 class _Stretch:
     """Consecutive steps, all but the last of them under one law, with the matches before and after them all."""
 
-    __slots__ = ("after", "before", "law", "lines")
+    __slots__ = ("after", "before", "law", "lines", "movers")
 
     def __init__(self, before: Match) -> None:
         self.before = self.after = before
         self.law = before.table.law
         self.lines: list[bytes] = []
+        self.movers: list[int | None] = []
+        """By step: the seat that asked for it, if a seat did."""
 
     def goes_on(self, match: Match) -> bool:
         """Whether a step from this match would be its next."""
@@ -71,6 +73,7 @@ class RecentSteps:
             self._stretches.append(_Stretch(step.before))
         last = self._stretches[-1]
         last.lines.append(step.line)
+        last.movers.append(step.batch.by.seat if type(step.batch.by) is Seat else None)
         last.after = step.after
         self._length += 1
         while self._length - len(self._stretches[0].lines) >= LENGTH:
@@ -112,6 +115,16 @@ class RecentSteps:
             return None
         reaching = dropwhile(lambda stretch: stretch.after.seq < seq, self._stretches)
         return [step for stretch in reaching for step in self._steps(stretch) if step.batch.seq >= seq]
+
+    def movers_after(self, seq: int) -> set[int]:
+        """Seats that asked for any step after this one, as far as it is known. Nothing is folded for it."""
+        movers: set[int | None] = set()
+        for stretch in reversed(self._stretches):
+            new = stretch.after.seq - seq
+            if new <= 0:
+                break
+            movers.update(stretch.movers[-new:])
+        return {seat for seat in movers if seat is not None}
 
 
 __all__ = ["LENGTH", "AppliedStep", "RecentSteps"]

@@ -9,7 +9,7 @@ from weakref import proxy
 
 from msgspec import Struct
 
-from engine.match import Match, Seat
+from engine.match import Match
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.attendance.state import asks_presence, attendance_of, people_there
 from engine.match.room_rules import ASK_PRESENCE_MINUTES
@@ -94,12 +94,11 @@ class AttendanceReports:
         before, self._looked_at = self._looked_at, match
         if before is match:
             return
-        now, asked = self._room.services.clock.now(), asks_presence(match.table)
-        steps = self._room.projection.audience.steps if asked else ()
-        movers = {step.batch.by.seat for step in steps if step.batch.seq > before.seq and type(step.batch.by) is Seat}
-        self._silent = {
-            seat: now if seat in movers else self._silent.get(seat, now) for seat in (match.awaits() if asked else ())
-        }
+        if not asks_presence(match.table):
+            self._silent = {}
+            return
+        now, movers = self._room.services.clock.now(), self._room.projection.audience.movers_after(before.seq)
+        self._silent = {seat: now if seat in movers else self._silent.get(seat, now) for seat in match.awaits()}
 
     def cancel(self) -> None:
         if self._timer is not None:

@@ -208,10 +208,9 @@ class Audience:
             self._missed.clear()
             self._spectator_snapshot = None
 
-    @property
-    def steps(self) -> tuple[AppliedStep, ...]:
-        """The last steps, oldest first."""
-        return tuple(self._ring)
+    def movers_after(self, seq: int) -> set[int]:
+        """See `RecentSteps.movers_after`."""
+        return self._ring.movers_after(seq)
 
     def steps_after(self, seq: int) -> list[AppliedStep] | None:
         """All steps after this one; None if some of them are no longer known."""
