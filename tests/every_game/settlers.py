@@ -39,6 +39,9 @@ from engine.games.settlers.expansions.barbarians.events import CoastChecked
 from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
+from engine.games.settlers.points_bound import upper_bound
+from engine.games.settlers.stages import Rolling
+from engine.games.settlers.surely_in_reach import seats_in_doubt
 
 __all__ = [
     "DRAWN_OPENLY",
@@ -138,6 +141,15 @@ def conserved(table: Table) -> None:
     if card.holder is not None:
         now = lengths(anew)
         assert now[card.holder] == card.length == max(now)
+    if isinstance(table.stage, Rolling):
+        _in_doubt(table)
+
+
+def _in_doubt(table: Table) -> None:
+    """E5: a seat of which the quick look is sure reaches the goal by the bound, whatever the goal is."""
+    for seat in range(table.law.seats):
+        goal = sum(upper_bound(table, seat).values()) + 1
+        assert [*seats_in_doubt(table, (seat,), goal)] == [seat], "surely in reach of more than the bound"
 
 
 def _on_the_coast(table: Table) -> None:

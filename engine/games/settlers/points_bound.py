@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.board import HexMap, bits
-from engine.core import Penalties, Table
+from engine.core import Memo, Penalties, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
@@ -31,6 +31,10 @@ _UPPER = sum(1 << corner for corner, name in enumerate(NUMBERING.corner_places.n
 
 _FEW = 4
 """Up to so many roads left it is tried out where they could go; of more it is only counted how many there are."""
+
+
+_BUILDINGS: Memo[dict[int, tuple[int, int]]] = Memo(lambda table: {}, PIECES.name)
+"""Seat → its settlements and cities at the best, as far as somebody has asked: most turns build nothing."""
 
 
 def upper_bound(table: Table, seat: int) -> dict[str, int]:
@@ -53,7 +57,10 @@ def bound_below(table: Table, seat: int, goal: int) -> dict[str, int] | None:
 
 
 def _but_road(table: Table, area: "BuildingArea") -> dict[str, int]:
-    settlements, cities = area.buildings()
+    best = _BUILDINGS.of(table)
+    if area.seat not in best:
+        best[area.seat] = area.buildings()
+    settlements, cities = best[area.seat]
     found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, area.seat)}
     found |= _other(table, area.seat)
     penalty = _penalty(table, area.seat)

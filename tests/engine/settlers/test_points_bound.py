@@ -20,6 +20,7 @@ from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.events import CityBuilt, KnightPlayed, RoadBuilt, SettlementBuilt
 from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import bound_below, most_without_neighbours, upper_bound
+from engine.games.settlers.surely_in_reach import seats_in_doubt
 from tests.engine.settlers.laying import dev, laid
 
 MOST_STATES = 700
@@ -184,6 +185,12 @@ def test_E5_whenever_a_seat_is_called_stuck_no_way_leads_to_the_goal(goal: int) 
     assert all(bound_below(endgame.table, 0, goal) == upper_bound(endgame.table, 0) for endgame in stuck)
     assert all(endgame.land + endgame.cards < goal for endgame in stuck)
     assert stuck or goal < 8
+
+
+@pytest.mark.slow
+def test_E5_who_is_surely_in_reach_by_a_quick_look_is_in_reach_by_the_bound() -> None:
+    for endgame in endgames():
+        assert [*seats_in_doubt(endgame.table, (0,), endgame.bound + 1)] == [0]
 
 
 @pytest.mark.slow

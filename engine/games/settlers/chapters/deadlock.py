@@ -12,6 +12,7 @@ from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
 from engine.games.settlers.questions import OutBecause
+from engine.games.settlers.surely_in_reach import seats_in_doubt
 from engine.seats import retired, seats_in_play
 
 __all__ = ["DEADLOCK"]
@@ -33,11 +34,11 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
         return
     if isinstance(event, TurnEnded) and event.seat in retired(table):
         return
-    excused = DEADLOCK.of(table)
-    for seat in seats_in_play(table):
+    excused, goal = DEADLOCK.of(table), target(table)
+    for seat in seats_in_doubt(table, seats_in_play(table), goal):
         if seat in excused:  # a judge has brought it back
             continue
-        bound = bound_below(table, seat, target(table))
+        bound = bound_below(table, seat, goal)
         if bound is not None:
             yield SeatStuck(seat, bound)
             yield SeatRetired(seat, "stuck")

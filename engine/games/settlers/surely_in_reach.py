@@ -1,0 +1,63 @@
+"""Quick look for deadlock: seats whose bound on points surely does not lie below the goal (E5).
+
+What is counted here is never more than what `points_bound` counts, so whoever reaches the goal by it is not stuck:
+buildings that stand, with the cities that they could become, hidden cards as points, and the largest army. What else
+a seat could build or get is for the bound to say.
+"""
+
+from collections.abc import Sequence
+
+from engine.core import Penalties, Table
+from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
+from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
+from engine.games.settlers.chapters.largest_army import LEAST as ARMY
+from engine.games.settlers.chapters.pieces import PIECES
+
+__all__ = ["seats_in_doubt"]
+
+_PENALTIES = Penalties()
+_POINTS, _KNIGHTS = DECK[VICTORY_POINT], DECK[KNIGHT]
+
+
+def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[int]:
+    """Those of these seats, in their order, of which only the bound itself can tell."""
+    public = table.law.values.get("deadlock") == "public"
+    if not public and any(table.ask(_PENALTIES)):
+        return seats
+    pieces = PIECES.of(table)
+    all_settlements, all_cities, most = pieces.settlements, pieces.cities, pieces.stock[2]
+    found = []
+    for seat in seats:
+        settlements, cities = all_settlements[seat].bit_count(), all_cities[seat].bit_count()
+        missing = goal - settlements - 2 * cities - min(most - cities, settlements)
+        if missing > 0:
+            found.append((seat, missing))
+    if found and DEVELOPMENT_CARDS.name in table.slices and LARGEST_ARMY.name in table.slices:
+        return _short_of_cards(table, found, public=public)
+    return [seat for seat, _ in found]
+
+
+def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]], *, public: bool) -> list[int]:
+    """The seats that hidden cards and the largest army don't bring as many points as they miss (seat, points)."""
+    deck: Deck = table.slices["cards"]
+    left, knights = sum(deck.left), [played[KNIGHT] for played in deck.played]
+    holder: int | None = table.slices["largest_army"]
+    least, unplayed = ARMY.of(table), _KNIGHTS - sum(knights)
+    if holder is not None:
+        least = max(least, knights[holder] + 1)
+    found = []
+    for seat, points in missing:
+        held = sum(deck.held[seat])
+        hidden = held + left
+        cards = held + min(_POINTS, left) if public else min(_POINTS, hidden)
+        if cards >= points:
+            continue
+        more = max(0, least - knights[seat])
+        if seat == holder or (public and more <= min(hidden, unplayed)):
+            cards += 2
+        elif more <= min(hidden, unplayed):
+            cards = max(cards, 2 + min(_POINTS, hidden - more))
+        if cards < points:
+            found.append(seat)
+    return found
