@@ -2,16 +2,22 @@
 
 They can be rebuilt from the leagues' streams. A league enters the list of open seasons before its season opens, so that
 none is ever left out; it leaves it only when it has been found without one for a while.
+
+Of public leagues those that play are listed apart from those in which no match was finished yet, so that whoever founds
+many pushes none off the list that is played in.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import Refused
 from server.store import Store, StoreError
 
-__all__ = ["Listings"]
+__all__ = ["MOST_FRESH_EACH", "MOST_OWN", "ListedLeague", "Listings", "PublicSlugs"]
 
 DOCUMENT = "leagues"
 PUBLIC = "public leagues"
@@ -20,24 +26,54 @@ PUBLIC = "public leagues"
 OPEN_SEASONS = "open seasons"
 
 MOST_OWN = 100
-MOST_PUBLIC = 500
+"""Leagues of one person."""
+
+MOST_ACTIVE = 500
+MOST_FRESH = 100
+MOST_FRESH_EACH = 2
+"""Fresh leagues of one founder that are listed, the latest."""
+
 MOST_OPEN = 2_000
 ATTEMPTS = 20
 
+STEP = 10 * 60_000
+"""ms by which a league's last match has to be later than the listed one, so that not every result writes the list."""
+
+
+class ListedLeague(Struct, frozen=True, omit_defaults=True):
+    """League in the public list. by: who founded it; played: when its last match was finished (ms), 0: none was"""
+
+    slug: str
+    by: str = ""
+    played: int = 0
+
+
+class PublicSlugs(Struct, frozen=True):
+    """Slugs of public leagues. active: those that play, the latest match first; fresh: the others, the newest first"""
+
+    active: tuple[str, ...] = ()
+    fresh: tuple[str, ...] = ()
+
+
 _decoder = msgspec.json.Decoder(list[str])
+_public_decoder = msgspec.json.Decoder(list[ListedLeague | str])
 
 
 class Listings:
-    """Slugs of leagues, the latest first."""
+    """Slugs of leagues."""
 
     def __init__(self, store: Store) -> None:
         self._documents = store.documents
 
     async def of(self, user: str) -> list[str]:
+        """Leagues of this person, joined last first."""
         return (await self._read(user))[0]
 
-    async def public(self) -> list[str]:
-        return (await self._read(PUBLIC))[0]
+    async def public(self) -> PublicSlugs:
+        entries, _ = await self._read_public()
+        active = sorted((entry for entry in entries if entry.played), key=lambda entry: entry.played, reverse=True)
+        fresh = [entry for entry in entries if not entry.played]
+        return PublicSlugs(tuple(entry.slug for entry in active), tuple(entry.slug for entry in _shared_out(fresh)))
 
     async def add_for(self, user: str, slug: str) -> None:
         await self._change(user, lambda slugs: _with(slugs, slug, MOST_OWN))
@@ -45,11 +81,16 @@ class Listings:
     async def remove_for(self, user: str, slug: str) -> None:
         await self._change(user, lambda slugs: [other for other in slugs if other != slug])
 
-    async def set_public(self, slug: str, *, public: bool) -> None:
-        if public:
-            await self._change(PUBLIC, lambda slugs: _with(slugs, slug, MOST_PUBLIC))
-        else:
-            await self._change(PUBLIC, lambda slugs: [other for other in slugs if other != slug])
+    async def set_public(self, league: ListedLeague, *, public: bool) -> None:
+        """List a public league as it is now, or take one off the list."""
+        for _ in range(ATTEMPTS):
+            entries, version = await self._read_public()
+            changed = _listed(entries, league) if public else [kept for kept in entries if kept.slug != league.slug]
+            if changed == entries:
+                return
+            if await self._documents.put(DOCUMENT, PUBLIC, version, msgspec.json.encode(changed)):
+                return
+        raise StoreError("the list of public leagues changes all the time")
 
     async def open_seasons(self) -> tuple[list[str], int]:
         """Leagues whose season is open or is about to be, and the version of the list."""
@@ -81,6 +122,14 @@ class Listings:
         kept = await self._documents.get(DOCUMENT, name)
         return ([], 0) if kept is None else (_decoder.decode(kept.body), kept.version)
 
+    async def _read_public(self) -> tuple[list[ListedLeague], int]:
+        """The public list, the newest first, and its version. Older versions listed slugs alone."""
+        kept = await self._documents.get(DOCUMENT, PUBLIC)
+        if kept is None:
+            return [], 0
+        read = _public_decoder.decode(kept.body)
+        return [ListedLeague(entry) if isinstance(entry, str) else entry for entry in read], kept.version
+
     async def _change(self, name: str, how: Callable[[list[str]], list[str]]) -> None:
         for _ in range(ATTEMPTS):
             slugs, version = await self._read(name)
@@ -92,3 +141,33 @@ class Listings:
 
 def _with(slugs: list[str], slug: str, most: int) -> list[str]:
     return slugs if slug in slugs else [slug, *slugs][:most]
+
+
+def _listed(entries: list[ListedLeague], league: ListedLeague) -> list[ListedLeague]:
+    """With this league, as late as it is known to have played, within the bounds of both parts of the list."""
+    known = next((entry for entry in entries if entry.slug == league.slug), None)
+    if known is None:
+        return _bounded([league, *entries])
+    if not known.played < league.played - (STEP if known.played else 0):
+        return entries
+    later = replace(known, played=league.played)
+    return _bounded([later if entry is known else entry for entry in entries])
+
+
+def _bounded(entries: list[ListedLeague]) -> list[ListedLeague]:
+    """Those that played last, and the newest of the fresh ones, so many of each founder."""
+    active = sorted((entry for entry in entries if entry.played), key=lambda entry: entry.played, reverse=True)
+    fresh = _shared_out(entry for entry in entries if not entry.played)
+    kept = {entry.slug for entry in (*active[:MOST_ACTIVE], *fresh[:MOST_FRESH])}
+    return [entry for entry in entries if entry.slug in kept]
+
+
+def _shared_out(fresh: Iterable[ListedLeague]) -> list[ListedLeague]:
+    """Fresh leagues, so many of each founder; of how many is known who founded them older versions did not say."""
+    founded: Counter[str] = Counter()
+    found: list[ListedLeague] = []
+    for entry in fresh:
+        founded[entry.by] += 1
+        if not entry.by or founded[entry.by] <= MOST_FRESH_EACH:
+            found.append(entry)
+    return found

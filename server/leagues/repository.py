@@ -16,12 +16,13 @@ from msgspec import Struct
 
 from engine.core import Command, Event, Refused
 from engine.league.asker import Asker
-from engine.league.commands import CloseSeason, DrawRound, OpenSeason
+from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeason
 from engine.league.decide import CODEC, decide
-from engine.league.events import LeagueFounded, PersonJoined, PersonLeft
+from engine.league.events import AccessSet, LeagueFounded, PersonJoined, PersonLeft, ResultReported
 from engine.league.evolve import evolve
 from engine.league.state import League
-from server.leagues.listings import Listings
+from server.leagues.listings import ListedLeague, Listings
+from server.leagues.quotas import OPEN_SEASONS_EACH, LeagueQuotas
 from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
 from server.store import Conflict, LogEntry, Store, StoreError
@@ -87,6 +88,7 @@ class LeagueRepository:
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.listings = Listings(store)
+        self.quotas = LeagueQuotas(store, clock, self.listings)
         self.on_change: Callable[[str], None] = lambda slug: None
         self._store = store
         self._clock = clock
@@ -113,10 +115,17 @@ class LeagueRepository:
         return person is not None and not person.left
 
     async def found(self, slug: str, command: Command, by: str) -> OpenLeague:
-        """Found a league under this slug. Refused: the slug is no slug, or taken; or by the command itself."""
+        """Found a league under this slug.
+
+        Refused: the slug is no slug, or taken; by the command itself; they have founded, or joined, enough leagues.
+        """
         if not valid_slug(slug):
             raise Refused("bad-slug", "K1")
         events = decide(None, command, self._asker(by))
+        if await self._store.names.owner(SLUGS, slug) is not None:
+            raise Refused("slug-taken", "K1")
+        await self.quotas.check_room_for_another(by)
+        await self.quotas.take_founding(by)
         key = secrets.token_urlsafe(_KEY_BYTES)
         if not await self._store.names.claim(SLUGS, slug, key):
             raise Refused("slug-taken", "K1")
@@ -132,8 +141,12 @@ class LeagueRepository:
     async def do_all(self, slug: str, commands: Sequence[Command], by: str) -> OpenLeague:
         """Change a league by several commands, all of them or none; for errors see `do`."""
         key = (await self.find(slug)).key
+        if any(isinstance(command, JoinLeague) for command in commands):
+            await self.quotas.check_room_for_another(by)
         if any(isinstance(command, OpenSeason) for command in commands):
-            self._decided((await self._current(key))[1], commands, by)
+            _, league = await self._current(key)
+            self._decided(league, commands, by)
+            await self._check_open_seasons(league)
             await self.listings.add_open_season(slug)
         lock = self._locks.setdefault(key, asyncio.Lock())
         async with lock:
@@ -182,6 +195,17 @@ class LeagueRepository:
         entries = await self._store.log.read(_stream(league.key), 0)
         return await asyncio.to_thread(_logged, entries)
 
+    async def _check_open_seasons(self, league: League | None) -> None:
+        """Refused: the owner of this league has as many seasons open as one person may."""
+        owner = _owner_of(league) if league is not None else ""
+        listed, _ = await self.listings.open_seasons()
+        count = 0
+        for slug in set(await self.listings.of(owner)) & set(listed):
+            other = (await self.find(slug)).league
+            count += other.season is not None and _owner_of(other) == owner
+        if count >= OPEN_SEASONS_EACH:
+            raise Refused("too-many-open-seasons", "K1", most=OPEN_SEASONS_EACH)
+
     def _asker(self, by: str) -> Asker:
         return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))
 
@@ -213,7 +237,20 @@ class LeagueRepository:
                     await self.listings.add_for(event.player, league.slug)
                 case PersonLeft():
                     await self.listings.remove_for(event.player, league.slug)
-        await self.listings.set_public(league.slug, public=league.league.public)
+        told = any(isinstance(event, ResultReported | AccessSet | LeagueFounded) for event in events)
+        played = _last_played(league.league) if told else 0
+        listed = ListedLeague(league.slug, _owner_of(league.league), played)
+        await self.listings.set_public(listed, public=league.league.public)
+
+
+def _owner_of(league: League) -> str:
+    return next((person.key for person in league.people.values() if "owner" in person.roles), "")
+
+
+def _last_played(league: League) -> int:
+    """When (ms) the last match was finished that counts; 0: none was."""
+    ended = (match.ended for match in league.matches.values() if match.result and match.result.ending != "void")
+    return max(ended, default=0)
 
 
 def _fold(seq: int, league: League | None, entries: Sequence[LogEntry]) -> tuple[int, League | None]:

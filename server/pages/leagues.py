@@ -2,7 +2,8 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Command
-from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague
+from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
 from engine.league.state import Joining
@@ -21,6 +22,7 @@ from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
 from server.leagues import views
+from server.leagues.directory import public_leagues
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
 from server.pages.body_cache import BodyCache
@@ -32,7 +34,9 @@ from server.rooms.chat.moderation import check_name
 from server.rounds.calendar import repeated, with_instants
 from server.rounds.desk import LeagueDesk
 from server.rounds.keeper import LeagueKeeper
-from server.store import Profile
+from server.runtime.token_buckets import TokenBuckets
+from server.sockets.addresses import client_address
+from server.store import Profile, StoreError
 
 __all__ = ["routes"]
 
@@ -43,6 +47,10 @@ LISTED = 50
 
 TEXTS = ("title", "reason", "clause")
 """Fields of commands that people write, and others read."""
+
+DAY_SECONDS = 24 * 60 * 60
+ADDRESSES = 10_000
+"""Addresses of which it is remembered how many leagues were founded, and seasons opened, from there."""
 
 PRICE = 2
 """Price of working a table out, in requests."""
@@ -100,16 +108,24 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
     desk = LeagueDesk(context.services, leagues, keeper.tables)
 
     cache = BodyCache()
+    from_one = context.services.settings.leagues_from
+    grown = TokenBuckets(context.services.clock, from_one / DAY_SECONDS, from_one, ADDRESSES)
 
     async def listed(request: Request) -> Response:
         context.limit_rate(request)
         user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
-        public = await _summaries(await leagues.listings.public(), None)
-        return private_json({"mine": await _summaries(mine, user), "public": public})
+        listed = await public_leagues(leagues)
+        return private_json(
+            {
+                "mine": await _summaries(mine, user),
+                "public": [views.summary(league.slug, league.league) for league in listed.active],
+                "fresh": [views.summary(league.slug, league.league) for league in listed.fresh],
+            }
+        )
 
     async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
-        """Lines of a list. user: whose list it is, so that it says what awaits them."""
+        """Lines of somebody's own list, with what awaits them."""
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
         return [
             views.summary(league.slug, league.league) | (views.next_match(league.league, user) if user else {})
@@ -125,7 +141,20 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         title = sanitize(said.title, TITLE)
         check_name(title)
         command = FoundLeague(title, profile.name, said.printed, said.public, said.joining)
-        return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
+        with _growth(request):
+            return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
+
+    @contextmanager
+    def _growth(request: Request) -> Iterator[None]:
+        """One more league or open season, from the request's address. Refused: enough come from there."""
+        address = client_address(request)
+        if not grown.take(address):
+            raise Refused("founded-enough", "K1", most=from_one)
+        try:
+            yield
+        except (Refused, StoreError):
+            grown.give_back(address)
+            raise
 
     async def _member(request: Request, scope: Scope) -> tuple[Profile, str]:
         """The request's user, who has a name, and their handle, empty for a guest."""
@@ -163,7 +192,8 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         scopes = scopes_of(command)
         league = await _seen(request, *scopes)
         user = (await context.profile(request, *scopes)).user
-        return await _home(await desk.do(league, command, user), user)
+        with _growth(request) if isinstance(command, OpenSeason) else nullcontext():
+            return await _home(await desk.do(league, command, user), user)
 
     async def plan_rounds(request: Request) -> Response:
         """Plan rounds that repeat at the same local time: all of them or none."""

@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     metrics: `HOST:PORT` or a port of this machine, where /metrics and /healthz are; then /metrics is there alone
     rooms, rooms_each, rooms_from: rooms in memory, unfinished rooms of one user, and rooms in memory that were made or
         woken from one address; rooms_reserve: beyond these, for games in play whose people come back
+    leagues_from: leagues founded, and seasons opened, from one address at once; as many more within a day
     lobby_expiry: until a room is removed whose game has not begun and that nobody looks at
     guest_expiry: until a guest is forgotten who is not seen and never sat in a game that began
     sockets, sockets_each: sockets in all, and of one room
@@ -60,6 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     rooms_each: Count = 20
     rooms_from: Count = 30
     rooms_reserve: Span = 200
+    leagues_from: Count = 20
     lobby_expiry: Count = 24 * 60 * 60_000
     guest_expiry: Count = 30 * 24 * 60 * 60_000
     sockets: int | None = None

@@ -22,6 +22,7 @@ QUICK = {
     "KAITAKU_REQUESTS": "10000",
     "KAITAKU_COMMANDS": "100",
     "KAITAKU_ROOMS_FROM": "2000",
+    "KAITAKU_LEAGUES_FROM": "2000",
     "KAITAKU_LOBBY_EXPIRY": str(10**13),  # rooms of kept files are of long ago
     "KAITAKU_GUEST_EXPIRY": str(10**13),
     "KAITAKU_LOG": "json",

@@ -176,3 +176,38 @@ async def test_a_league_outlives_the_server(arrive: Arrive, own: Process) -> Non
     own.start()
     assert (await olga.get(league))["title"] == "Saturday club"
     assert [found["title"] for found in (await olga.get("/api/leagues"))["mine"]] == ["Saturday club"]
+
+
+async def test_K1_one_account_founds_few_leagues_and_stops_none_of_the_others(arrive: Arrive) -> None:
+    _, league = await club(arrive, title="A quiet club")
+    eve = await member(arrive, "Eve")
+    answers = [
+        await eve.tried("/api/leagues", {"title": f"Spam {number}", "slug": next(SLUGS)}) for number in range(51)
+    ]
+    assert sum(answer.is_success for answer in answers) == 5
+    assert {(answer.json()["code"], answer.json()["clause"]) for answer in answers[5:]} == {("founded-enough", "K1")}
+    shown = await eve.get("/api/leagues")
+    fresh = [found["slug"] for found in shown["fresh"]]
+    assert league.rpartition("/")[2] in fresh
+    assert sum(found["title"].startswith("Spam") for found in shown["fresh"]) == 2
+    assert len(shown["mine"]) == 5
+    assert "A quiet club" in (await eve.http.get("/leagues")).text
+
+
+async def test_K1_one_address_founds_leagues_and_opens_seasons_within_bounds(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_LEAGUES_FROM="3")
+    server.start()
+
+    async def come(name: str) -> Person:
+        return await Person.new(server, name)
+
+    (olga, first), (_, second) = await club(come), await club(come)
+    began = now()
+    season: dict[str, Any] = {"is": "OpenSeason", "title": "Spring", "starts": began, "ends": began + HOUR, "rounds": 1}
+    await does(olga, first, season.pop("is"), **season)
+    eve = await member(come, "Eve")
+    body = {"title": "Spam", "slug": next(SLUGS)}
+    assert await refusal(eve, "/api/leagues", body) == ("founded-enough", "K1")
+    assert await refusal(olga, f"{first}/do", {"command": {"is": "OpenSeason", **season}}) == ("founded-enough", "K1")
+    assert (await eve.get(second))["title"] == "Friday club"
+    server.stop()

@@ -11,7 +11,8 @@ from engine.core import Refused
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
-from server.leagues.repository import LeagueRepository
+from server.leagues.directory import public_leagues
+from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
 from server.pages.league_site import desk
@@ -78,20 +79,21 @@ class _Pages:
             frame.context.limit_rate(request)
             user, words = await frame.context.user(request), words_of(language_of(request))
             own = await frame.leagues.listings.of(user) if user else []
-            public = [slug for slug in await frame.leagues.listings.public() if slug not in own]
+            listed = await public_leagues(frame.leagues, without=own)
             values = await frame.values(
                 request, words, title=words("leagues"), description=words("leagues-about"), index=True
             )
             return render(
                 "leagues.html",
-                values | {"mine": await self._summaries(own), "public": await self._summaries(public)},
+                values
+                | {
+                    "mine": _summaries([await frame.leagues.find(slug) for slug in own[:LISTED]]),
+                    "public": _summaries(listed.active),
+                    "fresh": _summaries(listed.fresh),
+                },
             )
         except Refused as refused:
             return await frame.refusal(request, refused)
-
-    async def _summaries(self, slugs: Sequence[str]) -> list[dict[str, object]]:
-        found = [await self.frame.leagues.find(slug) for slug in slugs[:LISTED]]
-        return [views.summary(league.slug, league.league) for league in found]
 
     async def home(self, visit: Visit) -> Response:
         league, words = visit.league.league, visit.words
@@ -263,6 +265,10 @@ class _Pages:
 
     async def _table(self, visit: Visit) -> SeasonTable:
         return await self.tables.of(visit.league, self._season(visit))
+
+
+def _summaries(leagues: Sequence[OpenLeague]) -> list[dict[str, object]]:
+    return [views.summary(league.slug, league.league) for league in leagues]
 
 
 def table_number(match: LeagueMatch) -> int:
