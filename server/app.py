@@ -23,6 +23,7 @@ from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.sender import WebhookSender
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.observe import Metrics
+from server.observe.logs import EPISODES
 from server.pages import (
     account,
     client_files,
@@ -173,8 +174,13 @@ class Server:
             self.league_scheduler.run(),
             self._webhooks.run(),
         ]
-        accounts = [self.signing_key.watch(), self.accounts.watch(), self._sign_outs.run()]
-        return [*self.registry.tasks(), *accounts, *leagues]
+        accounts = [
+            self.signing_key.watch(),
+            self.accounts.watch(),
+            self.accounts.last_seen.run(),
+            self._sign_outs.run(),
+        ]
+        return [EPISODES.run(), *self.registry.tasks(), *accounts, *leagues]
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:

@@ -8,6 +8,7 @@ are hashes, of passkeys public keys, of devices keys that only a signed token ma
 import hashlib
 import re
 import secrets
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
@@ -109,6 +110,14 @@ class Account(Struct, frozen=True):
     def with_device_alone(self, key: str) -> "Account":
         """With all devices signed out but this one."""
         return replace(self, devices=tuple(device for device in self.devices if device.key == key))
+
+    def seen(self, noted: Mapping[str, int]) -> "Account":
+        """With these last uses (ms) of devices and tokens, by their keys; keys that are none of theirs are ignored."""
+        return replace(
+            self,
+            devices=tuple(replace(one, seen=max(one.seen, noted.get(one.key, 0))) for one in self.devices),
+            tokens=tuple(replace(one, used=max(one.used, noted.get(one.key, 0))) for one in self.tokens),
+        )
 
     def with_passkey(self, passkey: Passkey) -> "Account":
         """With a passkey, which replaces the one of the same credential."""

@@ -24,6 +24,7 @@ from server.accounts.account import (
     write_account,
 )
 from server.accounts.api_tokens import MOST_TOKENS, ApiToken, Scope, new_api_token
+from server.accounts.last_seen import LastSeen
 from server.accounts.password_hashing import LONGEST, PasswordHashing
 from server.runtime.clock import Clock
 from server.runtime.token_buckets import TokenBuckets
@@ -41,9 +42,6 @@ SHORTEST_PASSWORD = 10
 CACHED = 10_000
 CACHED_FOR = 30_000
 """ms that an account is believed to be as it was read, should a message about its change be lost."""
-
-SEEN_AGAIN = 60 * 60_000
-"""ms after which it is noted again that a device was seen."""
 
 GUESSES = 0.1
 GUESSES_AT_ONCE = 10
@@ -78,6 +76,7 @@ class Accounts:
         self._by_handle = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, GUESSERS)
         self._by_address = TokenBuckets(clock, GUESSES * 10, GUESSES_AT_ONCE * 10, GUESSERS)
         self.on_change: Callable[[str], None] = lambda user: None
+        self.last_seen = LastSeen(lambda user, noted: self.change(user, lambda account: account.seen(noted)))
         self._broadcast = Broadcast(store.bus, TOPIC, self._changed_somewhere)
         self.watch = self._broadcast.listen
 
@@ -117,9 +116,7 @@ class Accounts:
         known = account.device(device)
         if known is None:
             return False
-        if self._clock.now() - known.seen > SEEN_AGAIN:
-            seen = replace(known, seen=self._clock.now())
-            await self.change(user, lambda account: account.with_device(seen) if account.device(device) else account)
+        self.last_seen.note(user, device, known.seen, self._clock.now())
         return True
 
     # claiming and signing in
@@ -220,9 +217,7 @@ class Accounts:
         found = next((token for token in account.tokens if token.matches(secret)), None) if account else None
         if found is None or found.until <= now:
             return None
-        if now - found.used > SEEN_AGAIN:
-            used = replace(found, used=now)
-            await self.change(user, lambda kept: _with_token(kept, used))
+        self.last_seen.note(user, found.key, found.used, now)
         return found
 
     # changing
@@ -330,11 +325,6 @@ class Accounts:
         self._cached.move_to_end(user)
         while len(self._cached) > CACHED:
             self._cached.popitem(last=False)
-
-
-def _with_token(account: Account, token: ApiToken) -> Account:
-    """With a token in place of the one of its key, if that is there still."""
-    return replace(account, tokens=tuple(token if kept.key == token.key else kept for kept in account.tokens))
 
 
 def _plain(password: str) -> str:

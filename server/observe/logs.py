@@ -7,7 +7,13 @@ from typing import Any
 
 import structlog
 
+from server.observe.episodes import Episodes
+
 SECRET = {"token", "cookie", "secret", "secrets", "seed", "key", "password", "word", "hand", "text"}
+
+
+EPISODES = Episodes()
+"""Episodes of the log of this process."""
 
 
 def without_secrets(_: object, __: str, fields: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -34,7 +40,7 @@ def set_up_logs(how: str) -> None:
         *([structlog.processors.format_exc_info] if how == "json" else []),
     ]
     structlog.configure(
-        processors=[*shared, render],
+        processors=[EPISODES, *shared, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
@@ -46,4 +52,4 @@ def set_up_logs(how: str) -> None:
     root.setLevel(logging.WARNING)
 
 
-__all__ = ["set_up_logs", "without_secrets"]
+__all__ = ["EPISODES", "set_up_logs", "without_secrets"]

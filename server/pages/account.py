@@ -107,7 +107,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         account = await accounts.find(bearer.user) if bearer and bearer.device else None
         if bearer is None or account is None:
             raise Refused("no-account")
-        return account, bearer.device
+        return account.seen(accounts.last_seen.noted(account.user)), bearer.device
 
     async def prove(request: Request, account: Account, proof: Proof) -> None:
         """Refused: the proof is none. An account with neither password nor passkey can give none, and needs none."""

@@ -4,7 +4,7 @@ from server.store.leases import LEASE
 from server.store.ports import Lease
 from server.store.redis.client import RedisClient
 from server.store.redis.keys import meta_key, process_key
-from server.store.redis.scripts import ACQUIRE_LEASE, RELEASE_LEASE
+from server.store.redis.scripts import ACQUIRE_LEASE, HEARTBEAT, RELEASE_LEASE
 
 
 class RedisLeases:
@@ -16,7 +16,7 @@ class RedisLeases:
 
     async def heartbeat(self, process: str) -> bool:
         key = process_key(process)
-        return await self._client.ask(key, b"SET", key, b"", b"PX", self._span, b"GET") is not None
+        return bool(await self._client.run(HEARTBEAT, (key,), self._span))
 
     async def deregister(self, process: str) -> None:
         key = process_key(process)

@@ -30,7 +30,13 @@ return seq
 """)
 """The bodies are published for those who tail the stream; they notice a gap by the numbers."""
 
-ACQUIRE_LEASE = Script("""
+HEARTBEAT = Script("""#!lua flags=allow-oom
+-- KEYS: a process. ARGV: ms. 1: it was known as alive.
+return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'GET') and 1 or 0
+""")
+"""Leases are kept in a full Redis too, some bytes each: to look at a room, its owner has to be known."""
+
+ACQUIRE_LEASE = Script("""#!lua flags=allow-oom
 -- KEYS: meta. ARGV: token and owner as they were seen, process. The new token; 0: they are others by now.
 local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
 if (seen[1] or '') ~= ARGV[1] or (seen[2] or '') ~= ARGV[2] then return 0 end
@@ -38,7 +44,7 @@ redis.call('HSET', KEYS[1], 'owner', ARGV[3])
 return redis.call('HINCRBY', KEYS[1], 'token', 1)
 """)
 
-RELEASE_LEASE = Script("""
+RELEASE_LEASE = Script("""#!lua flags=allow-oom
 -- KEYS: meta. ARGV: token, process.
 local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
 if seen[1] == ARGV[1] and seen[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'owner', '') end
@@ -106,6 +112,7 @@ return 1
 __all__ = [
     "ACQUIRE_LEASE",
     "APPEND",
+    "HEARTBEAT",
     "MARK_SEEN",
     "PUT_DOCUMENT",
     "RELEASE_LEASE",
