@@ -35,9 +35,13 @@ __all__ = [
 
 
 class Sit(Command, frozen=True):
-    """Take this free seat (and leave the one held)."""
+    """Take this free seat (and leave the one held).
+
+    or_next: if somebody sits there, whoever has no seat yet takes the next free one
+    """
 
     seat: int
+    or_next: bool = False
 
 
 class Stand(Command, frozen=True):

@@ -133,6 +133,19 @@ def _free_seat(table: Table, seat: int) -> None:
         raise Refused("seat-taken")
 
 
+def _next_free(table: Table, seat: int) -> int:
+    """This seat, or the next free one after it. Refused: all are taken."""
+    sitting = SEATS.of(table)
+    size = len(sitting)
+    if not 0 <= seat < size:
+        raise Refused("no-such-seat")
+    order: list[int] = [*range(seat, size), *range(seat)]
+    found = next((other for other in order if sitting[other] is None), None)
+    if found is None:
+        raise Refused("seats-taken")
+    return found
+
+
 def _free_colour(table: Table, wanted: str, leaving: int | None = None) -> str:
     taken = {sitter.colour for seat, sitter in occupied_seats(table) if seat != leaving}
     return wanted if wanted in COLOURS and wanted not in taken else next(c for c in COLOURS if c not in taken)
@@ -140,15 +153,16 @@ def _free_colour(table: Table, wanted: str, leaving: int | None = None) -> str:
 
 def sit(table: Table, command: Sit, context: Context) -> Iterable[Event]:
     asker = require_person(context)
-    _free_seat(table, command.seat)
     held = seat_of(SEATS.of(table), asker.user)
     before = None if held is None else SEATS.of(table)[held]
+    seat = _next_free(table, command.seat) if command.or_next and held is None else command.seat
+    _free_seat(table, seat)
     if held is not None:
         yield SeatLeft(held)
     colour = _free_colour(table, asker.colour, held)
-    yield SeatTaken(command.seat, asker.name, colour, user=asker.user, at=context.at)
+    yield SeatTaken(seat, asker.name, colour, user=asker.user, at=context.at)
     if before is not None and before.tier:  # who moves is still of the same tier
-        yield TierSet(command.seat, before.tier)
+        yield TierSet(seat, before.tier)
 
 
 def stand(table: Table, command: Stand, context: Context) -> Iterable[Event]:

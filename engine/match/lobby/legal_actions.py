@@ -19,7 +19,7 @@ from engine.match.fairness import FAIRNESS
 from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.state import judge_state
 from engine.match.lobby.barring import BARRING, barred
-from engine.match.lobby.start import by_tiers, unasked
+from engine.match.lobby.start import awaited_before_start, by_tiers, starts_from, unasked
 from engine.match.room.state import Opening, room_of
 from engine.match.seats import COLOURS, SEATS, TIERS, has_powers_of_host, occupied_seats, seat_of
 
@@ -49,11 +49,11 @@ def lobby_actions(table: Table, user: str | None) -> list[LegalAction]:
             LegalAction(SetReady, (("ready", In((not (me and me.ready),))),)),
         ]
     if has_powers_of_host(table, user):
-        legal_actions += _start(table, free) if given else _of_the_host(table, free, own)
+        legal_actions += _start(table, free, user) if given else _of_the_host(table, free, own, user)
     return legal_actions
 
 
-def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[LegalAction]:
+def _of_the_host(table: Table, free: tuple[int, ...], own: int | None, user: str) -> list[LegalAction]:
     sitting = SEATS.of(table)
     bots = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.bot)
     people = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.user and seat != own)
@@ -71,10 +71,15 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[L
     if by_tiers(table) and len(free) < len(sitting):
         taken = tuple(seat for seat, _ in occupied_seats(table))
         legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
-    return [*legal_actions, *_start(table, free)]
+    return [*legal_actions, *_start(table, free, user)]
 
 
-def _start(table: Table, free: tuple[int, ...]) -> list[LegalAction]:
+def _start(table: Table, free: tuple[int, ...], user: str) -> list[LegalAction]:
+    """The call to start; if some are not ready, with the time (ms) from which it may be done without them."""
     allowed = table.law.game.seats_for(room_of(table).rulebook)
-    enough = len(SEATS.of(table)) - len(free) in allowed
-    return [LegalAction(CallStart)] if enough and not unasked(table) else []
+    if len(SEATS.of(table)) - len(free) not in allowed:
+        return []
+    late = awaited_before_start(table, user)
+    if not late:
+        return [LegalAction(CallStart)]
+    return [] if unasked(table) else [LegalAction(CallStart, note=(("from", starts_from(table, late)),))]

@@ -12,11 +12,21 @@ from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
 from engine.match.seats import SEATS, TIERS, is_hex, occupied_seats, require_host, require_person, seat_of
 
-__all__ = ["OPENING", "by_tiers", "call_start", "change_rules", "open_seed", "set_tier", "unasked"]
+__all__ = [
+    "OPENING",
+    "awaited_before_start",
+    "by_tiers",
+    "call_start",
+    "change_rules",
+    "open_seed",
+    "set_tier",
+    "starts_from",
+    "unasked",
+]
 
 
 PATIENCE = 60_000
-"""ms after the last person sat down until the host may start without those who are not ready; but never without those
+"""ms after the last of those who are not ready sat down until the host may start without them; but never without those
 who have not said yes to other rules or another judge than when they came."""
 
 OPENING = 10_000
@@ -41,11 +51,21 @@ def call_start(table: Table, command: CallStart, context: Context) -> Iterable[E
     allowed = table.law.game.seats_for(room_of(table).rulebook)
     if len(dict(occupied_seats(table))) not in allowed:
         raise Refused("too-few-seats", "S2", least=min(allowed))
-    late = [seat for seat, sitter in occupied_seats(table) if not sitter.ready]
-    since = max(sitter.at for _, sitter in occupied_seats(table))
-    if late and (unasked(table) or context.at - since < PATIENCE):
+    late = awaited_before_start(table, require_person(context).user)
+    if late and (unasked(table) or context.at < starts_from(table, late)):
         raise Refused("not-all-ready", seats=late)
     yield StartCalled(context.at + OPENING)
+
+
+def awaited_before_start(table: Table, caller: str) -> list[int]:
+    """The seats whose people are not ready. Whoever calls the start is, by doing so."""
+    return [seat for seat, sitter in occupied_seats(table) if not sitter.ready and sitter.user != caller]
+
+
+def starts_from(table: Table, late: list[int]) -> int:
+    """When (ms) the host may start without these seats."""
+    sitting = dict(occupied_seats(table))
+    return max(sitting[seat].at for seat in late) + PATIENCE
 
 
 def unasked(table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Command, Refused, RuleError
+from engine.core import Command, RuleError
 from engine.games import GAMES
 from engine.games.settlers import SETTLERS
 from engine.match import Clock, Match, RoomOpened, Seat, rules_of
@@ -22,7 +22,6 @@ from engine.match.commands import (
     TimeUp,
 )
 from engine.match.events import HostPassed, SeatLeft, SeatTaken, Started
-from engine.match.judge.commands import AppointJudge
 from engine.match.seats import COLOURS
 from tests.engine.asking import only, refused
 from tests.engine.match.rooms import ANN, BOB, CAT, DAN, SECRETS, Gathered, seed_of, started
@@ -216,44 +215,6 @@ def test_S2_a_table_for_four_begins_with_three_whichever_seat_is_free(taken: tup
     assert {shown["user"] for shown in room.seats().values()} == {ANN, BOB, CAT}
     assert len(room.view()["purse"]["counts"]) == 3
     assert sorted(only(room.log[-1].events, Started).order) == list(taken)
-
-
-def test_the_game_waits_for_those_who_are_not_ready_for_a_minute() -> None:
-    room = Gathered().seated(ANN, BOB)
-    room.does(CAT, Sit(2))
-    with refused("not-all-ready"):
-        room.does(ANN, CallStart())
-    room.now += 59_000
-    with refused("not-all-ready"):
-        room.does(ANN, CallStart())
-    room.now += 1_000
-    room.start()
-    assert room.match.stage == "playing"
-
-
-@pytest.mark.parametrize(
-    "change", [ChangeRules({"victory_points": 3}), AppointJudge("uma", "Uma")], ids=lambda c: type(c).__name__
-)
-def test_nobody_plays_by_other_rules_or_under_another_judge_without_having_said_yes(change: Command) -> None:
-    room = Gathered().seated(ANN, BOB, CAT)
-    room.now += 60_000
-    room.does(ANN, change)
-    assert not any("ready" in room.seats()[seat] for seat in ("0", "1", "2"))
-    room.does(BOB, SetReady(ready=True))
-    room.now += 600_000
-    with refused("not-all-ready"):
-        room.does(ANN, CallStart())
-    room.does(CAT, SetReady(ready=True))
-    room.start()
-    assert room.match.stage == "playing"
-
-
-def test_the_refusal_names_those_who_are_not_ready() -> None:
-    room = Gathered().seated(ANN, BOB)
-    room.does(CAT, Sit(2))
-    with pytest.raises(Refused) as said:
-        room.does(ANN, CallStart())
-    assert said.value.params == {"seats": [2]}
 
 
 def test_between_the_call_and_the_start_nobody_sits_down_or_leaves_or_changes_anything() -> None:

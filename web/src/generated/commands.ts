@@ -1,9 +1,10 @@
 // Written by `python -m server.schema`; do not edit.
 
-/** Take this free seat (and leave the one held). */
+/** Take this free seat (and leave the one held). or_next: if somebody sits there, whoever has no seat yet takes the next free one */
 export interface Sit {
   readonly is: 'Sit';
   readonly seat: number;
+  readonly or_next?: boolean;
 }
 
 /** Leave one's seat before the start. */

@@ -18,6 +18,7 @@ export const refusalsJa = {
   'rematch-is-open': '次の卓はもうできています',
   'no-such-seat': 'その席はありません',
   'seat-taken': 'その席にはほかの方がいます',
+  'seats-taken': '満席です。このまま観戦できます',
   'colour-taken': 'その色はほかの方が使っています',
   locked: 'この卓には合言葉があります',
   'members-only': 'この卓を見られるのはリーグの会員とゲストだけです',

@@ -6,7 +6,6 @@ import { nameOf } from '../i18n/names';
 import { Appoint } from '../judge';
 import {
   bookOf,
-  commitmentOf,
   getItem,
   isLegal,
   legalValues,
@@ -16,7 +15,6 @@ import {
   removeItem,
   type SeatView,
   seatsFor,
-  seedFor,
 } from '../state';
 import { announce, Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
@@ -28,11 +26,10 @@ import { ruleName } from './rulewords';
 import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
 import { Share } from './Share';
+import { StartButton, startsFrom } from './StartButton';
+import { setReady, sitDown, startGame } from './sitting';
 import { useGames } from './useGames';
 import { roomTitle } from './words';
-
-const setReady = (room: Room, ready: boolean) =>
-  room.act(ready ? { is: 'SetReady', ready, commitment: commitmentOf(seedFor(room.code)) } : { is: 'SetReady', ready });
 
 /** Practice starts by itself: its maker gets ready and calls the start, once. */
 function usePractise(room: Room): void {
@@ -40,7 +37,7 @@ function usePractise(room: Room): void {
   useEffect(() => {
     if (!willing || getItem('session', practiseKey(room.code)) === undefined) return;
     removeItem('session', practiseKey(room.code));
-    void setReady(room, true).then((outcome) => (outcome.ok ? room.act({ is: 'CallStart' }) : undefined));
+    void startGame(room);
   }, [room, willing]);
 }
 
@@ -65,10 +62,12 @@ function Status({ room }: { room: Room }): JSX.Element | null {
   const least = Math.min(view.room.size, ...sizes);
   const full = sitters.length >= view.room.size;
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
+  const mayStart = isLegal(room.legal.value, 'CallStart') && startsFrom(room) === undefined;
   const said = () => {
     if (!seated) return full ? words.full : words.chooseSeat;
     if (sitters.length < least) return words.waitingSeats(least - sitters.length);
-    if (waiting.some(([seat]) => Number(seat) === room.seat.value)) return words.getReady;
+    if (waiting.some(([seat]) => Number(seat) === room.seat.value))
+      return mayStart ? words.othersReady : words.getReady;
     if (waiting.length > 0) {
       return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
     }
@@ -87,8 +86,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   const words = t().room;
   const legal = room.legal.value;
   const busy = !room.ready.value;
-  const sitters = Object.values(view.seats);
-  const allReady = sitters.every(isReady);
+  const starts = isLegal(legal, 'CallStart') && startsFrom(room) === undefined;
   const next = legalValues<boolean>(legal, 'SetReady', 'ready')[0];
   return (
     <div class="page-foot lobby-foot k-card">
@@ -97,7 +95,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
       <div class="k-row">
         {next !== undefined && (
           <Button
-            kind={next ? 'primary' : 'plain'}
+            kind={next && !starts ? 'primary' : 'plain'}
             size="large"
             icon="check"
             busy={busy}
@@ -106,16 +104,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
             {next ? words.setReady : words.unready}
           </Button>
         )}
-        {isLegal(legal, 'CallStart') && (
-          <Button
-            kind={allReady ? 'primary' : 'plain'}
-            size="large"
-            busy={busy}
-            onClick={() => void room.act({ is: 'CallStart' })}
-          >
-            {allReady ? words.start : words.startAnyway}
-          </Button>
-        )}
+        <StartButton room={room} />
       </div>
     </div>
   );
@@ -170,6 +159,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   if (!view) return <Skeleton lines={8} />;
   const words = t().room;
   const nameless = me.value !== undefined && !ownName();
+  const [seat] = legalValues(room.legal.value, 'Sit', 'seat');
   const { watchers } = room;
   const host = view.room.host === room.user.value;
   return (
@@ -187,7 +177,11 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
         {nameless && (
           <section class="k-card" aria-labelledby="lobby-me">
             <h2 id="lobby-me">{t().me.title}</h2>
-            <MeForm />
+            {seat === undefined ? (
+              <MeForm />
+            ) : (
+              <MeForm first submit={words.sitDown} onSaved={() => void sitDown(room, seat)} />
+            )}
           </section>
         )}
         <section class={`k-card ${host ? '' : 'lobby-last'}`} aria-labelledby="invite">

@@ -1,20 +1,42 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../i18n';
+import { refusalText, t } from '../i18n';
+import { HttpRefused } from '../net/http';
 import { COLOURS, type Colour, me, ownName, saveMe } from '../state';
+import { nameFailure, typedColour, typedName } from '../state/overlays';
 import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
 import { useRequest } from './useRequest';
 
 const NAME_LENGTH = 24;
 
-/** Name, colour and shape; no account. */
-export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {
-  const [name, setName] = useState(ownName);
-  const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
-  const { error, setError, busy, ask } = useRequest();
+function failureText(failure: unknown): string | undefined {
+  if (!(failure instanceof HttpRefused)) return undefined;
+  return refusalText({ code: failure.code, clause: '', params: failure.params });
+}
 
-  const save = async () => {
+interface MeFormProps {
+  /** What saving was for, and the words of the button that does both. */
+  onSaved?: () => void;
+  submit?: string;
+  /** The button is the one next thing, and a plain one beside it only saves. */
+  first?: boolean;
+}
+
+/** Name, colour and shape; no account. */
+export function MeForm({ onSaved, submit, first = false }: MeFormProps): JSX.Element {
+  const [own, setOwn] = useState(ownName);
+  const [colour, setColour] = useState<Colour>(typedColour.value ?? (me.value?.colour || 'red'));
+  const { error, setError, busy, ask } = useRequest();
+  const newcomer = !ownName();
+  const name = newcomer ? typedName.value : own;
+
+  const type = (text: string) => {
+    setOwn(text);
+    nameFailure.value = undefined;
+    if (newcomer) typedName.value = text;
+  };
+  const save = async (then: (() => void) | undefined) => {
     const trimmed = name.trim();
     if (!trimmed) {
       setError(t().me.needed);
@@ -22,7 +44,7 @@ export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: str
     }
     await ask(async () => {
       await saveMe({ name: trimmed, colour });
-      if (onSaved) onSaved();
+      if (then) then();
       else toast(() => t().me.saved, { kind: 'ok' });
     });
   };
@@ -33,23 +55,38 @@ export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: str
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(onSaved);
       }}
     >
       <TextField
         label={t().me.name}
         hint={t().me.hint}
-        error={error}
+        error={error ?? failureText(nameFailure.value)}
         value={name}
         maxLength={NAME_LENGTH}
         placeholder={t().me.placeholder}
         autoComplete="nickname"
-        onInput={setName}
+        onInput={type}
       />
-      <ColourPicker legend={t().me.colour} value={colour} choices={COLOURS} onChange={setColour} />
-      <Button kind="action" type="submit" busy={busy}>
-        {submit ?? t().me.save}
-      </Button>
+      <ColourPicker
+        legend={t().me.colour}
+        value={colour}
+        choices={COLOURS}
+        onChange={(chosen) => {
+          setColour(chosen);
+          if (newcomer) typedColour.value = chosen;
+        }}
+      />
+      <div class="k-row">
+        <Button kind={first ? 'primary' : 'action'} size={first ? 'large' : 'normal'} type="submit" busy={busy}>
+          {submit ?? t().me.save}
+        </Button>
+        {first && (
+          <Button kind="quiet" busy={busy} onClick={() => void save(undefined)}>
+            {t().me.save}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

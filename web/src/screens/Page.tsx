@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, logo } from '../art';
 import { t } from '../i18n';
-import { me, settings } from '../state';
+import { type Colour, me, settings } from '../state';
 import { meOpen, settingsOpen } from '../state/overlays';
 import { Chip, IconButton } from '../ui';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -35,10 +35,11 @@ export function SettingsButton(): JSX.Element {
   );
 }
 
-function MeButton(): JSX.Element | null {
+function MeButton({ colour }: { colour: Colour | undefined }): JSX.Element | null {
   const who = me.value;
   if (!who) return null;
   const name = who.name || t().me.short;
+  const shown = colour ?? who.colour;
   return (
     <button
       type="button"
@@ -48,7 +49,7 @@ function MeButton(): JSX.Element | null {
         meOpen.value = true;
       }}
     >
-      {who.colour && <Chip colour={who.colour} />}
+      {shown && <Chip colour={shown} />}
       <bdi>{name}</bdi>
     </button>
   );
@@ -58,9 +59,12 @@ function MeButton(): JSX.Element | null {
 export function Page({
   children,
   class: className = '',
+  colour,
 }: {
   children: ComponentChildren;
   class?: string;
+  /** The one that the reader plays here, if not their favourite one. */
+  colour?: Colour | undefined;
 }): JSX.Element {
   return (
     <div class="page">
@@ -71,7 +75,7 @@ export function Page({
           <span class="k-spoken">{t().ui.home}</span>
         </a>
         <span class="k-grow" />
-        <MeButton />
+        <MeButton colour={colour} />
         <SoundSwitch />
         <LanguageSwitch />
         <SettingsButton />

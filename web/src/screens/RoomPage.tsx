@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { HeldBack } from '../chat/HeldBack';
 import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
 import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
-import { Button, ErrorBoundary, Skeleton } from '../ui';
+import { Button, dismissToasts, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
@@ -56,12 +56,22 @@ function useChatSound(room: Room): void {
   }, [others, last, room]);
 }
 
+/** What the lobby said does not lie on the game. */
+function useFreshStart(stage: string | undefined): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    if (stage === 'playing' && (before.current === 'lobby' || before.current === 'opening')) dismissToasts();
+    before.current = stage;
+  }, [stage]);
+}
+
 function Stage({ room }: { room: Room }): JSX.Element {
   const view = room.view.value;
   const stage = view?.room.stage;
   const { game, failed } = useGame(view?.room.game);
   const [board, setBoard] = useState(false);
   useTurnSignal(room, game);
+  useFreshStart(stage);
   useSeed(room);
   useFreshSeed(room);
   useChatSound(room);
@@ -87,7 +97,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   }
   if (stage === 'lobby' || stage === 'opening') {
     return (
-      <Page class="room">
+      <Page class="room" colour={view.seats[room.seat.value ?? -1]?.colour}>
         <ConnectionBanner room={room} />
         <ReopenedMatch room={room} />
         <ErrorBoundary name="lobby">

@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
-import { type BotLevel, type Colour, isLegal, legalValues, type Room, type SeatView } from '../state';
+import { type BotLevel, type Colour, isLegal, legalValues, ownName, type Room, type SeatView } from '../state';
 import { withName } from '../state/overlays';
 import { Button, Chip, Dialog } from '../ui';
 import { ColourPicker } from './ColourPicker';
+import { sitDown } from './sitting';
 import { botName } from './words';
 
 interface SeatProps {
@@ -30,9 +31,9 @@ function FreeSeat({ room, seat }: SeatProps): JSX.Element {
       <span class="seat-number">{words.seat(seat + 1)}</span>
       {maySit ? (
         <Button
-          kind={room.seat.value === undefined ? 'primary' : 'plain'}
+          kind={room.seat.value === undefined && ownName() ? 'primary' : 'plain'}
           busy={busy}
-          onClick={() => withName(() => void room.act({ is: 'Sit', seat }))}
+          onClick={() => withName(() => void sitDown(room, seat))}
         >
           {room.seat.value === undefined ? words.sit : words.move}
         </Button>

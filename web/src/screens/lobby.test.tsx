@@ -111,6 +111,19 @@ test('a newcomer without a name is asked for one before sitting down', async () 
   expect(meOpen.value).toBe(true);
 });
 
+test('a start that would be refused is not offered, but how long it is until then', async () => {
+  await shown({ ...host, CallStart: [{ from: { in: [42_000] } }] }, 0);
+  const foot = document.querySelector('.lobby-foot');
+  expect(foot?.textContent).toContain('without waiting in 0:42');
+  expect([...(foot?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual(['I’m ready']);
+});
+
+test('V1: whoever starts is ready by it, with a seed', async () => {
+  await shown({ ...host, CallStart: [{}] }, 0);
+  await settle(() => button('Start the game').click());
+  expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment: commitmentOf(seedFor('K7QX2M')) }]);
+});
+
 test('somebody who only looks on sees no way to start, but what differs from the printed rules, and the clause', async () => {
   const board = { value: 'random', clause: 'S5; B, set-up', source: 'basic', chapter: 'island' };
   const games = [{ name: 'settlers', rulebooks: [{ name: 'basic', rules: { board } }] }];

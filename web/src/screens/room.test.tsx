@@ -4,8 +4,10 @@ import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '../i18n/en';
 import { ja } from '../i18n/ja';
-import { me, settings } from '../state';
+import { me, settings, type View } from '../state';
 import { fakeNet } from '../testing/socket';
+import { toast } from '../ui';
+import { toasts } from '../ui/toasts';
 import { RoomPage } from './RoomPage';
 
 const net = fakeNet();
@@ -32,4 +34,16 @@ test.each([undefined, 10_000])('who comes to a damaged table is told so, tried a
     settings.language.value = 'ja';
   });
   expect(heading()).toBe(ja.notice['room-damaged'].title);
+});
+
+test('what the lobby has said goes when the game starts', async () => {
+  const room = { code: 'K7QX2M', title: '', game: 'none', rulebook: 'basic', changes: {}, size: 4, host: 'v' };
+  const view = (stage: string) => ({ room: { ...room, stage }, seats: {}, fairness: { seeds: {} } }) as unknown as View;
+  await settle(() => net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, beat: 9_999, chat: [] }));
+  await settle(() => net.last.say({ is: 'snapshot', seq: 1, view: view('lobby'), offers: {} }));
+  toast('Not everybody is ready', { kind: 'refused' });
+  await settle(() => net.last.say({ is: 'snapshot', seq: 2, view: view('opening'), offers: {} }));
+  expect(toasts.value).toHaveLength(1);
+  await settle(() => net.last.say({ is: 'snapshot', seq: 3, view: view('playing'), offers: {} }));
+  expect(toasts.value).toEqual([]);
 });

@@ -1,15 +1,44 @@
 /** Dialogs that may lie over any page: settings, and the name and colour of the user. */
 
 import { signal } from '@preact/signals';
-import { me, ownName } from '.';
+import { type Colour, me, ownName, saveMe } from '.';
 
 export const settingsOpen = signal(false);
 export const meOpen = signal(false);
 
+/** What a newcomer has typed as their name so far, in whichever form: nobody is asked for it twice. */
+export const typedName = signal('');
+export const typedColour = signal<Colour | undefined>(undefined);
+/** Why the server did not take the name that was typed last. */
+export const nameFailure = signal<unknown>(undefined);
+
 let waiting: (() => void) | undefined;
+let saving = false;
 let unsubscribe = (): void => {};
 
-/** Does it at once, or, for somebody without a name, after the name was given. Waits until it is known who we are. */
+function ask(action: () => void): void {
+  waiting = action;
+  meOpen.value = true;
+}
+
+async function saveTyped(name: string, action: () => void): Promise<void> {
+  saving = true;
+  try {
+    await saveMe({ name, colour: typedColour.value ?? (me.value?.colour || 'red') });
+  } catch (failure) {
+    nameFailure.value = failure;
+    ask(action);
+    return;
+  } finally {
+    saving = false;
+  }
+  action();
+}
+
+/**
+ * Does it at once, or, for somebody without a name, after the name was given: the one that stands in a form of the page,
+ * or else one that is asked for. Waits until it is known who we are.
+ */
 export function withName(action: () => void): void {
   unsubscribe();
   if (!me.value) {
@@ -20,8 +49,10 @@ export function withName(action: () => void): void {
     action();
     return;
   }
-  waiting = action;
-  meOpen.value = true;
+  if (saving) return;
+  const typed = typedName.value.trim();
+  if (typed) void saveTyped(typed, action);
+  else ask(action);
 }
 
 /** Whether something waits for the name. */

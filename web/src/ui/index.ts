@@ -17,4 +17,4 @@ export { Segmented, type SegmentedProps } from './Segmented';
 export { Skeleton } from './Skeleton';
 export { type Tab, Tabs, type TabsProps } from './Tabs';
 export { Toasts } from './Toasts';
-export { type Toast, type ToastKind, toast } from './toasts';
+export { dismissToasts, type Toast, type ToastKind, toast } from './toasts';

@@ -24,6 +24,11 @@ export function dismissToast(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
+/** What is said now is over: the page has become another one. */
+export function dismissToasts(): void {
+  toasts.value = [];
+}
+
 export function toast(text: Toast['text'], options: { kind?: ToastKind; action?: Toast['action'] } = {}): number {
   const id = ++count;
   toasts.value = [...toasts.value, { id, kind: options.kind ?? 'info', text, action: options.action }].slice(-MOST);

@@ -1,0 +1,168 @@
+"""By an invitation's link to a seat, and from there to the start, without a word too many."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.moments import lobby
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server
+from tests.browser.voices import Voice
+
+MAKE = """() => fetch('/api/rooms', {
+  method: 'POST', headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ game: 'settlers', rulebook: 'basic', size: 4, changes: {}, visibility: 'private' }),
+}).then((answer) => answer.json()).then((room) => room.code)"""
+
+
+class Delay:
+    """Delay of what the server says to a page over its socket: from `hold` on until `release`."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[str | bytes] = []
+        self._holds = False
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/ws/"), self._route)
+
+    def hold(self) -> None:
+        self._holds = True
+
+    def release(self) -> None:
+        self._holds = False
+        assert self._socket is not None
+        for frame in self._held:
+            self._socket.send(frame)
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        self._socket, server = socket, socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(lambda frame: self._held.append(frame) if self._holds else socket.send(frame))
+
+
+@pytest.fixture
+def table() -> Scene:
+    """A lobby of long ago: Alex, the host, and Robin sit on the first two of four seats, and neither is ready."""
+    return lobby()
+
+
+@pytest.fixture
+def full() -> Scene:
+    """A lobby of long ago on whose three seats people sit, none of them ready."""
+    return Scene("WAXTNH", names=("Alex", "Robin", "Ken"))
+
+
+@pytest.fixture
+def alone() -> Scene:
+    """A lobby whose host sits in it alone."""
+    return Scene("WAXTNK", names=("Alex",))
+
+
+@pytest.fixture
+def scenes(table: Scene, full: Scene, alone: Scene) -> list[Scene]:
+    return [table, full, alone]
+
+
+def invited(people: People, table: Scene, screen: Screen = "desktop") -> Page:
+    """A newcomer opens the link and types a name."""
+    page = people.arrive(screen)
+    page.goto(f"/r/{table.code}")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Sakura")
+    return page
+
+
+def host(people: People, table: Scene) -> Page:
+    page = people.arrive(token=token(table.user(0)))
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".seat-mine")).to_contain_text("Alex")
+    return page
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_name_that_was_typed_is_not_asked_for_again(people: People, table: Scene, screen: Screen) -> None:
+    page = invited(people, table, screen)
+    page.get_by_role("button", name="Sit here").last.click()
+    expect(page.locator(".seats > li").last).to_contain_text("Sakura")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_one_press_seats_whoever_has_typed_a_name_on_a_free_seat(people: People, table: Scene) -> None:
+    page = invited(people, table)
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_count(0)
+
+
+def test_a_name_that_the_server_refuses_is_asked_for_with_the_reason(people: People, table: Scene) -> None:
+    people.expected = "status of 4"
+    page = invited(people, table)
+    page.get_by_role("textbox", name="Name", exact=True).fill("\u200b")
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("That name can’t be used")
+    page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Sakura")
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
+
+
+def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
+    people: People, table: Scene, server: Server
+) -> None:
+    page = people.arrive()
+    delay = Delay(page)
+    page.goto(f"/r/{table.code}")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Sakura")
+    sit = page.get_by_role("button", name="Sit here").first
+    expect(sit).to_be_visible()
+    delay.hold()
+    with Voice(server.url, table.code, token(table.user(2))) as faster:
+        faster.ask({"is": "Sit", "seat": 2})
+    sit.click()
+    delay.release()
+    expect(page.locator(".seats > li").nth(3)).to_contain_text("Sakura")
+    expect(page.locator(".k-toasts")).to_contain_text("Somebody was faster on seat 3: you sit on seat 4")
+
+
+def test_the_header_shows_the_colour_that_one_plays(people: People, table: Scene) -> None:
+    page = invited(people, table)
+    page.keyboard.press("Enter")
+    seat = page.locator(".seat-mine .k-chip").first
+    expect(seat).to_have_attribute("aria-label", "white")
+    assert page.locator(".me-button .k-chip").inner_html() == seat.inner_html()
+
+
+def test_the_start_is_offered_only_when_it_is_accepted(people: People, server: Server) -> None:
+    page = people.arrive(token=token(user_of("Alex")))
+    page.goto("/")
+    code = page.evaluate(MAKE)
+    with (
+        Voice(server.url, code, token(user_of("Robin"))) as robin,
+        Voice(server.url, code, token(user_of("Ken"))) as ken,
+    ):
+        page.goto(f"/r/{code}")
+        for seat, voice in enumerate((robin, ken), start=1):
+            voice.ask({"is": "Sit", "seat": seat})
+        expect(page.locator(".lobby-foot")).to_contain_text(re.compile("You can start without waiting in 0:|in 1:00"))
+        expect(page.get_by_role("button", name=re.compile("^Start"))).to_have_count(0)
+        for voice in (robin, ken):
+            voice.ask({"is": "SetReady", "ready": True})
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator(".s-main")).to_be_visible()
+        expect(page.locator(".k-toast")).to_have_count(0)
+
+
+def test_after_a_minute_the_host_starts_without_waiting(people: People, full: Scene) -> None:
+    page = host(people, full)
+    page.get_by_role("button", name="Start without waiting").click()
+    expect(page.locator(".s-main")).to_be_visible()
+
+
+def test_a_host_alone_with_bots_starts_at_once(people: People, alone: Scene) -> None:
+    page = host(people, alone)
+    free = page.locator(".seat-free")
+    for left in (1, 0):
+        free.first.get_by_role("button", name="Add a steady bot").click()
+        expect(free).to_have_count(left)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".s-main")).to_be_visible()
+    expect(page.locator(".k-toast")).to_have_count(0)

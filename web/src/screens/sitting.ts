@@ -1,0 +1,31 @@
+/** What people do in a lobby: sit down, get ready, start. */
+
+import { t } from '../i18n';
+import { commitmentOf, legalValues, type Outcome, type Room, seedFor } from '../state';
+import { toast } from '../ui';
+
+/** The seat that this viewer holds as the view has it. */
+function ownSeat(room: Room): number | undefined {
+  const found = Object.entries(room.view.value?.seats ?? {}).find(([, { user }]) => user === room.user.value);
+  return found && Number(found[0]);
+}
+
+/** Takes this seat, or the next free one if somebody was faster, and says so. */
+export async function sitDown(room: Room, seat: number): Promise<void> {
+  const outcome = await room.act({ is: 'Sit', seat, or_next: true });
+  const got = ownSeat(room);
+  if (outcome.ok && got !== undefined && got !== seat) toast(() => t().room.satElsewhere(seat + 1, got + 1));
+}
+
+/** Gets ready, which commits to this browser's seed (V1), or not ready after all. */
+export const setReady = (room: Room, ready: boolean): Promise<Outcome> =>
+  room.act(ready ? { is: 'SetReady', ready, commitment: commitmentOf(seedFor(room.code)) } : { is: 'SetReady', ready });
+
+/** Starts the game; whoever does is ready by it, with a seed. */
+export async function startGame(room: Room): Promise<void> {
+  if (legalValues<boolean>(room.legal.value, 'SetReady', 'ready').includes(true)) {
+    const outcome = await setReady(room, true);
+    if (!outcome.ok) return;
+  }
+  await room.act({ is: 'CallStart' });
+}
