@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from engine.games.settlers.places import MAP
 from tests.browser.eyes import Eyes
@@ -157,6 +157,9 @@ class Hands:
             self.push(clear)
         for side, cards in (("Give", command["give"]), ("Get", command["want"])):
             row = composer.get_by_role("group", name=side, exact=True)
+            less = row.locator(".s-row-less")  # by finger, of what was chosen last
+            while less.count() and less.is_enabled():
+                self.push(less)
             for resource, count in zip(self.kinds, cards, strict=True):
                 self._count(row, side, resource, count)
         for seat, sitter in view["seats"].items():
@@ -176,18 +179,10 @@ class Hands:
             self.push(button)
 
     def _count(self, row: Locator, side: str, resource: str, count: int) -> None:
-        """So many of this resource in the row, whatever stood there or across from it."""
+        """So many of this resource in the row, whatever stood there."""
         more = row.get_by_role("button", name=re.compile(rf"^{side}: one more {resource}\b"))
-        across = row.get_by_role("button", name=re.compile(rf"^(?!{side}).*: one {resource} less$"))
-        expect(more.or_(across)).to_be_visible()
-        if across.is_visible() and not more.is_visible():  # a finger's tile takes back what stands across
-            if not count:
-                return
-            while not more.is_visible():
-                self.push(across)
         while (now := int(more.locator("b").inner_text())) != count:
-            # by mouse within the row; by finger across from it
-            less = row.locator("xpath=..").get_by_role("button", name=f"{side}: one {resource} less")
+            less = row.get_by_role("button", name=f"{side}: one {resource} less")
             self.push(more if now < count else less)
 
     def _card(self, command: dict[str, Any]) -> Locator:

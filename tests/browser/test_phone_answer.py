@@ -63,7 +63,7 @@ def test_a_counter_is_put_together_in_the_card_below_the_whole_board(
     card.get_by_role("button", name="Counter").tap()
     expect(card.locator(".s-countered .s-pile")).to_have_count(2)
     for row in ("Give", "Get"):
-        expect(composer.get_by_role("group", name=row).get_by_role("button")).to_have_count(5)
+        expect(composer.get_by_role("group", name=row).locator(".s-tile-more")).to_have_count(5)
     for button in ("Propose", "Cancel"):
         expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
@@ -131,19 +131,40 @@ def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: Peo
     expect(card.locator(".s-context")).to_contain_text("to your offer")
 
 
-def test_by_finger_a_tile_is_pressed_whole_and_taken_back_across(people: People, table: Scene) -> None:
+def test_by_finger_the_minus_of_a_row_takes_back_what_is_in_that_row(people: People, table: Scene) -> None:
     page = sit(people, table, (320, 568))
     answer_card(page).get_by_role("button", name="Counter").tap()
-    rows = [composer_in(page).get_by_role("group", name=row) for row in ("Give", "Get")]
-    more = rows[1].get_by_role("button", name=re.compile("^Get: one more lumber"))
+    give, get = (composer_in(page).get_by_role("group", name=row) for row in ("Give", "Get"))
+    gives = give.locator("b").all_inner_texts()
+    more = get.get_by_role("button", name=re.compile("^Get: one more lumber"))
     more.tap()
     more.tap()
     expect(more.locator("b")).to_have_text("2")
-    back = rows[0].get_by_role("button", name="Get: one lumber less")
-    back.tap()
+    assert page.evaluate(FAULTS, FINGER) == []
+    get.get_by_role("button", name="Get: one lumber less").tap()
     expect(more.locator("b")).to_have_text("1")
-    back.tap()
-    expect(rows[0].get_by_role("button", name=re.compile("^Give: one more lumber"))).to_be_focused()
+    expect(give.get_by_role("button", name=re.compile("^Get:"))).to_have_count(0)
+    own = give.get_by_role("button", name=re.compile("^Give: one .* less"))
+    own.tap()
+    expect(own).to_have_count(0)
+    assert sum(map(int, give.locator("b").all_inner_texts())) == sum(map(int, gives)) - 1
+    expect(more.locator("b")).to_have_text("1")
+
+
+def test_after_ones_own_counter_no_offer_is_left_to_answer(people: People, table: Scene) -> None:
+    alone = next(offer for offer in table.view()["negotiation"]["offers"].values() if "parent" in offer)
+    page = sit(people, table, (390, 844))
+    banner = page.locator(".s-banner")
+    expect(banner).to_contain_text("1 offer to answer")
+    answer_card(page).get_by_role("button", name="Counter").tap()
+    composer_in(page).get_by_role("button", name=re.compile("^Get: one more lumber")).tap()
+    composer_in(page).get_by_role("button", name="Propose").tap()
+    expect(page.get_by_role("dialog", name="Your offer")).to_be_visible()
+    expect(banner).not_to_contain_text("to answer")
+    page.get_by_role("dialog", name="Your offer").get_by_role("button", name="Fold").tap()
+    strip = page.locator(".s-answer-strip")
+    expect(strip).to_be_visible()
+    expect(strip).not_to_contain_text(table.name(alone["by"]))
 
 
 def test_a_counter_sent_from_the_card_leaves_a_line_to_come_back_by(people: People, table: Scene) -> None:

@@ -3,6 +3,8 @@
 import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
 import { type BankTrade, registeredExpansions } from '../expansion';
+import type { SettlersView } from '../view';
+import { g } from '../words';
 
 export const numbers = (domain: unknown): number[] =>
   typeof domain === 'object' && domain !== null && 'in' in domain ? (domain.in as unknown[]).map(Number) : [];
@@ -36,4 +38,12 @@ export function bankTrades(legal: LegalActions): BankTrade[] {
   }
   const more = registeredExpansions().flatMap(({ bank }) => bank?.(legal) ?? []);
   return merged([...best.values(), ...more]).sort((a, b) => a.give - b.give);
+}
+
+/** Why this seat can't trade with the bank now; undefined: it can. */
+export function bankClosed(view: SettlersView, legal: LegalActions, seat: number | undefined): string | undefined {
+  if (bankTrades(legal).length > 0) return undefined;
+  const { turn } = view;
+  const words = g().trade;
+  return turn?.seat === seat && turn?.stage === 'main' ? words.bankNothing : words.bankLater;
 }

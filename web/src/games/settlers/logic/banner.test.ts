@@ -85,6 +85,19 @@ describe('what the banner says', () => {
     expect(bannerWords(answered, legal, 0).aside).toBe('you may offer');
   });
 
+  test('an offer that the reader has countered waits for somebody else, until the counter is closed', () => {
+    settings.language.value = 'en';
+    const { view: shown, legal } = scene('theirs');
+    const offer = shown.negotiation?.offers[21];
+    if (!offer) throw new Error('no offer');
+    const counter = { ...offer, by: 0, to: [offer.by], answers: {}, parent: 21 };
+    const countered = { ...shown, negotiation: { made: [], offers: { 21: offer, 22: counter } } };
+    expect(answerable(countered, legal, 0)).toEqual([]);
+    expect(bannerWords(countered, legal, 0).aside).toBe('you may offer');
+    const closed = { ...shown, negotiation: { made: [], offers: { 21: offer } } };
+    expect(answerable(closed, legal, 0)).toEqual([21]);
+  });
+
   test('those who watch are told that they do', () => {
     expect(words('watching').aside).toBe('観戦中');
   });

@@ -18,8 +18,8 @@ const CARDS_TO_PLAY = ['PlayKnight', 'PlayRoadBuilding', 'PlayYearOfPlenty', 'Pl
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Offers that this viewer has not answered yet, but for those of seats they don't trade with. An answer may be changed
- * later, but nobody waits for that.
+ * Offers that this viewer has not answered yet, but for those of seats they don't trade with. An own counter that is open
+ * is an answer. Answers may be changed later, but nobody waits for that.
  */
 export function answerable(
   view: SettlersView,
@@ -28,9 +28,17 @@ export function answerable(
   muted: ReadonlySet<number> = NOBODY,
 ): number[] {
   const may = new Set([...legalValues(legal, 'AcceptOffer', 'offer'), ...legalValues(legal, 'DeclineOffer', 'offer')]);
+  const offers = Object.values(view.negotiation?.offers ?? {});
+  const countered = new Set(offers.filter(({ by }) => by === seat).map(({ parent }) => parent));
   return [...may].filter((id) => {
     const offer = view.negotiation?.offers[id];
-    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined && !muted.has(offer.by);
+    return (
+      offer !== undefined &&
+      seat !== undefined &&
+      offer.answers[seat] === undefined &&
+      !countered.has(id) &&
+      !muted.has(offer.by)
+    );
   });
 }
 

@@ -3,7 +3,7 @@
 import { isLegal } from '../../../state/legal';
 import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
-import { bankTrades } from '../logic/bank';
+import { bankClosed } from '../logic/bank';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
 import { boardCommands } from '../logic/spots';
@@ -82,8 +82,12 @@ function tradeKeys(table: TableModel): Hotkey[] {
     {
       key: 'B',
       label: words.bank,
-      enabled: bankTrades(legal.value).length > 0,
-      run: () => toTrade(table, 'bank'),
+      enabled: true,
+      run: () => {
+        const closed = bankClosed(table.view.value, legal.value, table.seat.value);
+        if (closed === undefined) toTrade(table, 'bank');
+        else toast(() => closed);
+      },
     },
     {
       key: 'A',

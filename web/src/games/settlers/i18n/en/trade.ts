@@ -62,6 +62,8 @@ export const trade: CatalogueOf<typeof source> = {
   bank: 'Bank and harbours',
   bankGive: 'Give',
   bankGet: 'Get',
+  bankNothing: 'No bank trade now: you hold too few of one kind for your rates',
+  bankLater: 'The bank trades on your turn, after the roll',
   bankTrade: 'Trade',
   bankRate: (p) => `${p.rate} ${p.resource} → 1`,
   bankLabel: (p) => `${p.rate} ${p.give} for 1 ${p.get}`,

@@ -63,6 +63,8 @@ export const trade = {
   bank: '銀行・港',
   bankGive: '渡す資源',
   bankGet: 'もらう資源',
+  bankNothing: 'いまは銀行と交換できません。手持ちの枚数がレートに届きません',
+  bankLater: '銀行との交換は自分の番、ダイスの後にできます',
   bankTrade: '交換',
   bankRate: (p: { resource: string; rate: number }) => `${p.resource} ${p.rate}枚 → 1枚`,
   bankLabel: (p: { give: string; rate: number; get: string }) => `${p.give} ${p.rate}枚を ${p.get} 1枚に`,

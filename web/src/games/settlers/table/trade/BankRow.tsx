@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
 import { Button } from '../../../../ui';
 import type { BankTrade } from '../../expansion';
-import { bankTrades } from '../../logic/bank';
+import { bankClosed, bankTrades } from '../../logic/bank';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
@@ -11,16 +11,33 @@ import { ResourceSign } from '../RichText';
 /** What is given, and at which rate: a resource may be given at several for different things. */
 const nameOf = ({ give, rate }: BankTrade): string => `${give}:${rate}`;
 
-/** Trades with the bank and by harbours: what can be given at its best rate, and for what. */
-export function BankRow(): JSX.Element | null {
-  const { legal, ready, ask, trading } = useTable();
+function BankSign(): JSX.Element {
+  const words = g().trade;
+  return (
+    <small title={words.bank}>
+      <Art picture={icon('bank')} size={18} label={words.bank} />
+      <kbd class="k-key">B</kbd>
+    </small>
+  );
+}
+
+/** Trades with the bank and by harbours: what can be given at its best rate, and for what; or why nothing can. */
+export function BankRow(): JSX.Element {
+  const { view, legal, seat, ready, ask, trading } = useTable();
   const [given, setGiven] = useState<string>();
   const [gotten, setGotten] = useState<number>();
   const trades = bankTrades(legal.value);
   const cheapest = [...trades].sort((a, b) => a.rate - b.rate)[0];
   const trade = trades.find((one) => nameOf(one) === given) ?? cheapest;
-  if (!trade) return null;
   const words = g().trade;
+  const closed = bankClosed(view.value, legal.value, seat.value);
+  if (!trade || closed)
+    return (
+      <section class="s-bank s-bank-closed" aria-label={words.bank}>
+        <BankSign />
+        <p>{closed}</p>
+      </section>
+    );
   const get = gotten !== undefined && trade.gets.includes(gotten) ? gotten : undefined;
   const send = async () => {
     if (get === undefined) return;
@@ -35,10 +52,7 @@ export function BankRow(): JSX.Element | null {
         trading.foot.bank = element;
       }}
     >
-      <small title={words.bank}>
-        <Art picture={icon('bank')} size={18} label={words.bank} />
-        <kbd class="k-key">B</kbd>
-      </small>
+      <BankSign />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div class="s-bank-side" role="group" aria-label={words.bankGive}>
         {trades.map((one) => (

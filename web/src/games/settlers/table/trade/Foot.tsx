@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../../art';
-import { bankTrades } from '../../logic/bank';
+import { toast } from '../../../../ui';
+import { bankClosed } from '../../logic/bank';
 import { faultOf, isEmpty } from '../../logic/draft';
 import { g } from '../../words';
 import type { Part } from '../foot';
@@ -19,12 +20,10 @@ const KEYS: Readonly<Partial<Record<Part, string>>> = { offer: 'T', bank: 'B' };
 
 /** What can be said or done here. Where there is no room for all of it at once, one is open at most. */
 export function Foot(): JSX.Element | null {
-  const { legal, trading } = useTable();
-  const parts: readonly Part[] = [
-    ...trading.foot.modes.value,
-    ...(bankTrades(legal.value).length > 0 ? (['bank'] as const) : []),
-  ];
-  if (parts.length === 0) return null;
+  const { view, legal, seat, trading } = useTable();
+  if (seat.value === undefined) return null;
+  const parts: readonly Part[] = [...trading.foot.modes.value, 'bank'];
+  const closed = bankClosed(view.value, legal.value, seat.value);
   const words = g().trade.modes;
   const open = trading.foot.part.value;
   const draft = trading.draft.value;
@@ -42,8 +41,10 @@ export function Foot(): JSX.Element | null {
             type="button"
             class={`s-foot-${part}`}
             aria-expanded={open === part}
+            {...(part === 'bank' && closed ? { 'aria-disabled': true, title: closed } : {})}
             onClick={() => {
-              if (open === part) trading.foot.choose(undefined);
+              if (part === 'bank' && closed && open !== part) toast(() => closed);
+              else if (open === part) trading.foot.choose(undefined);
               else if (part === 'offer') trading.toFoot();
               else trading.foot.choose(part);
             }}

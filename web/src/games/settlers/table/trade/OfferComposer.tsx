@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
+import { Art, icon } from '../../../../art';
 import { t } from '../../../../i18n';
 import { Button, Chip, IconButton } from '../../../../ui';
+import { kindColour } from '../../goods';
 import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
 import type { LiveOffer } from '../../logic/timeline';
 import type { Pile } from '../../view';
 import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
+import { ResourceSign } from '../RichText';
 import { RefusedAt } from './Refused';
 import { SidesLine } from './Sides';
 import { TermNotes, Terms } from './Terms';
@@ -20,37 +23,68 @@ interface RowProps {
   was: Pile | undefined;
 }
 
+interface RowLessProps {
+  label: string;
+  /** What was chosen last of what is in the row; -1: nothing is. */
+  resource: number | undefined;
+  onLess: (resource: number) => void;
+}
+
+/** By finger, at the head of its own row: takes one back of what was chosen last there. */
+function RowLess({ label, resource = -1, onLess }: RowLessProps): JSX.Element {
+  const none = resource < 0;
+  const name = none ? label : g().trade.remove({ side: label, resource: resourceName(resource) });
+  return (
+    <button
+      type="button"
+      class="s-row-less"
+      style={none ? undefined : { '--res': kindColour(resource) }}
+      aria-label={name}
+      disabled={none}
+      onClick={() => onLess(resource)}
+    >
+      <small>{label}</small>
+      <span>
+        <Art picture={icon('minus')} size={14} />
+        {!none && <ResourceSign resource={resource} size={18} />}
+      </span>
+    </button>
+  );
+}
+
 function Row({ side, draft, bounds, was }: RowProps): JSX.Element {
   const { trading } = useTable();
   const { gives, gets } = g().trade;
-  const [label, otherLabel] = side === 'give' ? [gives, gets] : [gets, gives];
+  const label = side === 'give' ? gives : gets;
   const opposite = side === 'give' ? 'want' : 'give';
   const finger = byFinger();
+  const raised = useRef<number | undefined>(undefined);
+  const held = (resource: number | undefined): boolean => resource !== undefined && (draft[side][resource] ?? 0) > 0;
+  const last = held(raised.current) ? raised.current : draft[side].findLastIndex((n) => n > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-compose-row" role="group" aria-label={label} style={{ '--kinds': draft[side].length }}>
-      <small aria-hidden="true">{label}</small>
-      {draft[side].map((n, resource) => {
-        const across = (draft[opposite][resource] ?? 0) > 0;
-        return (
-          <Tile
-            key={resource}
-            resource={resource}
-            n={n}
-            side={label}
-            more={n < (bounds[side][resource] ?? 0)}
-            clash={n > 0 && across}
-            was={was?.[resource]}
-            less={!finger}
-            back={
-              finger && n === 0 && across
-                ? { side: otherLabel, run: () => trading.change(opposite, resource, -1) }
-                : undefined
-            }
-            onShift={(by) => trading.change(side, resource, by)}
-          />
-        );
-      })}
+      {finger ? (
+        <RowLess label={label} resource={last} onLess={(resource) => trading.change(side, resource, -1)} />
+      ) : (
+        <small aria-hidden="true">{label}</small>
+      )}
+      {draft[side].map((n, resource) => (
+        <Tile
+          key={resource}
+          resource={resource}
+          n={n}
+          side={label}
+          more={n < (bounds[side][resource] ?? 0)}
+          clash={n > 0 && (draft[opposite][resource] ?? 0) > 0}
+          was={was?.[resource]}
+          less={!finger}
+          onShift={(by) => {
+            raised.current = resource;
+            trading.change(side, resource, by);
+          }}
+        />
+      ))}
     </div>
   );
 }

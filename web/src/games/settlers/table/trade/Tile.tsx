@@ -26,25 +26,20 @@ export interface TileProps {
   clash?: boolean;
   /** How many there were in the offer that this one answers or replaces. */
   was?: number | undefined;
-  /** Whether the − is within the tile. */
+  /** Whether the − is within the tile; by finger it is at the row's head. */
   less?: boolean;
-  /** A tap takes one back from the other row instead: fingers leave no room for a − within that row's tile. */
-  back?: { readonly side: string; readonly run: () => void } | undefined;
   onShift: (by: 1 | -1) => void;
 }
 
 /** One resource of a row: a tap is one more; a long press, a right click or the − is one less. */
-export function Tile({ resource, n, side, more, clash, was, less = true, back, onShift }: TileProps): JSX.Element {
+export function Tile({ resource, n, side, more, clash, was, less = true, onShift }: TileProps): JSX.Element {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pressed = useRef(false);
   const words = g().trade;
   const said = { side, resource: resourceName(resource) };
   const stop = () => clearTimeout(timer.current);
   return (
-    <span
-      class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''} ${back ? 's-back' : ''}`}
-      style={{ '--res': kindColour(resource) }}
-    >
+    <span class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''}`} style={{ '--res': kindColour(resource) }}>
       {n > 0 && less && (
         <button type="button" class="s-tile-less" aria-label={words.remove(said)} onClick={() => onShift(-1)}>
           <Art picture={icon('minus')} size={14} />
@@ -53,7 +48,7 @@ export function Tile({ resource, n, side, more, clash, was, less = true, back, o
       <button
         type="button"
         class="s-tile-more"
-        aria-disabled={(!back && !more) || undefined}
+        aria-disabled={!more || undefined}
         title={pressHint()}
         onPointerDown={(event) => {
           pressed.current = false;
@@ -78,14 +73,12 @@ export function Tile({ resource, n, side, more, clash, was, less = true, back, o
             pressed.current = false;
             return;
           }
-          if (back) back.run();
-          else if (more) onShift(1);
+          if (more) onShift(1);
         }}
       >
-        <span class="k-spoken">{back ? words.remove({ ...said, side: back.side }) : words.add(said)}</span>
-        {back && <Art picture={icon('minus')} size={14} />}
+        <span class="k-spoken">{words.add(said)}</span>
         <ResourceSign resource={resource} size={22} />
-        {!back && <b>{n}</b>}
+        <b>{n}</b>
       </button>
       {was !== undefined && was !== n && <Was n={String(was)} />}
     </span>

@@ -141,15 +141,21 @@ describe('by finger', () => {
     );
   });
 
-  test('a tile is one target; across from what is chosen it takes that back', async () => {
+  test('a tile is one target; the − at the head of its own row takes back what was chosen last there', async () => {
     await sitDown();
     await press('#s-offer-13', 'Counter');
     expect(all('.s-tile-less')).toEqual([]);
-    const across = find(`#s-offer-13 ${more('Give', 4)}`);
-    expect(across.textContent).toBe('Get: one ore less');
-    await settled(() => across.click());
-    expect(counts('#s-offer-13').at(-1)).toBe('0');
-    expect(find(`#s-offer-13 ${more('Give', 4)}`).textContent).toContain('Give: one more ore');
+    const less = (row: string) => find(`#s-offer-13 .s-compose-row[aria-label="${row}"] .s-row-less`);
+    const said = (row: string) => less(row).getAttribute('aria-label');
+    expect([said('Give'), said('Get')]).toEqual(['Give: one wool less', 'Get: one ore less']);
+    await settled(() => find(`#s-offer-13 ${more('Get', 3)}`).click());
+    expect(said('Get')).toBe('Get: one grain less');
+    await settled(() => less('Get').click());
+    expect(counts('#s-offer-13')).toEqual(['0', '1', '1', '0', '0', '0', '0', '0', '0', '1']);
+    await settled(() => less('Give').click());
+    expect(counts('#s-offer-13')).toEqual(['0', '1', '0', '0', '0', '0', '0', '0', '0', '1']);
+    await settled(() => less('Get').click());
+    expect(less('Get').hasAttribute('disabled')).toBe(true);
   });
 });
 
