@@ -27,6 +27,7 @@ from engine.league.regulation import PRINTED
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, Season
 from server.accounts import Tokens
+from server.accounts.store_epoch import Epoch
 from server.app import Server
 from server.leagues.repository import SLUGS, Batch, LeagueRepository
 from server.runtime.clock import WallClock
@@ -62,7 +63,7 @@ async def _figures() -> list[Figure]:
         return found.league.standings(1)
 
     settings = Settings(requests=100_000)
-    server = Server(store, settings, Capacity.of(settings, 1_024), clock, Tokens(b"bench"))
+    server = Server(store, settings, Capacity.of(settings, 1_024), clock, Tokens(b"bench"), Epoch("bench"))
     figures: list[Figure] = []
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=server.app), base_url="http://bench") as client:
 

@@ -17,6 +17,7 @@ from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
+from server.accounts.store_epoch import Epoch, StoreEpoch, load_epoch
 from server.leagues.changes import LeagueChanges
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
@@ -67,7 +68,9 @@ class Server:
     monitoring: what it serves at the address for metrics, if the settings name one
     """
 
-    def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens, epoch: Epoch
+    ) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
         hashing = PasswordHashing()
@@ -91,8 +94,9 @@ class Server:
         self.league_scheduler = LeagueScheduler(services, repository, keeper)
         repository.on_change = self.league_changes.tell
         self.league_changes.on_change = self._league_changed
-        self.signing_key = SigningKey(store, tokens, metrics)
         self.accounts = Accounts(store, clock, hashing)
+        self.epoch = StoreEpoch(store, clock, tokens, self.accounts, metrics, epoch)
+        self.signing_key = SigningKey(store, tokens, metrics, self.epoch.compare)
         sessions = Sessions(tokens, self.accounts)
         self.endpoint = WebSocketEndpoint(services, self.registry, sessions, origins, capacity)
         self._sign_outs = SignOuts(self.accounts, self.endpoint)
@@ -100,7 +104,7 @@ class Server:
         self.context = context = PageContext(
             services, self.registry, tokens, sessions, self.accounts, DevicePairing(store, clock), origins
         )
-        readiness = Readiness(store, clock, lambda: not self._is_ready)
+        readiness = Readiness(store, clock, lambda: not self._is_ready, lambda: self.epoch.current)
         figures = health.metrics_route(metrics, context.limit_rate)
         self.monitoring: Starlette | None = None
         if settings.metrics:
@@ -140,7 +144,8 @@ class Server:
     async def for_store(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
         warnings = await store.warnings()
-        server = cls(store, settings, capacity, clock, await load_tokens(store))
+        tokens = await load_tokens(store)
+        server = cls(store, settings, capacity, clock, tokens, await load_epoch(store))
         for warning in warnings:
             server.registry.services.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.registry.services.metrics.store_warnings.set(len(warnings))

@@ -4,10 +4,11 @@ Every change replaces the account's document at the version that was read, so th
 Other processes are told which account has changed; what they have cached of it they forget.
 """
 
+import asyncio
 import secrets
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -49,6 +50,8 @@ GUESSES_AT_ONCE = 10
 
 GUESSERS = 10_000
 ATTEMPTS = 5
+AT_ONCE = 200
+"""Accounts and guests that are put back into an emptied store at the same time."""
 
 
 DAY = 24 * 60 * 60_000
@@ -66,6 +69,7 @@ class Accounts:
     """All accounts.
 
     on_change: called with the user whose account has changed, here or at another process
+    is_guest: whether somebody without an account, whose token was issued then (s), never had one
     """
 
     def __init__(self, store: Store, clock: Clock, hashing: PasswordHashing) -> None:
@@ -76,6 +80,7 @@ class Accounts:
         self._by_handle = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, GUESSERS)
         self._by_address = TokenBuckets(clock, GUESSES * 10, GUESSES_AT_ONCE * 10, GUESSERS)
         self.on_change: Callable[[str], None] = lambda user: None
+        self.is_guest: Callable[[str, int], Awaitable[bool]] = _believed
         self.last_seen = LastSeen(lambda user, noted: self.change(user, lambda account: account.seen(noted)))
         self._broadcast = Broadcast(store.bus, TOPIC, self._changed_somewhere)
         self.watch = self._broadcast.listen
@@ -100,6 +105,13 @@ class Accounts:
             return cached[0]
         return (await self._read(user))[0]
 
+    async def _is_guest(self, user: str, issued: int) -> bool:
+        """Whether somebody without an account never had one, which is remembered of those who were asked about."""
+        guest = user in self._cached or await self.is_guest(user, issued)
+        if guest:
+            self._remember(user, None)
+        return guest
+
     def expect_none(self, user: str) -> None:
         """Note that this user, who is new, has no account, so that nobody asks the store about them at first."""
         self._remember(user, None)
@@ -108,11 +120,14 @@ class Accounts:
         """The user whose handle this is."""
         return await self._store.names.owner(HANDLES, handle.lower())
 
-    async def signed_in(self, user: str, device: str) -> bool:
-        """Whether this device is signed in; a guest, who never had an account, always is, with no device."""
+    async def signed_in(self, user: str, device: str, issued: int) -> bool:
+        """Whether this device is signed in; a guest, who never had an account, always is, with no device.
+
+        issued: when the token that says so was (s). StoreError: the store does not answer, or can't tell yet
+        """
         account = await self._known(user)
         if account is None:
-            return not device
+            return not device and await self._is_guest(user, issued)
         known = account.device(device)
         if known is None:
             return False
@@ -314,17 +329,55 @@ class Accounts:
         self._cached.pop(user, None)
         self.on_change(user)
 
+    async def put_back(self, guests: str) -> tuple[int, int]:
+        """Put all that is remembered into a store that was emptied: how many accounts, and how many guests.
+
+        guests: kind of the names by which guests are known
+        """
+        counts = [0, 0]
+        for start in range(0, len(known := list(self._cached.items())), AT_ONCE):
+            some = known[start : start + AT_ONCE]
+            await asyncio.gather(*(self._put_back(account) for _, (account, _) in some if account is not None))
+            names = self._store.names
+            await asyncio.gather(*(names.claim(guests, user, "-") for user, (account, _) in some if account is None))
+            counts[0] += sum(account is not None for _, (account, _) in some)
+            counts[1] += sum(account is None for _, (account, _) in some)
+        return counts[0], counts[1]
+
+    async def _put_back(self, account: Account) -> bool:
+        """Put an account back that the store has lost. Whether it was: another process may have been faster."""
+        kept = await self._store.documents.put(DOCUMENT, account.user, 0, write_account(account))
+        if kept and not account.deleted:
+            await self._store.names.claim(HANDLES, account.handle, account.user)
+            for passkey in account.passkeys:
+                await self._store.names.claim(PASSKEYS, passkey.credential, account.user)
+        return kept
+
     async def _read(self, user: str) -> tuple[Account | None, int]:
         kept = await self._store.documents.get(DOCUMENT, user)
-        account = None if kept is None else read_account(kept.body)
+        if kept is None:
+            lost, _ = self._cached.get(user, (None, 0))
+            if lost is None:
+                return None, 0
+            try:
+                await self._put_back(lost)  # accounts are never removed, so that the store has lost it
+            except StoreError:
+                return lost, 0
+            return await self._read(user)
+        account = read_account(kept.body)
         self._remember(user, account)
-        return account, 0 if kept is None else kept.version
+        return account, kept.version
 
     def _remember(self, user: str, account: Account | None) -> None:
         self._cached[user] = (account, self._clock.now())
         self._cached.move_to_end(user)
         while len(self._cached) > CACHED:
             self._cached.popitem(last=False)
+
+
+async def _believed(user: str, issued: int) -> bool:
+    """Guests where no store is ever emptied."""
+    return True
 
 
 def _plain(password: str) -> str:

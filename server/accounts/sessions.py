@@ -9,7 +9,8 @@ __all__ = ["Sessions"]
 class Sessions:
     """Resolves tokens to users.
 
-    A guest's token is good until the guest has an account: from then on a device has to be signed in.
+    A guest's token is good until the guest has an account: from then on a device has to be signed in. After the store
+    was emptied, it is good only of those who are known not to have had one (`store_epoch`).
     """
 
     def __init__(self, tokens: Tokens, accounts: Accounts) -> None:
@@ -23,4 +24,4 @@ class Sessions:
 
     async def valid(self, bearer: Bearer) -> bool:
         """Whether this bearer's device is signed in still. StoreError."""
-        return await self._accounts.signed_in(bearer.user, bearer.device)
+        return await self._accounts.signed_in(*bearer)

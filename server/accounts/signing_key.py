@@ -11,6 +11,7 @@ process that starts makes a key only if there is none, and no running process co
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -29,9 +30,13 @@ SIZE = 32
 
 
 class SigningKey:
-    """Keeps the key of `tokens` the same as the store's, or reports that it is not."""
+    """Keeps the key of `tokens` the same as the store's, or reports that it is not.
 
-    def __init__(self, store: Store, tokens: Tokens, metrics: Metrics) -> None:
+    first: done before each comparison, so that by the time there is a key again it is known who had an account
+    """
+
+    def __init__(self, store: Store, tokens: Tokens, metrics: Metrics, first: Callable[[], Awaitable[None]]) -> None:
+        self._first_of_all = first
         self._store = store
         self._tokens = tokens
         self._metrics = metrics
@@ -57,6 +62,7 @@ class SigningKey:
 
     async def compare(self) -> None:
         """Apply the rules above. StoreError: the store does not answer."""
+        await self._first_of_all()
         kept = await self._store.secrets.get(NAME)
         if kept is None:
             if await self._store.secrets.put(NAME, self._tokens.key):

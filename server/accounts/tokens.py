@@ -8,7 +8,7 @@ import secrets
 import time
 from typing import NamedTuple
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, TimestampSigner, URLSafeTimedSerializer
 
 COOKIE = "kaitaku"
 MONTHS_6 = 180 * 24 * 60 * 60
@@ -18,10 +18,11 @@ EARLIER = 4
 
 
 class Bearer(NamedTuple):
-    """Bearer of a token. device: key of the device; empty in a guest's token."""
+    """Bearer of a token. device: key of the device, empty in a guest's token; issued: when it was (s)"""
 
     user: str
     device: str = ""
+    issued: int = 0
 
 
 class Tokens:
@@ -29,17 +30,20 @@ class Tokens:
 
     A token from the future is valid too: another process issued it whose clock is ahead, or this machine's was put
     back. Otherwise its bearer would be somebody new, and lose their seat.
+
+    earliest: no token says that it was issued before this (s), since those of an earlier epoch of the store do
     """
 
     def __init__(self, key: bytes) -> None:
         self.key = key
-        self._signers = {key: _signer(key)}
+        self.earliest = 0
+        self._signers = {key: self._signer(key)}
 
     def sign_with(self, key: bytes) -> None:
         """Sign with another key from now on. Tokens of the last few keys stay valid."""
         self.key = key
         earlier = [(known, signer) for known, signer in self._signers.items() if known != key]
-        self._signers = dict([(key, _signer(key)), *earlier][: 1 + EARLIER])
+        self._signers = dict([(key, self._signer(key)), *earlier][: 1 + EARLIER])
 
     def new_user(self) -> str:
         """A new user id. Everybody at the table sees it; only the token proves it."""
@@ -57,16 +61,21 @@ class Tokens:
                 said, given = signer.loads(token, return_timestamp=True)
             except BadSignature:
                 continue
-            fresh = time.time() - given.timestamp() <= MONTHS_6
-            if not fresh or not isinstance(said, str):
+            issued = int(given.timestamp())
+            if time.time() - issued > MONTHS_6 or not isinstance(said, str):
                 return None
             user, _, device = said.partition(" ")
-            return Bearer(user, device)
+            return Bearer(user, device, issued)
         return None
 
+    def _signer(self, key: bytes) -> URLSafeTimedSerializer:
+        tokens = self
 
-def _signer(key: bytes) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(key, salt="kaitaku user")
+        class Signer(TimestampSigner):
+            def get_timestamp(self) -> int:
+                return max(int(time.time()), tokens.earliest)
+
+        return URLSafeTimedSerializer(key, salt="kaitaku user", signer=Signer)
 
 
 __all__ = ["COOKIE", "MONTHS_6", "Bearer", "Tokens"]

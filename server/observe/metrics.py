@@ -68,6 +68,11 @@ class Metrics:
         self.signing_key_restored = Counter(
             "kaitaku_signing_key_restored", "Times the signing key was restored to the store", registry=own
         )
+        self.store_emptied = Gauge(
+            "kaitaku_store_emptied_timestamp_seconds",
+            "When the store was last found emptied by a running process; 0: never",
+            registry=own,
+        )
         self.skips = Counter("kaitaku_spectator_skips", "Times frames of a slow spectator were skipped", registry=own)
         self.byes = Counter("kaitaku_byes", "Sockets closed by the server, by code", ["code"], registry=own)
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)

@@ -15,9 +15,19 @@ LimitRate = Callable[[Request], None]
 
 def routes(readiness: Readiness) -> list[Route]:
     async def health(request: Request) -> Response:
-        """Readiness: whether a load balancer should route new people here."""
+        """Readiness: whether a load balancer should route new people here; and which store it is.
+
+        Another epoch than before means that what the store had is lost; `emptied` says when that was noticed, 0: never
+        by a process that ran.
+        """
         ready = await readiness.ready()
-        return Json({"alive": True, "ready": ready}, 200 if ready else 503, headers={"cache-control": "no-store"})
+        epoch = readiness.epoch()
+        store = {"epoch": epoch.key, "emptied": epoch.emptied}
+        return Json(
+            {"alive": True, "ready": ready, "store": store},
+            200 if ready else 503,
+            headers={"cache-control": "no-store"},
+        )
 
     async def alive(request: Request) -> Response:
         """Liveness: the process answers. A store that is unreachable is no reason to restart it."""

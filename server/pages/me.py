@@ -42,7 +42,7 @@ def routes(context: PageContext) -> list[Route]:
         bearer = bearer or context.new_guest()
         account = await context.accounts.find(bearer.user) if bearer.device else None
         response = _answer(await context.services.people.find(bearer.user), account)
-        context.sign_in(request, response, *bearer)
+        context.sign_in(request, response, bearer.user, bearer.device)
         return response
 
     async def rename(request: Request) -> Response:
@@ -60,7 +60,7 @@ def routes(context: PageContext) -> list[Route]:
         await context.registry.profile_changed(bearer.user)
         account = await context.accounts.find(bearer.user) if bearer.device else None
         response = _answer(profile, account)
-        context.sign_in(request, response, *bearer)
+        context.sign_in(request, response, bearer.user, bearer.device)
         return response
 
     async def give_word(request: Request) -> Response:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from server.accounts.store_epoch import Epoch
 from server.runtime.clock import Clock
 from server.store import Store
 
@@ -15,9 +16,11 @@ class Readiness:
 
     unsure: whether the server is about to end, cannot be sure that its rooms are still its own, or signs tokens with
     another key than the one it started with; checked every time
+    epoch: which store it is, as last seen
     """
 
-    def __init__(self, store: Store, clock: Clock, unsure: Callable[[], bool]) -> None:
+    def __init__(self, store: Store, clock: Clock, unsure: Callable[[], bool], epoch: Callable[[], Epoch]) -> None:
+        self.epoch = epoch
         self._store = store
         self._clock = clock
         self._unsure = unsure

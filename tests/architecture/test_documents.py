@@ -7,6 +7,7 @@ import pytest
 from starlette.routing import Route
 
 from server.accounts import Tokens
+from server.accounts.store_epoch import Epoch
 from server.app import Server
 from server.observe import Metrics
 from server.observe.loop_metrics import LoopMetrics
@@ -73,7 +74,7 @@ def test_every_metric_is_documented_and_nothing_else_is() -> None:
 
 def test_every_page_of_the_api_is_documented_and_nothing_else_is() -> None:
     settings = Settings()
-    server = Server(MemoryStore(), settings, Capacity.of(settings, 1_024), WallClock(), Tokens(b"test"))
+    server = Server(MemoryStore(), settings, Capacity.of(settings, 1_024), WallClock(), Tokens(b"test"), Epoch("test"))
     known = {
         f"{method} {route.path}"
         for route in server.app.routes

@@ -11,6 +11,7 @@ import pytest
 from engine.league.commands import FoundLeague, JoinLeague, OpenSeason
 from engine.league.state import HOUR
 from server.accounts import Tokens
+from server.accounts.store_epoch import Epoch
 from server.app import Server
 from server.leagues import views
 from server.leagues.repository import LeagueRepository
@@ -32,7 +33,7 @@ async def reader() -> AsyncIterator[httpx.AsyncClient]:
         await leagues.do("club", JoinLeague(name, handle=name.lower()), name.lower())
     now = clock.now()
     await leagues.do("club", OpenSeason("Spring", now, now + 1_000 * HOUR, 6), "olga")
-    server = Server(store, settings, Capacity.of(settings, 1_024), clock, Tokens(b"test"))
+    server = Server(store, settings, Capacity.of(settings, 1_024), clock, Tokens(b"test"), Epoch("test"))
     transport = httpx.ASGITransport(app=server.app)
     async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
         yield client

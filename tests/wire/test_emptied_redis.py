@@ -4,10 +4,12 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from server.accounts.store_epoch import SETTLED
 from server.rooms.history.recent_steps import LENGTH
 from tests.wire.clients import Connection, Person
 from tests.wire.redis_processes import RedisProcesses
@@ -15,6 +17,9 @@ from tests.wire.serving import PATIENCE, Process
 from tests.wire.test_two_processes import at, friends, kept, play
 
 pytestmark = pytest.mark.slow
+
+EMPTIED = "THE STORE WAS EMPTIED"
+SECRET = "a sentence of my own"
 
 KEY = "secret:{tokens}:"
 
@@ -57,6 +62,11 @@ def figure(process: Process, name: str) -> float:
     return float(next(line.split()[1] for line in lines if line.startswith(f"{name} ")))
 
 
+async def noticed(farm: RedisProcesses) -> None:
+    """Until all processes have noticed that the Redis was emptied, and have put back what they remember."""
+    await until(lambda: all(said(process, EMPTIED) for process in farm.processes))
+
+
 async def user(process: Process, person: Person) -> str:
     """Who the process takes this one's cookie for."""
     async with httpx.AsyncClient(base_url=process.http, cookies={"kaitaku": person.token}) as browser:
@@ -71,6 +81,7 @@ async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_sta
     before = key(farm)
     empty(farm)
     await until(lambda: key(farm) == before)
+    await noticed(farm)
     await asyncio.to_thread(two.kill)
     await asyncio.to_thread(two.start)
     assert await user(two, hana) == hana.user
@@ -143,6 +154,7 @@ async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after
         assert hana.heard[-1]["code"] == "resume"
     await until(lambda: said(farm.processes[0], "the log had lost its end; it was written again") == 1)
     await until(lambda: key(farm))
+    await noticed(farm)
     for process in farm.processes:
         await asyncio.to_thread(process.kill)
     for process in farm.processes:
@@ -179,3 +191,71 @@ async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: R
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
     assert farm.sane
+
+
+async def claimed(process: Process, name: str) -> tuple[Person, str]:
+    """Somebody with an account, and the guest's token that they had before."""
+    person = await Person.new(process, name)
+    before = person.token
+    await person.post("/api/account/claim", {"handle": name.lower(), "password": SECRET})
+    return person, before
+
+
+def store_of(process: Process) -> dict[str, Any]:
+    """Which store it is, as the process says."""
+    shown: dict[str, Any] = httpx.get(f"{process.http}/healthz").json()["store"]
+    return shown
+
+
+def bearer(process: Process, token: str) -> Person:
+    """A browser with this token."""
+    browser = Person(process, "")
+    browser.http.cookies.set("kaitaku", token)
+    return browser
+
+
+async def test_K8_a_claimed_name_is_no_guests_again_after_the_redis_was_emptied(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+    hana, before = await claimed(one, "Hana")
+    guest = await Person.new(one, "Jiro")
+    assert (await hana.get("/api/account"))["handle"] == "hana"
+    first = store_of(two)
+    empty(farm)
+    await noticed(farm)
+    for process in farm.processes:
+        shown = store_of(process)
+        assert shown["epoch"] != first["epoch"]
+        assert (first["emptied"], bool(shown["emptied"])) == (0, True)
+        assert figure(process, "kaitaku_store_emptied_timestamp_seconds") == shown["emptied"] / 1000
+    assert (await at(two, hana).get("/api/account"))["handle"] == "hana", "a process remembered the account"
+    phone = Person(two, "")
+    signed = await phone.post("/api/account/sign-in", {"handle": "hana", "password": SECRET})
+    assert signed["user"] == hana.user
+    assert await user(two, at(two, guest)) == guest.user
+    for process in farm.processes:
+        assert (await bearer(process, before).get("/api/me"))["user"] != hana.user
+
+
+async def test_K8_what_no_process_remembers_is_nobodys_after_the_redis_was_emptied(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+    hana, before = await claimed(one, "Hana")
+    guest = await Person.new(one, "Jiro")
+    await asyncio.to_thread(one.kill)
+    await asyncio.to_thread(one.start)  # which has never heard of Hana or Jiro
+    seen = await Person.new(two, "Saki")
+    empty(farm)
+    await noticed(farm)
+    seconds = SETTLED / 1000
+    async with asyncio.timeout(PATIENCE + seconds):
+        while (await bearer(one, before).http.get("/api/me")).status_code == 503:
+            assert (await bearer(two, guest.token).http.get("/api/me")).status_code == 503, "nobody can tell yet"
+            assert await user(one, at(one, seen)) == seen.user
+            await asyncio.sleep(0.1)
+    for process in farm.processes:
+        assert (await bearer(process, before).get("/api/me"))["user"] != hana.user
+        assert (await bearer(process, hana.token).get("/api/me"))["user"] != hana.user
+        assert await user(process, at(process, seen)) == seen.user
+    late = await Person.new(two, "Mia")
+    assert await user(one, at(one, late)) == late.user
+    again, token = await claimed(one, "Yui")
+    assert (await bearer(two, token).get("/api/me"))["user"] != again.user

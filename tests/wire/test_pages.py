@@ -265,7 +265,7 @@ async def test_the_list_of_games_is_packed_once_and_asked_for_by_its_tag(server:
 
 async def test_health_and_figures_are_there_for_whoever_looks_after_it(server: Process) -> None:
     async with httpx.AsyncClient(base_url=server.http) as browser:
-        assert (await browser.get("/healthz")).json() == {"alive": True, "ready": True}
+        assert (await browser.get("/healthz")).json().items() >= {"alive": True, "ready": True}.items()
         figures = (await browser.get("/metrics")).text
     for name in ("kaitaku_rooms", "kaitaku_steps_total", "kaitaku_append_seconds_bucket", "kaitaku_sockets"):
         assert name in figures

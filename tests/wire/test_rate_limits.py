@@ -122,7 +122,7 @@ async def test_figures_may_have_a_port_of_their_own_and_are_nowhere_else_then(tm
         await hana.enter(await hana.room())
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as inside:
             assert 'kaitaku_rooms{stage="lobby"} 1.0' in (await inside.get("/metrics")).text
-            assert (await inside.get("/healthz")).json() == {"alive": True, "ready": True}
+            assert (await inside.get("/healthz")).json()["ready"] is True
             for path in ("/", "/api/games", "/api/me"):
                 assert (await inside.get(path)).status_code == 404
         answer = await hana.http.get("/metrics")
