@@ -15,6 +15,7 @@ __all__ = [
     "FeatsMet",
     "FinalScore",
     "ForcedCommand",
+    "ForcedWaiver",
     "HandsOpen",
     "IsPaused",
     "LeavesUndoOpen",
@@ -58,6 +59,12 @@ class ForcedCommand(Struct, frozen=True):
 
     seat: int
     context: Context
+
+
+class ForcedWaiver(Struct, frozen=True):
+    """Events by which this seat, whose time is up, loses what it owes, in place of a forced command; or none."""
+
+    seat: int
 
 
 class CurrentTurn(Struct, frozen=True):

@@ -4,7 +4,7 @@ An expansion answers questions, listens to events and classes of events, adds st
 `questions` for what chapters are asked. It reads slices of the base through the chapters here and writes its own alone.
 """
 
-from engine.games.settlers.barred import barred_places, check_place, idle_buildings
+from engine.games.settlers.barred import barred_places, check_place, idle_because, idle_buildings, promised_hexes
 from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
@@ -27,11 +27,11 @@ from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, card_moved, longest
 from engine.games.settlers.chapters.pieces import CITY, PIECES, ROAD, SETTLEMENT, Pieces, ends_of, open_places
-from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, score, scores, target
+from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, TARGET, breakdown, score, scores, target
 from engine.games.settlers.chapters.production import ration
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES, Resources
 from engine.games.settlers.chapters.robber import ROBBER, VICTIM, free_hexes
-from engine.games.settlers.chapters.stealing import STEALING, steal, targets, tell_theft
+from engine.games.settlers.chapters.stealing import STEALING, no_such_victim, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
 from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, Roll, SeatId, TradePile
@@ -40,6 +40,7 @@ from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     BANK,
     BoardLaid,
+    BuildingCorrected,
     CardBought,
     CardsMoved,
     CardStolen,
@@ -81,6 +82,7 @@ from engine.games.settlers.maps import Layout, tokens_apart
 from engine.games.settlers.places import MAP, NO_HEX, NUMBERING, Corner, Edge, Hex, frame_of
 from engine.games.settlers.points_bound import reachable_sites
 from engine.games.settlers.questions import (
+    ArmySetAside,
     Bar,
     Barred,
     CanTakeBackTrade,
@@ -90,6 +92,7 @@ from engine.games.settlers.questions import (
     FinalPoints,
     Good,
     Goods,
+    IdleBecause,
     IdleBuildings,
     IdleHexes,
     KnightCounts,
@@ -106,9 +109,12 @@ from engine.games.settlers.questions import (
     RobberWayOut,
     RollInstead,
     RollsAgain,
+    SparedBy,
     TargetIncrease,
     ThrownAgain,
+    TooFewPoints,
     TradeCheck,
+    TurnCutShort,
     TurnPhases,
     WaivedAtTurnEnd,
     special_card_points,
@@ -155,12 +161,15 @@ __all__ = [
     "ROBBER",
     "SETTLEMENT",
     "STEALING",
+    "TARGET",
     "TURN",
     "VICTIM",
+    "ArmySetAside",
     "Bar",
     "Barred",
     "BarredPlaces",
     "BoardLaid",
+    "BuildingCorrected",
     "BuyCard",
     "CanTakeBackTrade",
     "CardBought",
@@ -188,6 +197,7 @@ __all__ = [
     "Harbour",
     "Hex",
     "HexId",
+    "IdleBecause",
     "IdleBuildings",
     "IdleBuildingsChanged",
     "IdleHexes",
@@ -243,14 +253,17 @@ __all__ = [
     "SettlementBuilt",
     "SettlementPlaced",
     "SevenRolled",
+    "SparedBy",
     "StartCardsGiven",
     "TargetIncrease",
     "ThrownAgain",
+    "TooFewPoints",
     "TradeCheck",
     "TradePile",
     "TradeTakenBack",
     "Traded",
     "Transfer",
+    "TurnCutShort",
     "TurnEnded",
     "TurnPhases",
     "TurnStage",
@@ -271,12 +284,15 @@ __all__ = [
     "free_hexes",
     "good_place",
     "goods",
+    "idle_because",
     "idle_buildings",
     "kinds",
     "longest",
     "next_seat",
+    "no_such_victim",
     "one",
     "open_places",
+    "promised_hexes",
     "ranked",
     "rates",
     "ration",

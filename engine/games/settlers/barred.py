@@ -4,9 +4,9 @@ from typing import Literal
 
 from engine.board import bits
 from engine.core import Refused, Table
-from engine.games.settlers.questions import Bar, Barred, IdleBuildings
+from engine.games.settlers.questions import Bar, Barred, IdleBecause, IdleBuildings
 
-__all__ = ["barred_places", "check_place", "idle_buildings"]
+__all__ = ["barred_places", "check_place", "idle_because", "idle_buildings", "promised_hexes"]
 
 Field = Literal["edges", "corners", "cities", "hexes"]
 
@@ -27,13 +27,27 @@ def barred_places(table: Table, seat: int, field: Field, *, promises: bool = Tru
     return found
 
 
-def check_place(table: Table, seat: int, field: Field, place: int) -> None:
-    """Refused: this place is barred to this seat; as the chapter says that bars it."""
+def check_place(table: Table, seat: int, field: Field, place: int, *, promised: bool = False) -> None:
+    """Refused: this place is barred to this seat, as the chapter says that bars it; `promised`: by its own promises."""
     if Barred in table.law.answers:
-        for bar in _bars(table, seat):
+        for bar in _promised(table, seat) if promised else _bars(table, seat):
             mask: int = getattr(bar, field)
             if mask >> place & 1:
                 raise Refused(bar.code, bar.clause, **{_PARAMS.get(field, field): bits(mask)})
+
+
+def promised_hexes(table: Table, seat: int) -> int:
+    """Hexes where this seat has promised not to put the robber, as a bit set, whatever else bars them (N5)."""
+    found = 0
+    for bar in _promised(table, seat) if Barred in table.law.answers else ():
+        found |= bar.hexes
+    return found
+
+
+def _promised(table: Table, seat: int) -> list[Bar]:
+    """What is barred for the promises of this seat alone."""
+    others = _bars(table, seat, promises=False)
+    return [bar for bar in _bars(table, seat) if bar not in others]
 
 
 def _bars(table: Table, seat: int, *, promises: bool = True) -> list[Bar]:
@@ -46,3 +60,8 @@ def idle_buildings(table: Table) -> int:
     for answer in table.law.answers.get(IdleBuildings, ()):
         found |= answer(table, _IDLE)
     return found
+
+
+def idle_because(table: Table, clause: str) -> str:
+    """The clause by which buildings are of no use now; this one, if they are not."""
+    return next(iter(table.ask(IdleBecause())), clause)

@@ -11,6 +11,7 @@ from engine.games.settlers.promises import Promise
 
 __all__ = [
     "AllowedPromises",
+    "ArmySetAside",
     "Bar",
     "Barred",
     "CanTakeBackTrade",
@@ -20,6 +21,7 @@ __all__ = [
     "FinalPoints",
     "Good",
     "Goods",
+    "IdleBecause",
     "IdleBuildings",
     "IdleHexes",
     "KeepsPromise",
@@ -40,9 +42,12 @@ __all__ = [
     "RobberWayOut",
     "RollInstead",
     "RollsAgain",
+    "SparedBy",
     "TargetIncrease",
     "ThrownAgain",
+    "TooFewPoints",
     "TradeCheck",
+    "TurnCutShort",
     "TurnPhases",
     "WaivedAtTurnEnd",
     "special_card_points",
@@ -66,6 +71,12 @@ def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
 
 class TargetIncrease(Struct, frozen=True):
     """How many points more than the rule says win; never fewer (E1)."""
+
+
+class TooFewPoints(Struct, frozen=True):
+    """The clause by which so many points don't win, if it is not that of the base (E1); or none."""
+
+    points: int
 
 
 class PointsBound(Struct, frozen=True):
@@ -124,6 +135,10 @@ class IdleBuildings(Struct, frozen=True):
     """Corners of buildings that are of no use now, as a bit set: their harbours count for nothing (C11)."""
 
 
+class IdleBecause(Struct, frozen=True):
+    """The clause by which buildings are of no use now (`IdleBuildings`)."""
+
+
 class CityYield(Struct, frozen=True):
     """Cards that a city yields now, if not 2 (P2)."""
 
@@ -157,6 +172,10 @@ class PlayedKnightsLeave(Struct, frozen=True):
     """Whether knights that were played may leave the game, so that the largest army may pass on to fewer (E5)."""
 
 
+class ArmySetAside(Struct, frozen=True):
+    """Whether the largest army is nobody's where several are level at the top, once played knights have left (C10)."""
+
+
 class KeepsPromise(Struct, frozen=True):
     """Whether a chapter sees to it that this promise is kept (N4–N6)."""
 
@@ -173,6 +192,13 @@ class OwedAtTurnEnd(Struct, frozen=True):
     """What this seat still owes at the end of its turn and does now: events, or none (N6)."""
 
     seat: int
+
+
+class TurnCutShort(Struct, frozen=True):
+    """Events that still belong to the turn of this seat, which is out, before the turn ends; or none (A8)."""
+
+    seat: int
+    context: Context
 
 
 class OwedOnLeaving(Struct, frozen=True):
@@ -261,6 +287,12 @@ class NoTheftFrom(Struct, frozen=True):
     """Seats from which this seat may steal no card now, as a bit set."""
 
     seat: int
+
+
+class SparedBy(Struct, frozen=True):
+    """The clause by which this seat is one of those that nobody may steal from now (`NoTheftFrom`); or none."""
+
+    victim: int
 
 
 class CardsStolen(Struct, frozen=True):

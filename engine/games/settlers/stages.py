@@ -36,6 +36,7 @@ __all__ = [
     "SettlersStage",
     "TurnStage",
     "during",
+    "not_now",
 ]
 
 
@@ -43,9 +44,11 @@ class SettlersStage(Stage, frozen=True):
     """Base class of the stages of settlers.
 
     forced: commands that end it; the clock does the first of these that is legal, for a seat whose time is up (E2)
+    clause: that bars everything else meanwhile, and what it is there for at any other time; none: the turn's order (P1)
     """
 
     forced: ClassVar[tuple[type[Command], ...]] = ()
+    clause: ClassVar[str] = ""
 
 
 class TurnStage(SettlersStage, frozen=True):
@@ -171,7 +174,13 @@ def during(table: Table, seat: int, *kinds: type[Stage]) -> Stage:
     """The stage on top, if it is one of these and awaits this seat. Refused: it is not."""
     stage: Stage = table.slices["stages"][-1]  # without a call: each move of a game comes by here
     if type(stage) not in kinds:
-        raise Refused("not-now", "P1", stage=stage.label)
+        raise not_now(stage, next((kind.clause for kind in kinds if issubclass(kind, SettlersStage)), ""))
     if seat not in stage.awaited():
         raise Refused("not-your-turn", "P1")
     return stage
+
+
+def not_now(stage: Stage, clause: str = "") -> Refused:
+    """The refusal of what this stage doesn't wait for: by its own clause, by this one, or by the turn's order."""
+    own = stage.clause if isinstance(stage, SettlersStage) else ""
+    return Refused("not-now", own or clause or "P1", stage=stage.label)

@@ -18,6 +18,7 @@ from engine.core import (
     EndByPoints,
     Event,
     ForcedCommand,
+    ForcedWaiver,
     MatchClockRanOut,
     Overdue,
     Rewound,
@@ -95,6 +96,9 @@ def overdue(table: Table, question: Overdue) -> tuple[Event, ...]:
 
 
 def _forced(table: Table, seat: int, context: Context) -> tuple[Event, ...]:
+    for waived in table.ask(ForcedWaiver(seat)):
+        if waived:
+            return SeatForced(seat), *waived
     command = next((command for command in table.ask(ForcedCommand(seat, context)) if command is not None), None)
     if command is None:
         return ()

@@ -161,10 +161,32 @@ def test_E2_P8_where_the_robbers_move_may_be_given_up_it_is_lost() -> None:
     assert game.view()["robber"]["hex"] == hex("0,0")
 
 
-def test_E2_P8_a_knights_robber_before_the_roll_is_moved_all_the_same_since_the_turn_is_not_over() -> None:
+def test_E2_P8_the_clock_leaves_the_robber_that_a_knight_before_the_roll_owes_rolls_and_ends_the_turn() -> None:
     game = timed(stage=Rolling(RED), held={RED: dev(knight=1)}, rules=TURN, rulebook="league")
     game.asks(RED, PlayKnight())
-    assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RobberMoved]
+    stood = game.view()["robber"]
+    assert kinds(game.until_zero())[:2] == [SeatForced, RobberWaived]
+    assert game.told(None, "RobberWaived") == [{"is": "RobberWaived", "seat": RED}]
+    assert (game.stage, game.view()["robber"]) == ("rolling", stood)
+    assert kinds(game.rings(dice=[(2, 3)]))[:2] == [SeatForced, DiceRolled]
+    assert kinds(game.rings())[:2] == [SeatForced, TurnEnded]
+    with refused("sealed", "U3"):
+        game.asks(RED, TakeBack())
+
+
+def test_E2_where_the_move_may_not_be_given_up_the_clock_moves_that_robber() -> None:
+    """In rule books without P8, and by laws from before there was the rule."""
+    for more in ({"rulebook": "basic"}, {"rulebook": "league", "older": ("forced_before_roll",)}):
+        game = timed(stage=Rolling(RED), held={RED: dev(knight=1)}, rules=TURN, **more)
+        game.asks(RED, PlayKnight())
+        assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RobberMoved]
+
+
+def test_E2_P8_the_clock_leaves_the_robber_that_a_first_roll_owes_before_the_second() -> None:
+    game = timed(stage=Rolling(RED), seats=2, rules=TURN, rulebook="league+two_players")
+    game.rolls(RED, 3, 4)
+    assert game.stage == "robbing"
+    assert kinds(game.until_zero())[:2] == [SeatForced, RobberWaived]
     assert kinds(game.rings(dice=[(2, 3)]))[:2] == [SeatForced, DiceRolled]
 
 

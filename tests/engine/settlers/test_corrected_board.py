@@ -1,11 +1,25 @@
 """Pieces, the robber and development cards put right by a judge, each act for a reason that all are told (J1, J2)."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Judge, Reason, Seat, Viewer, apply
+from engine.core import (
+    Command,
+    Context,
+    Event,
+    In,
+    Judge,
+    Nature,
+    NoChance,
+    Reason,
+    Seat,
+    SeatRetired,
+    Viewer,
+    apply,
+)
 from engine.games import GAMES
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.pieces import PIECES
@@ -27,7 +41,7 @@ from engine.games.settlers.events import (
     RobberCorrected,
 )
 from engine.games.settlers.stages import Discarding, FreeRoads
-from engine.match import Ask, decode_batch, encode_batch
+from engine.match import Ask, Match, decode_batch, encode_batch
 from tests.engine.asking import only, refused
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev
 from tests.engine.settlers.places import corner, edge, hex, ring, way
@@ -109,6 +123,28 @@ def test_J2_a_building_is_put_changed_and_taken_away() -> None:
     assert not PIECES.of(at.match.table).built
     with refused("no-piece-there", "J2"):
         corrects(at, CorrectBuilding(RED, place, "none"))
+
+
+@pytest.mark.parametrize(
+    "rulebook", ["league", "league+event_cards+harbourmaster", "barbarians_league+event_cards+friendly_robber"]
+)
+def test_J2_for_a_seat_that_is_out_nothing_is_offered_and_all_that_is_offered_is_accepted(rulebook: str) -> None:
+    at = judging(
+        rulebook=rulebook,
+        settlements={RED: (corner("0,0,N"),), BLUE: (corner("0,0,S"),)},
+        cities={BLUE: (corner("1,1,S"),)},
+        roads={RED: (edge("0,0,NE"),), BLUE: (edge("0,0,SE"),)},
+    )
+    table = at.table.settle(SeatRetired(BLUE, "left"), Context(Nature(), 1000, NoChance()), [])
+    match = Match(at.game, table, at.match.seq)
+    offered = [action for action in table.out_of_turn(Viewer(judge=True)) if action.command in SETTLERS.commands]
+    assert len({action.command for action in offered}) >= 3
+    for action in offered:
+        fields = {field: domain.values for field, domain in action.domains if isinstance(domain, In)}
+        assert BLUE not in fields.get("seat", ())
+        for values in product(*fields.values()):
+            if len(fields) == len(action.domains):
+                match.step(Ask(UMA, 1000, action.command(**dict(zip(fields, values, strict=True)), reason=WHY)))
 
 
 def test_J2_the_distance_rule_holds_for_a_judge_too() -> None:

@@ -1552,7 +1552,7 @@ export interface KnightsView {
   readonly stock: readonly number[];
 }
 
-/** left: cards in the pile, by kind. */
+/** left: cards in the pile, by kind; nothing of it is shown where nothing is counted for the players (A15). */
 export interface BarbarianCardsView {
   readonly left: Readonly<Record<string, number>>;
 }

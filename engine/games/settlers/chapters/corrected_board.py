@@ -15,6 +15,7 @@ from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.chapters.robber import ROBBER
 from engine.games.settlers.commands import CorrectBuilding, CorrectRoad, CorrectRobber
 from engine.games.settlers.events import BuildingCorrected, RoadCorrected, RobberCorrected
+from engine.seats import seats_in_play
 
 __all__ = ["board_actions", "correct_building", "correct_road", "correct_robber"]
 
@@ -64,13 +65,13 @@ def correct_robber(table: Table, command: CorrectRobber, context: Context) -> It
 
 def board_actions(table: Table) -> list[LegalAction]:
     """The corrections of the board that a judge may make now."""
-    pieces, seats = PIECES.of(table), range(table.law.seats)
+    pieces = PIECES.of(table)
     edges, corners = tuple(bits(_free_edges(pieces))), tuple(bits(pieces.free))
     found = []
     if ROBBER.name in table.slices:
         hexes = tuple(hex for hex in bits(pieces.hexes) if hex != ROBBER.of(table).hex)
         found.append(LegalAction(CorrectRobber, (("hex", In(hexes)),)))
-    for seat in seats:
+    for seat in seats_in_play(table):
         left, own = pieces.left(seat), ("seat", In((seat,)))
         if pieces.roads[seat]:
             found.append(_road(seat, tuple(bits(pieces.roads[seat])), there=False))

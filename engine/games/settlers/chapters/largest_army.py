@@ -8,7 +8,7 @@ from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
 from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, LargestArmyMoved, PlayedCardsRemoved
-from engine.games.settlers.questions import KnightCounts, Points, special_card_points
+from engine.games.settlers.questions import ArmySetAside, KnightCounts, Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
 __all__ = ["LARGEST_ARMY"]
@@ -36,12 +36,22 @@ def muster(table: Table, event: KnightPlayed, context: Context) -> Iterable[Even
         yield LargestArmyMoved(event.seat, mine)
 
 
-def muster_again(table: Table, event: DevelopmentCorrected | PlayedCardsRemoved, context: Context) -> Iterable[Event]:
-    """C10, J2: once a judge has put right what lies open, or some has left the game; a tie leaves it where it is."""
+def muster_again(table: Table, event: DevelopmentCorrected, context: Context) -> Iterable[Event]:
+    """C10, J2: once a judge has put right what lies open; a tie leaves it where it is."""
+    return _settled(table, set_aside=False)
+
+
+def muster_without(table: Table, event: PlayedCardsRemoved, context: Context) -> Iterable[Event]:
+    """C10, O4: once knights have left the game; whether a tie leaves it where it is, others say."""
+    return _settled(table, set_aside=table.confirms(ArmySetAside()))
+
+
+def _settled(table: Table, *, set_aside: bool) -> Iterable[Event]:
+    """The card where the knights that lie open put it."""
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
     holder, top = LARGEST_ARMY.of(table), max(knights)
     best = [seat for seat, own in enumerate(knights) if own == top] if top >= LEAST.of(table) else []
-    heir = holder if holder in best else best[0] if len(best) == 1 else None
+    heir = best[0] if len(best) == 1 else holder if holder in best and not set_aside else None
     if heir != holder:
         yield LargestArmyMoved(heir, 0 if heir is None else top)
 
@@ -80,7 +90,7 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     start=_start,
     rules=(LEAST,),
     decides={PlayKnight: play},
-    reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again, PlayedCardsRemoved: muster_again},
+    reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again, PlayedCardsRemoved: muster_without},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
     answers={Points: points, KnightCounts: knights},

@@ -34,7 +34,7 @@ from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import CardsMoved, HandReturned, PointsKept, TurnEnded
-from engine.games.settlers.questions import FinalPoints, OwedOnLeaving
+from engine.games.settlers.questions import FinalPoints, OwedOnLeaving, TurnCutShort
 from engine.games.settlers.stages import TurnStage
 from engine.seats import RETIRED, next_seat, seats_in_play
 
@@ -74,13 +74,15 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
         for ending in table.ask(EndByPoints()):
             yield from cast(Iterable[Event], ending)
     elif turn.number and turn.seat == seat:
-        yield from pass_on(table, seat)
+        yield from pass_on(table, seat, context)
 
 
-def pass_on(table: Table, seat: int) -> Iterable[Event]:
+def pass_on(table: Table, seat: int, context: Context) -> Iterable[Event]:
     """The turn ends as it stands: what interrupts it is dropped, but what others owe after a 7 they still owe (P6)."""
     interruptions, top = len(STAGES.of(table)) - 1, table.stage
     yield from [StageLeft()] * interruptions
+    for events in table.ask(TurnCutShort(seat, context)):
+        yield from cast(Iterable[Event], events)
     yield TurnEnded(seat, next_seat(table, seat))
     if isinstance(top, TurnStage) and top.outlives_turn:
         yield StageEntered(top)

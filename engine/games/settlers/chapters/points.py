@@ -33,15 +33,18 @@ from engine.core import (
 from engine.core.dependencies import SlicesOf
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
-from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease
+from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease, TooFewPoints
 from engine.games.settlers.stages import Over, TurnStage
 from engine.seats import RETIRED, Rank, ranked, retired
 
-__all__ = ["FOLLOWS_FROM", "POINTS", "breakdown", "score", "scores", "target"]
+__all__ = ["FOLLOWS_FROM", "POINTS", "TARGET", "breakdown", "score", "scores", "target"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAP = Rule("points_cap", 0, least=0, most=20)
 """As how many points more than these count in the ranking (E1); 0: as they are."""
+
+CAP_AT_TARGET = Rule("cap_at_target", like=True, clause="E1", before=False)
+"""Whether a cap is as high as the points that win, whatever raised them, and not as high as it says (O3)."""
 
 
 _INCREASE = TargetIncrease()
@@ -111,6 +114,8 @@ _WHOLE, _PUBLIC = _memo(hidden=True), _memo(hidden=False)
 def counted(table: Table, points: int) -> int:
     """E1: as many as the ranking counts of these points."""
     cap = CAP.of(table)
+    if cap and CAP_AT_TARGET.of(table):
+        cap = target(table)
     return min(points, cap) if cap else points
 
 
@@ -123,7 +128,8 @@ def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable
         raise Refused("not-your-turn", "E1")
     points = score(table, seat, hidden=True)
     if points < target(table):
-        raise Refused("too-few-points", "E1", points=points, target=target(table))
+        clause = next((clause for clause in table.ask(TooFewPoints(points)) if clause), "E1")
+        raise Refused("too-few-points", clause, points=points, target=target(table))
     yield VictoryDeclared(seat, counted(table, points), breakdown(table, seat, hidden=True).get("victory_cards", 0))
     yield from ended(table, EndByPoints(seat))
 
@@ -195,7 +201,7 @@ POINTS: Chapter[Outcome] = Chapter(
         tells={VictoryDeclared: public, GameEnded: public},
     ),
     start=_start,
-    rules=(TARGET, CAP),
+    rules=(TARGET, CAP, CAP_AT_TARGET),
     decides={DeclareVictory: declare},
     answers={
         EndByPoints: ended,

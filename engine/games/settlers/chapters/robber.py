@@ -4,7 +4,7 @@ The slice knows where the robber stands and how many cards it has taken in the s
 the next theft to chance, so that a theft taken back and done again takes the same card.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine.core import (
     Chapter,
     Context,
     Event,
+    ForcedWaiver,
     In,
     Law,
     LegalAction,
@@ -33,7 +34,7 @@ from engine.core import (
 )
 from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS_UNTIL
-from engine.games.settlers.chapters.stealing import steal, targets, tell_theft
+from engine.games.settlers.chapters.stealing import no_such_victim, steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import (
     BoardLaid,
@@ -46,7 +47,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.places import frame_of
 from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
-from engine.games.settlers.stages import Main, Robbing, during
+from engine.games.settlers.stages import Main, Robbing, Rolling, during
 from engine.seats import retired
 
 __all__ = ["ROBBER", "VICTIM", "Robber", "free_hexes", "victims"]
@@ -54,6 +55,8 @@ __all__ = ["ROBBER", "VICTIM", "Robber", "free_hexes", "victims"]
 WAIVABLE = Rule("robber_waivable", like=False)
 VICTIM = Rule("robber_victim", "with_cards", choices=("with_cards", "any_owner"))
 """P7: whether those who hold no card can be chosen."""
+FORCED = Rule("forced_before_roll", "left", choices=("left", "moved"), clause="E2", before="moved")
+"""E2: what the clock does with a robber whose move is owed before the roll, if such moves may be given up (P8)."""
 
 
 class Robber(Struct, frozen=True, gc=False):
@@ -101,7 +104,7 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
         raise Refused("hex-protected", "P7", hexes=[command.hex])
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):
-        raise Refused("no-such-victim", "P7", victims=there)
+        raise no_such_victim(table, command.victim, there, "P7")
     yield RobberMoved(seat, command.hex, None if VICTIM.of(table) == "with_cards" else command.victim)
     yield StageLeft()
     if command.victim is not None and any(table.slices["purse"].hands[command.victim]):
@@ -122,6 +125,13 @@ def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
     stages = STAGES.of(table)
     owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
+    return (RobberWaived(question.seat), StageLeft()) if owed else ()
+
+
+def leave(table: Table, question: ForcedWaiver) -> tuple[Event, ...]:
+    """E2: the clock leaves the robber where it is also where a knight played before the roll owes its move (P8)."""
+    stages = STAGES.of(table)
+    owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Rolling)
     return (RobberWaived(question.seat), StageLeft()) if owed else ()
 
 
@@ -186,6 +196,13 @@ def shows(table: Table) -> dict[str, Any]:
     return {"hex": ROBBER.of(table).hex}
 
 
+def _inactive(values: Mapping[str, Any]) -> tuple[type, ...]:
+    """Without a move that may be given up nobody gives it up, neither does the clock."""
+    if not WAIVABLE.among(values):
+        return WaivedAtTurnEnd, ForcedWaiver
+    return (ForcedWaiver,) if FORCED.among(values) == "moved" else ()
+
+
 def _start(law: Law) -> Robber:
     return Robber()
 
@@ -194,7 +211,7 @@ ROBBER: Chapter[Robber] = Chapter(
     name="robber",
     after=("turn", "purse", "pieces"),
     start=_start,
-    rules=(WAIVABLE, VICTIM),
+    rules=(WAIVABLE, VICTIM, FORCED),
     stages=(Robbing,),
     decides={MoveRobber: move},
     reacts={SevenRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},
@@ -207,10 +224,11 @@ ROBBER: Chapter[Robber] = Chapter(
     legal_actions=LegalActions(when_awaited={Robbing: legal_actions}),
     answers={
         WaivedAtTurnEnd: waive,
+        ForcedWaiver: leave,
         IdleHexes: idle,
         CardsStolen: lambda table, question: ROBBER.of(table).thefts,
     },
-    inactive=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
+    inactive=_inactive,
     views=Views(
         shows=shows,
         tells={RobberMoved: public, RobberWaived: public, CardStolen: tell_theft},

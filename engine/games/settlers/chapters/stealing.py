@@ -4,12 +4,12 @@ The slice counts the cards stolen in the standing game, for rule books without a
 count names the next theft to chance, so that a theft taken back and done again takes the same card.
 """
 
-from engine.core import Chance, Chapter, Law, Table, Viewer, Views, draw_kind
+from engine.core import Chance, Chapter, Law, Refused, Table, Viewer, Views, draw_kind
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.events import CardStolen
-from engine.games.settlers.questions import CardsStolen, NoTheftFrom
+from engine.games.settlers.questions import CardsStolen, NoTheftFrom, SparedBy
 
-__all__ = ["STEALING", "steal", "targets", "tell_theft"]
+__all__ = ["STEALING", "no_such_victim", "steal", "targets", "tell_theft"]
 
 
 def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...]:
@@ -20,6 +20,12 @@ def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...
         for seats in table.ask(NoTheftFrom(thief)):
             safe |= seats
     return tuple([seat for seat, hand in enumerate(hands) if (hand != NONE or not holding) and not safe >> seat & 1])
+
+
+def no_such_victim(table: Table, victim: int | None, there: tuple[int, ...], clause: str) -> Refused:
+    """The refusal of a theft from this seat, which is none of those that can be named: by what spares it, or this."""
+    spared = () if victim is None else table.ask(SparedBy(victim))
+    return Refused("no-such-victim", next((by for by in spared if by), clause), victims=there)
 
 
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:

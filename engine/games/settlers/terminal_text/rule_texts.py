@@ -80,6 +80,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "with_cards": "only who holds cards can be chosen to be robbed",
         "any_owner": "any owner on the hex can be chosen; from an empty hand nothing is taken",
     },
+    "forced_before_roll": {
+        "left": "a clock leaves the robber whose move, owed before the roll, may be given up",
+        "moved": "a clock moves the robber whose move is owed before the roll",
+    },
     "bank_counts": {
         "visible": "all see how many cards the bank has",
         "hidden": "nobody sees it, but for who names a resource by monopoly, of that one",
@@ -128,6 +132,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "no": "cards stay face down until they are used",
     },
     "points_cap": {"0": "all points count in the ranking"},
+    "cap_at_target": {
+        "yes": "where points are capped, as many count as win at this table",
+        "no": "where points are capped, as many count as the cap says",
+    },
     "claims": {
         "off": "what one says of one's hand is not checked",
         "checked": "what one claims of one's hand is checked, and refused if false",

@@ -91,7 +91,7 @@ def test_O1_a_room_may_spare_more_or_fewer() -> None:
 def test_O1_where_no_hex_is_left_the_robber_goes_to_the_desert_and_takes_nothing() -> None:
     game = crowded()
     assert legal(game) == {hex("0,0")}
-    with refused("no-such-victim", "P7"):
+    with refused("no-such-victim", "O1"):
         game.asks(RED, MoveRobber(hex("0,0"), BLUE))
     events = game.asks(RED, MoveRobber(hex("0,0")))
     assert only(events, RobberMoved).hex == hex("0,0")

@@ -7,22 +7,25 @@ from msgspec.structs import replace
 
 from engine.core import Table
 from engine.games import GAMES
-from engine.games.settlers.chapters.points import breakdown, target
-from engine.games.settlers.commands import BuildCity, DeclareVictory, EndTurn
+from engine.games.settlers.chapters.points import breakdown, ranking, target
+from engine.games.settlers.commands import BuildCity, CorrectBuilding, DeclareVictory, EndTurn
 from engine.games.settlers.events import BoardLaid
 from engine.games.settlers.expansions.harbourmaster.chapter import Card, HarbourmasterMoved
 from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import upper_bound
 from engine.match.commands import TakeBack
-from engine.match.laying import law_from
-from engine.match.room.law import law_text
 from tests.engine.bots import Played, says
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, laid, only, refused
-from tests.engine.settlers.places import ring, way
+from tests.engine.settlers.places import corners, ring, way
+from tests.engine.settlers.test_corrected_board import corrects
+from tests.engine.settlers.test_corrections import judging
 
 HARBOURS = [harbour["edge"] for harbour in laid().view()["island"]["harbours"]]
 QUAYS = [MAP.edge_corners[edge] for edge in HARBOURS]
 """By harbour: its two corners."""
+
+FIFTEEN = corners("0,0,N 0,0,SE 0,0,SW 1,-1,N 1,-1,SE -1,1,SW 1,1,N -1,-1,S")
+"""Corners inland."""
 
 
 def playing(**laying: Any) -> Playing:
@@ -86,7 +89,7 @@ def test_O3_one_point_more_is_needed_to_win() -> None:
     game.asks(RED, DeclareVictory())
     short = playing(rules={"victory_points": 5})
     short.asks(RED, BuildCity(QUAYS[0][0]))
-    with refused("too-few-points", "E1", points=5, target=6):
+    with refused("too-few-points", "O3", points=5, target=6):
         short.asks(RED, DeclareVictory())
 
 
@@ -105,13 +108,14 @@ def test_O3_the_bound_of_a_deadlock_counts_two_points_for_whoever_may_still_come
     assert upper_bound(game.table, RED)["harbourmaster"] == 2, "with cities on half of all harbours' corners"
 
 
-def overtaken(rulebook: str) -> Table:
+def overtaken(rulebook: str, *older: str) -> Table:
     """Blue holds the card with two cities; Red can have no more harbour points, without a road in stock."""
     game = laid(
         rulebook=rulebook,
         settlements={RED: (QUAYS[0][0], QUAYS[1][0])},
         cities={BLUE: (QUAYS[2][0], QUAYS[3][0])},
         roads={RED: (*ring("0,0"), *ring("1,-1"), *way("-1,1", "E SE SW W"))},
+        older=older,
     )
     return Table(game.table.law, {**game.table.slices, "harbourmaster": Card(BLUE, 4)})
 
@@ -122,11 +126,76 @@ def test_O3_the_bound_of_a_deadlock_counts_on_it_that_conquest_may_take_the_harb
 
 
 def test_O3_a_law_of_before_the_rule_takes_the_harbour_points_of_others_to_stay() -> None:
-    table = overtaken("barbarians_league+harbourmaster")
-    text = law_text(GAMES["settlers"], "barbarians_league+harbourmaster", {})
-    assert text.says["harbour_points_may_fall"].value is True
-    old = replace(text, says={rule: said for rule, said in text.says.items() if rule != "harbour_points_may_fall"})
-    assert upper_bound(Table(law_from(old, GAMES["settlers"], 4), table.slices), RED)["harbourmaster"] == 0
+    before = overtaken("barbarians_league+harbourmaster", "harbour_points_may_fall")
+    assert upper_bound(before, RED)["harbourmaster"] == 0
+
+
+def judged(**more: Any) -> Playing:
+    """A table with a judge at which Red holds the card with three harbour points."""
+    game = judging(
+        rulebook="basic+harbourmaster",
+        settlements={RED: (QUAYS[1][0],), BLUE: (QUAYS[3][0],)},
+        cities={RED: (QUAYS[0][0],), BLUE: (QUAYS[2][0],)},
+        **more,
+    )
+    slices = {**game.table.slices, "harbourmaster": Card(RED, 3)}
+    game.match = replace(game.match, table=Table(game.table.law, slices))
+    return game
+
+
+def test_O3_a_judges_correction_of_a_building_settles_the_card_at_once() -> None:
+    game = judged()
+    moved = only(corrects(game, CorrectBuilding(BLUE, QUAYS[3][0], "city")), HarbourmasterMoved)
+    assert (moved.holder, moved.harbour_points) == (BLUE, 4)
+    assert game.view()["harbourmaster"] == {"points": [3, 4, 0, 0], "holder": BLUE}
+    corrects(game, CorrectBuilding(BLUE, QUAYS[2][0], "none"))
+    assert game.view()["harbourmaster"] == {"points": [3, 2, 0, 0], "holder": RED}
+    corrects(game, CorrectBuilding(RED, QUAYS[0][0], "settlement"))
+    assert game.view()["harbourmaster"] == {"points": [2, 2, 0, 0]}, "below three it is nobody's"
+
+
+def test_O3_a_holder_that_a_correction_leaves_level_keeps_the_card() -> None:
+    game = judged()
+    corrects(game, CorrectBuilding(WHITE, inland(), "settlement"))
+    assert game.view()["harbourmaster"]["holder"] == RED
+
+
+def test_O3_by_a_law_of_before_the_rule_a_correction_leaves_the_card_where_it_is() -> None:
+    game = judged(older=("harbourmaster_corrected",))
+    assert not [
+        event
+        for event in corrects(game, CorrectBuilding(BLUE, QUAYS[3][0], "city"))
+        if isinstance(event, HarbourmasterMoved)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "rules", "counted"),
+    [
+        ("tournament", {}, 10),
+        ("tournament+harbourmaster", {}, 11),
+        ("barbarians_tournament", {}, 12),
+        ("barbarians_tournament+harbourmaster", {}, 13),
+        ("tournament", {"victory_points": 13}, 13),
+        ("tournament", {"cap_at_target": False, "victory_points": 12}, 10),
+        ("basic+harbourmaster", {}, 15),
+    ],
+)
+def test_O3_a_rule_book_that_caps_points_caps_them_at_the_target_in_force(
+    rulebook: str, rules: dict[str, Any], counted: int
+) -> None:
+    assert capped(rulebook, rules=rules) == counted
+
+
+def capped(rulebook: str, **more: Any) -> int:
+    """What counts of fifteen points in the ranking."""
+    game = laid(rulebook=rulebook, cities={RED: FIFTEEN[:7]}, settlements={RED: FIFTEEN[7:]}, **more)
+    assert game.points(RED) == 15
+    return next(rank.points for rank in ranking(game.table, None) if rank.seat == RED)
+
+
+def test_O3_by_a_law_of_before_the_rule_the_cap_is_as_high_as_it_says() -> None:
+    assert capped("tournament+harbourmaster", older=("cap_at_target",)) == 10
 
 
 def test_O3_without_the_option_there_is_no_card() -> None:

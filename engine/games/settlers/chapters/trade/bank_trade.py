@@ -17,7 +17,7 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.barred import idle_buildings
+from engine.games.settlers.barred import idle_because, idle_buildings
 from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.commands import TradeWithBank
@@ -54,8 +54,10 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
     if give == get:
         raise Refused("same-resource", "C11")
     rate = rates(table, seat)[give]
-    if resources.hands[seat][give] < rate:
-        raise Refused("cards-not-held", "C11", cost=one(give, rate))
+    if (held := resources.hands[seat][give]) < rate:
+        harbours, own = table.slices["island"].harbour_corners, table.slices["pieces"].buildings[seat]
+        clause = idle_because(table, "C11") if held >= _rates(harbours, own)[give] else "C11"
+        raise Refused("cards-not-held", clause, cost=one(give, rate))
     if not resources.bank[get]:
         raise Refused("bank-lacks-cards", "C11")
     return (BankTraded(seat, one(give, rate), one(get)),)

@@ -79,7 +79,7 @@ from engine.games.settlers.events import (
 from engine.games.settlers.goods import check_pile, goods, holds, kinds
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
 from engine.games.settlers.questions import Barred, Goods, KeepsPromise, TradeCheck
-from engine.games.settlers.stages import Main, Robbing
+from engine.games.settlers.stages import Main, Robbing, not_now
 from engine.seats import seats_in_play
 
 __all__ = ["NEGOTIATION"]
@@ -92,7 +92,7 @@ SECONDS = Rule("offer_seconds", 0, least=0, most=600)
 def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
     seat, negotiation = context.seat, NEGOTIATION.of(table)
     if not isinstance(table.stage, Main | Robbing):
-        raise Refused("not-now", "P1", stage=table.stage.label)
+        raise not_now(table.stage)
     on_turn = table.slices["turn"].seat
     allowed = tuple(other for other in seats_in_play(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
@@ -180,7 +180,7 @@ def _trading(table: Table, promises: tuple[Promise, ...]) -> None:
         return
     if isinstance(table.stage, Robbing) and table.confirms(KeepsPromise(plain_promise(KnightDeal()))):
         raise Refused("only-knight-deals", "N5")
-    raise Refused("not-now", "P1", stage=table.stage.label)
+    raise not_now(table.stage)
 
 
 def _may_answer(negotiation: Negotiation, parent: int | None, seat: int) -> None:
@@ -203,7 +203,7 @@ def _deal(negotiation: Negotiation, offer: int) -> TradeOffer:
 def _open(table: Table, offer: int) -> TradeOffer:
     """An open offer that something can be said to now."""
     if not isinstance(table.stage, Main | Robbing):
-        raise Refused("not-now", "P1", stage=table.stage.label)
+        raise not_now(table.stage)
     trade_offer = _deal(NEGOTIATION.of(table), offer)
     _trading(table, trade_offer.terms)
     return trade_offer

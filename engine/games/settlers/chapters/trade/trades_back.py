@@ -10,7 +10,7 @@ from engine.games.settlers.cards import Cards, Pile, added, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
 from engine.games.settlers.goods import holds, owns_goods
-from engine.games.settlers.stages import Main, Robbing, Rolling
+from engine.games.settlers.stages import Main, Robbing, Rolling, not_now
 from engine.seats import retired
 
 __all__ = ["DEALS_BIND", "TAKEBACK_TRADES", "last_trade", "needs_both", "own_cards_there", "trade_to_take_back"]
@@ -30,7 +30,7 @@ def last_trade(table: Table, seat: int, meant: int | None = None) -> Trade:
     if not TAKEBACK_TRADES.of(table):
         raise Refused("not-in-these-rules", "N7")
     if not isinstance(table.stage, Main | Robbing | Rolling):
-        raise Refused("not-now", "N7", stage=table.stage.label)
+        raise not_now(table.stage, "N7")
     concluded: ConcludedTrades = table.slices["deals"]
     if not concluded.last:
         if concluded.sealed and seat in (concluded.sealed[0].by, concluded.sealed[0].with_):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    PHASE,
     Chance,
     Chapter,
     Context,
@@ -26,6 +27,7 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
+    Viewer,
     Views,
     draw_kind,
     public,
@@ -221,10 +223,21 @@ def legal_captures(table: Table, seat: int) -> Iterable[LegalAction]:
     yield LegalAction(CaptureBarbarian, (("hex", In(CHAPTER.of(table).attacked)),))
 
 
-def shows(table: Table) -> dict[str, Any]:
-    """What is left to draw is told by what has been shown."""
-    left = BARBARIAN_CARDS.of(table).left
-    return {"left": dict(zip(CARD_KINDS, left, strict=True))}
+def shows(table: Table) -> dict[str, Any] | None:
+    """A15: what is left to draw, where anything is counted for the players (P10, C13); after the end all see it."""
+    return _left(table) if _counted(table) else None
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    return _left(table) if viewer.everything and not _counted(table) else {}
+
+
+def _left(table: Table) -> dict[str, Any]:
+    return {"left": dict(zip(CARD_KINDS, BARBARIAN_CARDS.of(table).left, strict=True))}
+
+
+def _counted(table: Table) -> bool:
+    return bool(table.law.values["aids"]) or table.stage.phase == "over"
 
 
 def draw(table: Table, event: BarbarianCardBought, chance: Chance) -> BarbarianCardBought:
@@ -246,6 +259,6 @@ BARBARIAN_CARDS: Chapter[Cards] = Chapter(
         when_awaited={Main: legal_purchase, MovingBarbarians: legal_moves, Capturing: legal_captures}
     ),
     answers={RobberSubstitute: instead},
-    views=Views(shows=shows, tells={BarbarianCardBought: public}),
+    views=Views(reads=(PHASE,), shows=shows, shows_to=shows_to, tells={BarbarianCardBought: public}),
     draws={BarbarianCardBought: draw},
 )

@@ -14,10 +14,12 @@ from engine.board import bits
 from engine.core import Chance, Chapter, Context, Event, Law, Table, UndoRules, Views, public
 from engine.games.settlers.api import (
     PIECES,
+    TARGET,
     TURN,
     Bar,
     Barred,
     CityBuilt,
+    IdleBecause,
     IdleBuildings,
     IdleBuildingsChanged,
     IdleHexes,
@@ -26,6 +28,7 @@ from engine.games.settlers.api import (
     Points,
     PointsBound,
     SettlementBuilt,
+    TooFewPoints,
 )
 from engine.games.settlers.expansions.barbarians.board import (
     BARBARIANS,
@@ -223,8 +226,10 @@ CHAPTER: Chapter[Coast] = Chapter(
         PlacementSteps: lambda table, question: _STEPS,
         IdleHexes: lambda table, question: CHAPTER.of(table).conquered,
         IdleBuildings: lambda table, question: _fallen(table),
+        IdleBecause: lambda table, question: "A5",
         Barred: barred,
         Points: points,
+        TooFewPoints: lambda table, question: "A12" if question.points < TARGET.of(table) else None,
         PointsBound: bound,
     },
     answers_read={Points: ("barbarians", "pieces"), Barred: ("barbarians", "pieces")},

@@ -61,7 +61,7 @@ def correct_knight(table: Table, command: CorrectKnight, context: Context) -> It
     elif not MAP.every_edge & ~knights.taken & 1 << command.edge:
         raise Refused("place-taken", "J2")
     elif knights.edges[seat].bit_count() >= _most(table, seat):
-        raise Refused("no-piece-left", "A2")
+        raise Refused("no-piece-left", "O4" if seat == knights.neutral else "A2")
     yield KnightCorrected(seat, command.edge, command.there, checked_reason(command.reason))
 
 

@@ -35,6 +35,7 @@ from engine.games.settlers.api import (
     TurnEnded,
     during,
     good_place,
+    idle_because,
     idle_buildings,
     one,
 )
@@ -62,16 +63,20 @@ class Gold(Struct, frozen=True, gc=False):
 
 def gold_rate(table: Table, seat: int) -> int:
     """A11: equal resources for one gold: 4, or 3 with a 3:1 harbour; harbours of one resource don't count."""
-    general = ISLAND.of(table).harbour_corners[len(RESOURCE_KINDS)]
-    return 3 if PIECES.of(table).buildings[seat] & general & ~idle_buildings(table) else 4
+    return _rate(table, PIECES.of(table).buildings[seat] & ~idle_buildings(table))
+
+
+def _rate(table: Table, buildings: int) -> int:
+    return 3 if buildings & ISLAND.of(table).harbour_corners[len(RESOURCE_KINDS)] else 4
 
 
 def buy(table: Table, command: BuyGold, context: Context) -> Iterable[Event]:
     seat = context.seat
     during(table, seat, Main)
     rate = gold_rate(table, seat)
-    if RESOURCES.of(table).hands[seat][command.give] < rate:
-        raise Refused("cards-not-held", "A11", cost=one(command.give, rate))
+    if (held := RESOURCES.of(table).hands[seat][command.give]) < rate:
+        clause = idle_because(table, "A11") if held >= _rate(table, PIECES.of(table).buildings[seat]) else "A11"
+        raise Refused("cards-not-held", clause, cost=one(command.give, rate))
     yield GoldBought(seat, one(command.give, rate))
 
 

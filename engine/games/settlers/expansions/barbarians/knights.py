@@ -111,7 +111,7 @@ def place(table: Table, command: PlaceKnight, context: Context) -> Iterable[Even
     seat, knights = context.seat, KNIGHTS.of(table)
     stage = during(table, seat, PlacingKnight, PlacingNeutralKnight)
     if not _entries(table, stage) >> command.edge & 1:
-        raise Refused("edge-not-free", "A6")
+        raise Refused("edge-not-free", "O4" if isinstance(stage, PlacingNeutralKnight) else "A6")
     if isinstance(stage, PlacingNeutralKnight):
         assert knights.neutral is not None
         yield KnightPlaced(knights.neutral, command.edge, by=seat)

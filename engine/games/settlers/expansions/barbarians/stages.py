@@ -27,6 +27,7 @@ class PlacingKnight(SeatTurnStage, frozen=True):
     """A knight is to enter: on a free edge of the castle, or `anywhere` (A6)."""
 
     label = "placing-knight"
+    clause = "A6"
     forced = (PlaceKnight,)
     anywhere: bool = False
 
@@ -38,6 +39,7 @@ class PlacingNeutralKnight(SeatTurnStage, frozen=True):
     """The neutral knight is to enter on a free edge of the castle, after the first knight of the game (O4)."""
 
     label = "placing-neutral-knight"
+    clause = "O4"
     forced = (PlaceKnight,)
 
 
@@ -49,6 +51,7 @@ class MovingBarbarians(SeatTurnStage, frozen=True):
     """
 
     label = "moving-barbarians"
+    clause = "A6"
     forced = (MoveBarbarian,)
     coast: int
     stock: int
@@ -63,6 +66,7 @@ class Capturing(SeatTurnStage, frozen=True):
     """Intrigue: the hex is to be named where a barbarian is captured (A6)."""
 
     label = "capturing"
+    clause = "A6"
     forced = (CaptureBarbarian,)
 
 
@@ -70,6 +74,7 @@ class KnightsLeaving(SeatTurnStage, frozen=True):
     """Knights may move, and some of the castle's must (A7). moved: the edges where those stand that have moved."""
 
     label = "knights-leaving"
+    clause = "A7"
     moved: tuple[Edge, ...] = ()
 
     def shown(self) -> dict[str, Any]:
@@ -80,6 +85,7 @@ class KnightsMoving(PhaseStage, frozen=True):
     """Knights may move (A7). moved: the edges where those stand that have moved."""
 
     label = "knights-moving"
+    clause = "A7"
     moved: tuple[Edge, ...] = ()
 
     def shown(self) -> dict[str, Any]:
@@ -90,6 +96,7 @@ class Stealing(SeatTurnStage, frozen=True):
     """After a 7, a card may be taken from a seat (A10). The clock takes none."""
 
     label = "stealing"
+    clause = "A10"
     forced = (DeclineSteal,)
 
 
@@ -97,6 +104,7 @@ class Declaring(PhaseStage, frozen=True):
     """After the check the seat on turn has points enough and may declare before the next turn (A13)."""
 
     label = "declaring"
+    clause = "A13"
 
 
 STAGES = (

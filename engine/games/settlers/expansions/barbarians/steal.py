@@ -10,14 +10,23 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
-    Refused,
     StageEntered,
     StageLeft,
     Table,
     Views,
     public,
 )
-from engine.games.settlers.api import RESOURCES, VICTIM, CardStolen, SevenRolled, during, retired, steal, targets
+from engine.games.settlers.api import (
+    RESOURCES,
+    VICTIM,
+    CardStolen,
+    SevenRolled,
+    during,
+    no_such_victim,
+    retired,
+    steal,
+    targets,
+)
 from engine.games.settlers.expansions.barbarians.commands import DeclineSteal, StealCard
 from engine.games.settlers.expansions.barbarians.events import NothingStolen, StealDeclined
 from engine.games.settlers.expansions.barbarians.stages import Stealing
@@ -44,12 +53,19 @@ def take(table: Table, command: StealCard, context: Context) -> Iterable[Event]:
     during(table, seat, Stealing)
     there = victims(table, seat)
     if command.victim not in there:
-        raise Refused("no-such-victim", "A10", victims=there)
+        raise no_such_victim(table, command.victim, there, _clause(table, seat, command.victim))
     if any(RESOURCES.of(table).hands[command.victim]):
         yield steal(table, CardStolen(seat, command.victim), context.chance)
     else:
         yield NothingStolen(seat, command.victim)
     yield StageLeft()
+
+
+def _clause(table: Table, thief: int, victim: int) -> str:
+    """The clause that bars the theft from this seat: it is out (E4), it holds no card (P7), or there is none (A10)."""
+    if victim in retired(table):
+        return "E4"
+    return "P7" if victim in targets(table, thief, holding=False) else "A10"
 
 
 def decline(table: Table, command: DeclineSteal, context: Context) -> Iterable[Event]:

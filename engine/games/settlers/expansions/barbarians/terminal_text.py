@@ -111,5 +111,11 @@ TERMINAL_TEXT = TerminalText(
         "barbarian_steal": "a card taken after a seven",
         "coast_check": "the check of the coast",
     },
-    meanings={"board": {"barbarians": "castle and desert at opposite corners, tokens as printed, terrain at random"}},
+    meanings={
+        "board": {"barbarians": "castle and desert at opposite corners, tokens as printed, terrain at random"},
+        "check_on_leaving": {
+            "yes": "a turn that ends because its seat leaves has its check of the coast, too",
+            "no": "a turn that ends because its seat leaves ends without a check of the coast",
+        },
+    },
 )

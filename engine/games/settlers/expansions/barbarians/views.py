@@ -30,7 +30,7 @@ class KnightsView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BarbarianCardsView(Struct, frozen=True, forbid_unknown_fields=True):
-    """left: cards in the pile, by kind."""
+    """left: cards in the pile, by kind; nothing of it is shown where nothing is counted for the players (A15)."""
 
     left: dict[str, int]
 

@@ -15,6 +15,7 @@ __all__ = ["STAGES", "Assisting", "EventStage", "PassingLeft", "TakingCard", "Ta
 class EventStage(TurnStage, frozen=True):
     """Base class of the stages of events. owed: the seats that have yet to choose, in turn order."""
 
+    clause = "O2"
     outlives_turn = True
     owed: tuple[int, ...]
 

@@ -11,6 +11,7 @@ from engine.games.settlers.api import (
     Barred,
     NoTheftFrom,
     RobberWayOut,
+    SparedBy,
     scores,
 )
 
@@ -53,6 +54,10 @@ def safe(table: Table, question: NoTheftFrom) -> int:
     return _SPARED.of(table)
 
 
+def spared_by(table: Table, question: SparedBy) -> str | None:
+    return "O1" if _SPARED.of(table) >> question.victim & 1 else None
+
+
 def _start(law: Law) -> None:
     return None
 
@@ -62,7 +67,7 @@ FRIENDLY_ROBBER: Chapter[None] = Chapter(
     after=("robber", "stealing", "points"),
     start=_start,
     rules=(UP_TO,),
-    answers={Barred: barred, RobberWayOut: deserts, NoTheftFrom: safe},
+    answers={Barred: barred, RobberWayOut: deserts, NoTheftFrom: safe, SparedBy: spared_by},
     answers_read={
         Barred: ("pieces", *FOLLOWS_FROM),
         RobberWayOut: ("island",),

@@ -9,6 +9,8 @@ from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer,
 from engine.games.settlers.api import (
     ISLAND,
     PIECES,
+    TARGET,
+    BuildingCorrected,
     CityBuilt,
     IdleBuildings,
     IdleBuildingsChanged,
@@ -18,6 +20,7 @@ from engine.games.settlers.api import (
     SettlementBuilt,
     SettlementPlaced,
     TargetIncrease,
+    TooFewPoints,
     card_moved,
     idle_buildings,
     reachable_sites,
@@ -30,6 +33,9 @@ LEAST = Rule("harbourmaster_from", 3, least=1, most=18)
 """Harbour points of the first holder."""
 MAY_FALL = Rule("harbour_points_may_fall", like=True, clause="E5", before=False)
 """Whether E5 counts on it that the harbour points of others may fall, where buildings may be of no use for a time."""
+
+CORRECTED = Rule("harbourmaster_corrected", like=True, clause="O3", before=False)
+"""Whether the card is settled anew once a judge has put a building right."""
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -73,13 +79,20 @@ _NOW = Memo(_harbour_points, "pieces", "island", IdleBuildings)
 
 
 def award(
-    table: Table, event: SettlementPlaced | SettlementBuilt | CityBuilt | IdleBuildingsChanged, context: Context
+    table: Table,
+    event: SettlementPlaced | SettlementBuilt | CityBuilt | IdleBuildingsChanged | BuildingCorrected,
+    context: Context,
 ) -> Iterable[HarbourmasterMoved]:
     """O3: to the first with three, then to whoever has strictly more; settled like the longest road."""
     card = HARBOURMASTER.of(table)
     heir, points = card_moved(table, _NOW.of(table), LEAST.of(table), card.holder, card.points)
     if heir != card.holder or (heir is not None and points != card.points):
         yield HarbourmasterMoved(points, heir)
+
+
+def award_again(table: Table, event: BuildingCorrected, context: Context) -> Iterable[HarbourmasterMoved]:
+    """O3, J2: after a judge has put a building right."""
+    return award(table, event, context) if CORRECTED.of(table) else ()
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
@@ -119,9 +132,17 @@ HARBOURMASTER: Chapter[Card] = Chapter(
     name="harbourmaster",
     after=("pieces", "longest_road"),
     start=_start,
-    rules=(LEAST, MAY_FALL),
-    reacts=dict.fromkeys((SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged), award),
+    rules=(LEAST, MAY_FALL, CORRECTED),
+    reacts={
+        **dict.fromkeys((SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged), award),
+        BuildingCorrected: award_again,
+    },
     evolves={HarbourmasterMoved: lambda card, event: Card(event.holder, event.harbour_points)},
-    answers={Points: points, TargetIncrease: lambda table, question: 1, PointsBound: bound},
+    answers={
+        Points: points,
+        TargetIncrease: lambda table, question: 1,
+        TooFewPoints: lambda table, question: "O3" if question.points >= TARGET.of(table) else None,
+        PointsBound: bound,
+    },
     views=Views(reads=("pieces", "island", IdleBuildings), shows=shows, tells={HarbourmasterMoved: tell}),
 )

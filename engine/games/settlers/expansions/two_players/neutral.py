@@ -39,6 +39,7 @@ from engine.games.settlers.api import (
     SettlementBuilt,
     ThrownAgain,
     TurnEnded,
+    check_place,
     during,
     open_places,
 )
@@ -164,6 +165,8 @@ def _check(table: Table, seat: int, piece: str, neutral: int, place: int) -> Non
     if stage.piece != piece:
         raise Refused("another-neutral-piece", "O4", piece=stage.piece)
     if not _sites(table, piece).get(neutral, 0) >> place & 1:
+        if table.law.seats <= neutral < table.law.seats + PIECES.of(table).neutral:
+            check_place(table, neutral, "corners" if piece == "settlement" else "edges", place)
         raise Refused("no-neutral-site", "O4")
 
 

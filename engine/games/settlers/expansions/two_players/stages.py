@@ -16,6 +16,7 @@ class NeutralBuilding(SeatTurnStage, frozen=True):
     """A neutral seat's free piece is to be built. by_card: it comes with a road that a card has given (U3)."""
 
     label = "neutral-building"
+    clause = "O4"
     forced = (BuildNeutralSettlement, BuildNeutralRoad)
     piece: Literal["road", "settlement"]
     by_card: bool = False
@@ -28,6 +29,7 @@ class ReturningCards(SeatTurnStage, frozen=True):
     """So many cards are to come back to the other seat."""
 
     label = "returning-cards"
+    clause = "O4"
     forced = (ReturnCards,)
     to: int
     count: int

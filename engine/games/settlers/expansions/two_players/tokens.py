@@ -37,6 +37,7 @@ from engine.games.settlers.api import (
     KNIGHT,
     RESOURCES,
     ROBBER,
+    ArmySetAside,
     KnightsLost,
     Main,
     PlayedKnightsLeave,
@@ -44,9 +45,10 @@ from engine.games.settlers.api import (
     SettlementBuilt,
     SettlementPlaced,
     TurnEnded,
-    barred_places,
+    check_place,
     covers,
     during,
+    promised_hexes,
     scores,
     seats_in_play,
 )
@@ -76,6 +78,11 @@ EACH = Rule("trade_tokens_each", 5, least=0, most=10)
 IN_ALL = Rule("trade_tokens_in_all", 20, least=20, most=40)
 ARMY_MAY_FALL = Rule("army_may_fall", like=True, clause="E5", before=False)
 """Whether E5 counts on it that the largest army may pass on to fewer knights than its holder has now."""
+
+ARMY_TIE = Rule(
+    "given_up_army_tie", "set_aside", choices=("holder_keeps", "set_aside"), clause="O4", before="holder_keeps"
+)
+"""Who has the largest army if several are level at the top once a knight was given up: its holder, or nobody."""
 
 _FORCED = 2
 """Cards that change hands in a forced trade, each way."""
@@ -204,6 +211,8 @@ def send_away(table: Table, command: SendRobberAway, context: Context) -> Iterab
         yield TokensSpent(seat, price)
         yield from instead
     else:
+        for desert in bits(_other_deserts(table)):
+            check_place(table, seat, "hexes", desert, promised=True)
         raise Refused("no-desert-to-go-to", "O4")
 
 
@@ -218,11 +227,15 @@ def _instead(table: Table, seat: int) -> tuple[Event, ...]:
 def _deserts(table: Table, seat: int) -> int:
     """Where the robber may be sent, as a bit set. Only promises bar it: the friendly robber has the desert as its way
     out."""
+    return _other_deserts(table) & ~promised_hexes(table, seat)
+
+
+def _other_deserts(table: Table) -> int:
+    """The deserts, as a bit set; none if the robber stands on one, or there is no robber."""
     if ROBBER.name not in table.slices:
         return 0
     deserts = sum(1 << hex for hex, terrain in enumerate(ISLAND.of(table).terrains) if terrain == DESERT)
-    promised = barred_places(table, seat, "hexes") & ~barred_places(table, seat, "hexes", promises=False)
-    return 0 if deserts >> ROBBER.of(table).hex & 1 else deserts & ~promised
+    return 0 if deserts >> ROBBER.of(table).hex & 1 else deserts
 
 
 def give_up(table: Table, command: GiveUpKnight, context: Context) -> Iterable[Event]:
@@ -294,7 +307,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
     after=("turn", "purse", "pieces", "island", "robber", "cards", "neutral_seats", "barbarians"),
     before=("leaving",),
     start=_start,
-    rules=(EACH, IN_ALL, ARMY_MAY_FALL),
+    rules=(EACH, IN_ALL, ARMY_MAY_FALL, ARMY_TIE),
     stages=STAGES[1:],
     decides={ForceTrade: force, ReturnCards: give_back, SendRobberAway: send_away, GiveUpKnight: give_up},
     reacts={
@@ -314,7 +327,10 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
         KnightGivenUp: _given_up,
         TurnEnded: lambda tokens, event: replace(tokens, this_turn=False) if tokens.this_turn else tokens,
     },
-    answers={PlayedKnightsLeave: lambda table, question: ARMY_MAY_FALL.of(table)},
+    answers={
+        PlayedKnightsLeave: lambda table, question: ARMY_MAY_FALL.of(table),
+        ArmySetAside: lambda table, question: ARMY_TIE.of(table) == "set_aside",
+    },
     legal_actions=LegalActions(when_awaited={Main: legal_actions, ReturningCards: legal_returns}),
     views=Views(
         shows=shows,

@@ -73,7 +73,7 @@ def test_a_table_of_the_league_has_max_deals_and_no_knight_deals() -> None:
 def test_a_tournament_of_the_scenario_is_won_with_twelve() -> None:
     stands: dict[str, Any] = {"cities": {RED: corners("0,-1,N 0,0,N 0,1,N 1,0,N 1,-1,N")}}
     game = attacked(rulebook="barbarians_tournament", captured={RED: 2}, **stands)
-    with refused("too-few-points", "E1", points=11, target=12):
+    with refused("too-few-points", "A12", points=11, target=12):
         game.asks(RED, DeclareVictory())
     game = attacked(rulebook="barbarians_tournament", captured={RED: 8}, **stands)
     game.asks(RED, DeclareVictory())

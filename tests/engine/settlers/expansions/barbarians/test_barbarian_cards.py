@@ -5,10 +5,17 @@ from typing import Any
 
 import pytest
 
-from engine.core import In, SeededRng
-from engine.games.settlers.commands import BuyCard, TradeWithBank
+from engine.core import In, SeededRng, Viewer
+from engine.games.settlers.commands import BuyCard, DeclareVictory, TradeWithBank
 from engine.games.settlers.expansions.barbarians.board import CASTLE_EDGES, COAST
-from engine.games.settlers.expansions.barbarians.cards import INTRIGUE, KNIGHTHOOD, PILE, STRONG_KNIGHT, TREASON
+from engine.games.settlers.expansions.barbarians.cards import (
+    CARD_KINDS,
+    INTRIGUE,
+    KNIGHTHOOD,
+    PILE,
+    STRONG_KNIGHT,
+    TREASON,
+)
 from engine.games.settlers.expansions.barbarians.commands import CaptureBarbarian, MoveBarbarian, PlaceKnight
 from engine.games.settlers.expansions.barbarians.events import BarbarianCardBought
 from engine.games.settlers.places import MAP
@@ -66,10 +73,30 @@ def test_A6_several_may_be_bought_in_a_turn_one_after_another() -> None:
     game = playing()
     for place in (CASTLE[0], CASTLE[1]):
         game.asks(RED, BuyCard(), rng=[0])
-        with refused("not-now", "P1"):
+        with refused("not-now", "A6"):
             game.asks(RED, BuyCard())
         game.asks(RED, PlaceKnight(place))
     assert game.view()["barbarian_knights"]["edges"]["0"] == sorted(CASTLE[:2])
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "counted"), [("barbarians", True), ("barbarians_league", False), ("barbarians_tournament", False)]
+)
+def test_A15_the_cards_left_are_shown_by_aids_alone(rulebook: str, *, counted: bool) -> None:
+    game = playing(rulebook=rulebook)
+    game.asks(RED, BuyCard(), rng=[0])
+    left = {"knighthood": 13, "strong-knight": 4, "treason": 4, "intrigue": 4}
+    for viewer in (Viewer(), Viewer(RED), Viewer(BLUE), Viewer(judge=True)):
+        assert game.match.view(viewer).get("barbarian_cards", {}) == ({"left": left} if counted else {})
+    assert game.match.view(Viewer(judge=True, everything=True))["barbarian_cards"] == {"left": left}
+    aided = playing(rulebook=rulebook, rules={"aids": not counted})
+    assert ("barbarian_cards" in aided.view()) is not counted
+
+
+def test_A15_after_the_end_all_see_the_cards_left() -> None:
+    game = playing(rulebook="barbarians_league", captured={RED: 24})
+    game.asks(RED, DeclareVictory())
+    assert game.view()["barbarian_cards"] == {"left": dict(zip(CARD_KINDS, PILE, strict=True))}
 
 
 def test_A6_an_empty_pile_is_made_anew_from_all_cards() -> None:

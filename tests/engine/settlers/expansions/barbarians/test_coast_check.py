@@ -200,7 +200,7 @@ def test_A9_two_captured_barbarians_are_a_point() -> None:
 def test_A12_twelve_points_win_on_ones_own_turn_when_declared() -> None:
     game = attacked(captured={RED: 22, BLUE: 14})
     assert game.points(RED) == 11
-    with refused("too-few-points", "E1"):
+    with refused("too-few-points", "A12"):
         game.asks(RED, DeclareVictory())
     game = attacked(captured={RED: 24})
     assert only(game.asks(RED, DeclareVictory()), VictoryDeclared).points == 12

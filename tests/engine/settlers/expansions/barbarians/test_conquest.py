@@ -5,11 +5,11 @@ from typing import Any
 from engine.core import SeededRng
 from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.trade.bank_trade import rates
-from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement, BuyCard, EndTurn
+from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement, BuyCard, EndTurn, TradeWithBank
 from engine.games.settlers.expansions.barbarians.board import COAST
 from engine.games.settlers.expansions.barbarians.cards import INTRIGUE, PILE
 from engine.games.settlers.expansions.barbarians.coast import CHAPTER
-from engine.games.settlers.expansions.barbarians.commands import CaptureBarbarian
+from engine.games.settlers.expansions.barbarians.commands import BuyGold, CaptureBarbarian
 from engine.games.settlers.places import MAP
 from tests.engine.settlers.expansions.barbarians.laying import attacked, pips
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, refused
@@ -95,7 +95,8 @@ def test_A5_castle_and_desert_are_never_conquered_so_nothing_at_them_is() -> Non
             assert game.points(RED) == 1
 
 
-def test_A5_the_harbour_of_a_conquered_building_is_useless_until_it_is_freed() -> None:
+def quay() -> tuple[int, int, dict[str, int]]:
+    """A coast hex with a 3:1 harbour, a corner there, and the barbarians that conquer all land of it."""
     harbour = next(
         each
         for each in attacked().view()["island"]["harbours"]
@@ -104,6 +105,20 @@ def test_A5_the_harbour_of_a_conquered_building_is_useless_until_it_is_freed() -
     land = MAP.edge_hexes[harbour["edge"]][0]
     site = MAP.edge_corners[harbour["edge"]][0]
     taken = {",".join(map(str, MAP.hexes[place])): 3 for place in MAP.corner_hexes[site]}
+    return land, site, taken
+
+
+def test_A15_a_refusal_of_the_bank_cites_the_conquest_that_bars_the_harbour() -> None:
+    _, site, taken = quay()
+    for standing, clauses in ((taken, ("A5", "A5")), ({}, ("C11", "A11"))):
+        game = playing(standing, settlements={RED: (site,)} if standing else {}, hands={RED: cards(ore=3)})
+        for command, clause in zip((TradeWithBank(4, 0), BuyGold(4)), clauses, strict=True):
+            with refused("cards-not-held", clause, cost=cards(ore=4)):
+                game.asks(RED, command)
+
+
+def test_A5_the_harbour_of_a_conquered_building_is_useless_until_it_is_freed() -> None:
+    land, site, taken = quay()
     game = playing(taken, settlements={RED: (site,)}, pile=(0, 0, 0, PILE[INTRIGUE]))
     assert rates(game.table, RED) == (4,) * 5
     game.asks(RED, BuyCard(), rng=[0])

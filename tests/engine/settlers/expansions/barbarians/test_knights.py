@@ -90,11 +90,11 @@ def test_A7_each_own_knight_may_move_once_and_no_other() -> None:
 
 def test_A7_knights_move_when_trade_is_over_and_none_comes_after() -> None:
     game = attacked(knights={RED: (MIDDLE,)}, hands={RED: cards(lumber=4, wool=1, grain=1, ore=1)}, gold={RED: 2})
-    with refused("not-now", "P1"):
+    with refused("not-now", "A7"):
         game.asks(RED, MoveKnight(MIDDLE, edge("0,0,NE")))
     game.asks(RED, EndTurn())
     for command in (TradeWithBank(0, 1), BuyCard(), BuyGold(0), PayGold(0)):
-        with refused("not-now", "P1"):
+        with refused("not-now", "A7"):
             game.asks(RED, command)
 
 
@@ -107,7 +107,7 @@ def test_A7_a_seat_without_knights_goes_on_to_the_check() -> None:
 def test_A7_a_knight_on_an_edge_of_the_castle_must_leave() -> None:
     game = moving({RED: (CASTLE[0], MIDDLE)})
     assert game.stage == "knights-leaving"
-    with refused("not-now", "P1"):
+    with refused("not-now", "A7"):
         game.asks(RED, EndTurn())
     game.asks(RED, MoveKnight(MIDDLE, edge("0,0,NE")))
     assert game.stage == "knights-leaving"

@@ -58,8 +58,8 @@ def test_A10_it_need_not_and_the_clock_takes_nothing() -> None:
 
 def test_A10_nobody_with_an_empty_hand_is_named_and_if_all_are_nobody_is_asked() -> None:
     game = seven(hands={BLUE: cards(ore=2)}, gold={WHITE: 3})
-    for victim in (RED, WHITE):
-        with refused("no-such-victim", "A10"):
+    for victim, clause in ((RED, "A10"), (WHITE, "P7")):
+        with refused("no-such-victim", clause):
             game.asks(RED, StealCard(victim))
     assert seven(gold={BLUE: 5}).stage == "main"
 
@@ -78,7 +78,7 @@ def test_A10_with_the_friendly_robber_no_seat_with_two_points_or_fewer_is_named(
         hands={BLUE: cards(ore=2), WHITE: cards(ore=1)},
         captured={WHITE: 6},
     )
-    with refused("no-such-victim", "A10", victims=(WHITE,)):
+    with refused("no-such-victim", "O1", victims=(WHITE,)):
         game.asks(RED, StealCard(BLUE))
     assert seven(rulebook="barbarians+friendly_robber", hands={BLUE: cards(ore=2)}).stage == "main"
 
@@ -96,18 +96,18 @@ def test_A10_by_some_rules_a_seat_with_an_empty_hand_may_be_named_and_gives_noth
         [{"is": "NothingStolen", "seat": RED, "victim": BLUE}],
     )
     assert seven(rules={"robber_victim": "any_owner"}).stage == "stealing"
-    with refused("no-such-victim", "A10", victims=(WHITE,)):
+    with refused("no-such-victim", "P7", victims=(WHITE,)):
         seven(hands={WHITE: cards(ore=1)}).asks(RED, StealCard(BLUE))
 
 
 def test_A10_nobody_takes_from_a_seat_that_is_out_nor_from_one_that_the_friendly_robber_spares() -> None:
     game = seven(rulebook="barbarians+friendly_robber", rules={"robber_victim": "any_owner"}, captured={WHITE: 6})
-    with refused("no-such-victim", "A10", victims=(WHITE,)):
+    with refused("no-such-victim", "O1", victims=(WHITE,)):
         game.asks(RED, StealCard(BLUE))
     game = attacked(stage=Rolling(RED), rules={"robber_victim": "any_owner"})
     gone(game, WHITE)
     game.rolls(RED, 3, 4)
-    with refused("no-such-victim", "A10", victims=(BLUE, ORANGE)):
+    with refused("no-such-victim", "E4", victims=(BLUE, ORANGE)):
         game.asks(RED, StealCard(WHITE))
 
 

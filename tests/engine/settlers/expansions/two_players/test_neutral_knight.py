@@ -73,9 +73,9 @@ def test_O4_whoever_places_the_first_knight_of_the_game_places_the_neutral_one_a
         game.asks(RED, PlaceKnight(CASTLE[0]))
         assert (game.stage, game.match.awaits()) == ("placing-neutral-knight", (RED,))
         for wrong in (CASTLE[0], edge("0,0,E")):
-            with refused("edge-not-free", "A6"):
+            with refused("edge-not-free", "O4"):
                 game.asks(RED, PlaceKnight(wrong))
-        with refused("not-now", "P1"):
+        with refused("not-now", "O4"):
             game.asks(RED, EndTurn())
         placed = only(game.asks(RED, PlaceKnight(CASTLE[3])), KnightPlaced)
         assert placed == KnightPlaced(NEUTRAL, CASTLE[3], by=RED)
@@ -231,7 +231,7 @@ def test_O4_a_judge_puts_the_neutral_knight_right() -> None:
     assert stands(game) == []
     game.step(UMA, CorrectKnight(NEUTRAL, there, there=True, reason=WHY))
     assert stands(game) == [there]
-    with refused("no-piece-left", "A2"):
+    with refused("no-piece-left", "O4"):
         game.step(UMA, CorrectKnight(NEUTRAL, at, there=True, reason=WHY))
     with refused("no-such-seat"):
         game.step(UMA, CorrectKnight(3, at, there=True, reason=WHY))

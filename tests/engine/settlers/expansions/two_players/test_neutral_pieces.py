@@ -143,7 +143,7 @@ def test_O4_each_own_road_brings_a_free_one_for_one_neutral_seat() -> None:
         game.asks(RED, BuildNeutralRoad(BROWN, edge("1,-1,NE")))
     with refused("no-neutral-site", "O4"):
         game.asks(RED, BuildNeutralRoad(RED, edge("1,1,E")))
-    with refused("not-now", "P1"):
+    with refused("not-now", "O4"):
         game.asks(RED, EndTurn())
     built = only(game.asks(RED, BuildNeutralRoad(GREY, edge("1,-1,NE"))), NeutralRoadBuilt)
     assert (built.seat, built.paid) == (GREY, cards())
@@ -267,5 +267,5 @@ def test_O4_with_barbarians_no_free_piece_goes_to_a_conquered_hex() -> None:
         hands={RED: ROAD},
     )
     game.asks(RED, BuildRoad(edge("1,1,E")))
-    with refused("no-neutral-site", "O4"):
+    with refused("hex-conquered", "A5"):
         game.asks(RED, BuildNeutralRoad(GREY, edge("0,-2,SE")))

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from engine.core import Table, Viewer
 from engine.games import GAMES
-from engine.games.settlers.commands import BuildSettlement, EndTurn, MakeOffer, PlaceSettlement
+from engine.games.settlers.commands import BuildSettlement, EndTurn, MakeOffer, PlaceSettlement, PlayKnight
+from engine.games.settlers.events import LargestArmyMoved
 from engine.games.settlers.expansions.barbarians.commands import MoveBarbarian
 from engine.games.settlers.expansions.barbarians.events import LossesRolled, LostKnight
 from engine.games.settlers.expansions.two_players.commands import (
@@ -180,9 +181,45 @@ def test_O4_the_robber_does_not_go_to_a_desert_that_a_knight_deal_bars() -> None
         held={RED: dev(knight=1)},
     )
     strikes(game, BLUE, KNIGHT)
-    with refused("no-desert-to-go-to", "O4"):
+    with refused("hex-protected", "N5"):
         game.asks(RED, SendRobberAway())
     assert "SendRobberAway" not in game.match.legal_actions(Viewer(RED))
+
+
+def test_O4_a_knight_given_up_settles_the_largest_army_anew_and_a_tie_sets_it_aside() -> None:
+    game = playing(played={RED: dev(knight=4), BLUE: dev(knight=3)}, army=RED)
+    moved = only(game.asks(RED, GiveUpKnight()), LargestArmyMoved)
+    assert (moved.holder, game.largest_army) == (None, None)
+    assert game.told(BLUE, "LargestArmyMoved")
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 1, 2)
+    game.rolls(BLUE, 2, 2)
+    game.asks(BLUE, GiveUpKnight())
+    assert game.largest_army == RED, "who is alone at the top with three has it"
+
+
+def test_O4_who_keeps_most_keeps_the_largest_army_and_who_is_passed_loses_it() -> None:
+    game = playing(played={RED: dev(knight=5), BLUE: dev(knight=3)}, army=RED)
+    game.asks(RED, GiveUpKnight())
+    assert game.largest_army == RED
+    game = playing(played={RED: dev(knight=3), BLUE: dev(knight=3)}, army=RED)
+    game.asks(RED, GiveUpKnight())
+    assert game.largest_army == BLUE
+
+
+def test_O4_a_knight_played_after_a_tie_brings_the_largest_army() -> None:
+    position: dict[str, Any] = {"played": {RED: dev(knight=4), BLUE: dev(knight=3)}, "held": {BLUE: dev(knight=1)}}
+    game = playing(**position, army=RED)
+    game.asks(RED, GiveUpKnight())
+    game.asks(RED, EndTurn())
+    game.asks(BLUE, PlayKnight())
+    assert game.largest_army == BLUE
+
+
+def test_O4_by_a_law_of_before_the_rule_a_tie_leaves_the_largest_army_to_its_holder() -> None:
+    game = playing(played={RED: dev(knight=4), BLUE: dev(knight=3)}, army=RED, older=("given_up_army_tie",))
+    game.asks(RED, GiveUpKnight())
+    assert game.largest_army == RED
 
 
 def test_O4_with_too_few_tokens_or_before_the_rolls_there_is_no_action() -> None:
@@ -210,6 +247,19 @@ def test_O4_once_a_turn_a_played_knight_is_given_up_for_two_tokens() -> None:
     game = playing(tokens=(10, 9), played={RED: dev(knight=1)})
     game.asks(RED, GiveUpKnight())
     assert owned(game) == [11, 9]
+
+
+def test_O4_a_knight_deal_bars_the_desert_also_where_the_friendly_robber_spares_the_partner() -> None:
+    game = playing(
+        "league+two_players+friendly_robber",
+        robber="0,1",
+        settlements={BLUE: corners("0,0,N")},
+        hands={RED: LUMBER, BLUE: ORE},
+        held={RED: dev(knight=1)},
+    )
+    strikes(game, BLUE, KNIGHT)
+    with refused("hex-protected", "N5"):
+        game.asks(RED, SendRobberAway())
 
 
 def test_O4_with_barbarians_a_barbarian_moves_instead_of_the_robber() -> None:

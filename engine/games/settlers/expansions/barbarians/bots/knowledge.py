@@ -27,6 +27,10 @@ _PRICE, _A_TURN = 2, 2
 """Gold for a resource, and how often a turn it may buy one (A11)."""
 
 
+_PRINTED = {"knighthood": 14, "strong-knight": 4, "treason": 4, "intrigue": 4}
+"""Cards of the pile (A6)."""
+
+
 class CoastKnowledge(Knowledge[Observation]):
     """What it knows of a table without the scenario is nothing."""
 
@@ -55,10 +59,10 @@ class CoastKnowledge(Knowledge[Observation]):
         return {"gold": OwnedGood(gold["owned"][observation.seat], _GOLD)} if gold else {}
 
     def goals(self, observation: Observation) -> Iterable[Goal]:
-        """A6: a card, by what may be drawn."""
-        cards = observation.view.get("barbarian_cards")
-        if cards:
-            yield Goal("BuyCard", observation.costs["card"], _card_gain(observation, cards["left"]))
+        """A6: a card, by what may be drawn; where nobody is shown what is left of the pile (A15), by all of it."""
+        if "barbarians" in observation.view:
+            left = observation.view.get("barbarian_cards", {}).get("left", _PRINTED)
+            yield Goal("BuyCard", observation.costs["card"], _card_gain(observation, left))
 
     def choose(self, observation: Observation, goals: Sequence[Goal], actions: Actions, rng: Rng) -> Move | None:
         if "MoveKnight" in actions:

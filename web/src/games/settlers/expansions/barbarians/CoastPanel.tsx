@@ -73,6 +73,7 @@ export function CoastPanel(): JSX.Element | null {
   const words = w();
   const { barbarians, barbarian_cards: cards } = view.value;
   if (!barbarians) return null;
+  const left = cards && Object.values(cards.left);
   const face = FACES.find(({ colour }) => colour === barbarians.colour);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
@@ -94,18 +95,16 @@ export function CoastPanel(): JSX.Element | null {
       </ol>
       <Report kind="check" title={words.coast.last} />
       <Report kind="attack" title={words.coast.attack} />
-      {cards && (
-        <section class="coast-report">
-          <h2>{words.coast.deck}</h2>
-          <ul>
-            {Object.values(cards.left).map((n, kind) => (
-              <li key={words.cards[kind]}>
-                <b>{n}</b> {words.cards[kind]}: {words.cardTexts[kind]}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section class="coast-report">
+        <h2>{cards ? words.coast.deck : words.coast.kinds}</h2>
+        <ul>
+          {words.cards.map((card, kind) => (
+            <li key={card}>
+              {left && <b>{left[kind]}</b>} {card}: {words.cardTexts[kind]}
+            </li>
+          ))}
+        </ul>
+      </section>
     </section>
   );
 }

@@ -76,6 +76,7 @@ const ja = {
     last: '前の判定',
     attack: '前の来襲',
     deck: '残りのカード',
+    kinds: 'カードの種類',
   },
   undo: { offer: '騎士の移動を戻せます', undone: '騎士の移動', sealed: '騎士の移動' },
   story: {
@@ -229,6 +230,7 @@ export const w = messages({
       last: 'Last check',
       attack: 'Last attack',
       deck: 'Cards left',
+      kinds: 'Cards',
     },
     undo: {
       offer: 'The knight’s move can be taken back',

@@ -59,6 +59,10 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     collect: { name: 'What is produced', values: { automatic: 'goes to the hands', by_hand: 'is taken by hand' } },
     discard_from: { name: 'Hand that discards half on a 7', unit: (n) => `from ${cards(n)}` },
     robber_waivable: { name: 'A turn may end without moving the robber' },
+    forced_before_roll: {
+      name: 'Robber owed before the roll when time is up',
+      values: { left: 'stays, where its move may be given up', moved: 'is moved at random' },
+    },
     robber_victim: {
       name: 'Who can be robbed',
       values: { with_cards: 'owners with cards', any_owner: 'any owner' },
@@ -97,6 +101,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     takeback_trades: { name: 'Taking back a trade' },
     deals_bind: { name: 'Promises bind: taken back together or not at all' },
     victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
+    cap_at_target: { name: 'A cap on points is the number that wins' },
     points_cap: { name: 'Points count in the ranking up to', values: { '0': 'any number' }, unit: (n) => `${n}` },
     deadlock: {
       name: 'A seat that can’t reach the goal',

@@ -50,6 +50,10 @@ export const bookJa = {
     collect: { name: '産出した資源', values: { automatic: '自動で手札に入る', by_hand: '各自が手番中に取る' } },
     discard_from: { name: '7で半分捨てる手札', unit: (n: number) => `${n}枚から` },
     robber_waivable: { name: '盗賊を動かさずに手番を終えられる' },
+    forced_before_roll: {
+      name: 'サイコロの前の盗賊と時間切れ',
+      values: { left: '放棄できるなら動かさない', moved: '無作為に動かす' },
+    },
     robber_victim: {
       name: 'カードを取る相手に選べる人',
       values: { with_cards: '手札のある持ち主', any_owner: 'どの持ち主でも' },
@@ -88,6 +92,7 @@ export const bookJa = {
     takeback_trades: { name: '取引の取り消し' },
     deals_bind: { name: '約束は守る（取り消しは双方の合意だけ）' },
     victory_points: { name: '勝利に必要な点', unit: (n: number) => `${n}点` },
+    cap_at_target: { name: '数える点の上限は勝利に要る点' },
     points_cap: { name: '順位で数える点の上限', values: { '0': 'なし' }, unit: (n: number) => `${n}点` },
     deadlock: {
       name: '目標に届かなくなった席',
