@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter
 from tests.browser.judging import because
-from tests.browser.people import People
+from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
 
@@ -27,8 +27,14 @@ def table() -> Scene:
 
 
 @pytest.fixture
-def scenes(table: Scene) -> list[Scene]:
-    return [table]
+def over() -> Scene:
+    """A match that she has judged to its end."""
+    return Scene("JUDGEX", rulebook="league", judge=UMA).play()
+
+
+@pytest.fixture
+def scenes(table: Scene, over: Scene) -> list[Scene]:
+    return [table, over]
 
 
 def calls(page: Page, words: str) -> None:
@@ -140,3 +146,45 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     expect(judge.get_by_role("heading", name="Everything is as it stands in the record")).to_be_visible()
     expect(judge.get_by_text("Chance was renewed 1 time")).to_be_visible()
     eyes.close()
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_J3_a_click_anywhere_on_a_call_leads_to_it_and_finished_tables_lie_folded(
+    people: People, table: Scene, over: Scene, screen: Screen
+) -> None:
+    judge = people.arrive(screen, token=token(user_of(UMA)))
+    judge.goto("/judge")
+    tables = judge.get_by_role("region", name=re.compile("^My tables"))
+    finished = tables.get_by_role("link", name=re.compile("over"))
+    expect(tables.get_by_role("link", name=re.compile("turn"))).to_be_visible()
+    expect(finished).to_be_hidden()
+    tables.get_by_text("Finished: 1").click()
+    expect(finished).to_be_visible()
+    assert finished.get_by_text("over").evaluate("it => it.getClientRects().length") == 1
+
+    calls(enter(people, table, (table.seat + 1) % 4), "That was two wool")
+    call = judge.locator(".judge-waiting")
+    call.click()
+    step = judge.locator(".judge-step")
+    expect(step.get_by_role("heading")).to_contain_text(re.compile(r"Turn \d+"))
+    if screen == "phone":  # and once more, though that very step is looked at
+        judge.get_by_role("radio", name="1 call").check(force=True)
+        expect(step).to_be_hidden()
+        call.click()
+        expect(step).to_be_visible()
+
+
+def test_J2_acts_stand_in_groups_with_icons(people: People, table: Scene) -> None:
+    judge = people.arrive(token=token(user_of(UMA)))
+    judge.goto(f"/judge?t={table.code}")
+    acts = judge.locator(".judge-acts")
+    for group, act in (("Course of the match", "Take back"), ("Hands and table", "See the hands"), ("Players", "Warn")):
+        expect(acts.get_by_role("group", name=group).get_by_role("button", name=re.compile(f"^{act}"))).to_be_visible()
+    icons = acts.locator("button svg.k-icon")
+    expect(icons).to_have_count(acts.get_by_role("button").count())
+    assert len(set(icons.evaluate_all("all => all.map(icon => icon.innerHTML)"))) == icons.count()
+    for button in acts.get_by_role("button").all()[:9]:  # no name is torn into letters
+        assert button.evaluate("it => it.offsetHeight") <= 80
+    digit = acts.get_by_role("button", name="Warn").locator(".k-key").inner_text()
+    judge.keyboard.press(digit)
+    expect(acts.get_by_role("button", name="Warn")).to_have_attribute("aria-pressed", "true")

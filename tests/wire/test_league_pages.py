@@ -249,6 +249,15 @@ async def test_K6_lists_name_a_private_league_to_its_people_alone(reader: httpx.
     assert "Secret league" in (await reader.get("/leagues", headers=AS_MINA)).text
 
 
+@pytest.mark.parametrize("path", ["/l", "/l/"])
+async def test_the_list_of_leagues_is_where_its_leagues_are(reader: httpx.AsyncClient, path: str) -> None:
+    listed = await reader.get(path)
+    assert listed.status_code == 200
+    assert "Tuesday league" in listed.text
+    assert 'rel="canonical" href="' in listed.text
+    assert '/leagues">' in listed.text
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [

@@ -1,4 +1,4 @@
-"""Pages of a league at /l/{slug}: home, standings, rounds, matches, people, regulation; and the list at /leagues."""
+"""Pages of a league at /l/{slug}: home, standings, rounds, matches, people, regulation; the list at /leagues and /l."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from server.pages.context import PageContext
 from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.feat_evidence import feat_evidence
-from server.pages.league_site.frame import Frame, Visit, season_query
+from server.pages.league_site.frame import Frame, Visit, base_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
 from server.pages.league_site.member_page import member_history
 from server.pages.league_site.regulation_page import CLAUSES, groups, versions
@@ -55,7 +55,7 @@ def routes(context: PageContext, leagues: LeagueRepository, webhooks: WebhookSto
     }
     return [
         *desk.routes(frame, webhooks),
-        Route("/leagues", pages.listed, methods=["GET"]),
+        *(Route(path, pages.listed, methods=["GET"]) for path in ("/leagues", "/l", "/l/")),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])
             for path, page in of_league.items()
@@ -87,6 +87,7 @@ class _Pages:
                 "leagues.html",
                 values
                 | {
+                    "canonical": f"{base_of(request)}/leagues",
                     "mine": _summaries([await frame.leagues.find(slug) for slug in own[:LISTED]]),
                     "public": _summaries(listed.active),
                     "fresh": _summaries(listed.fresh),

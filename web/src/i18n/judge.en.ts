@@ -27,6 +27,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   noMarked: 'No message has been marked',
   loadMarked: 'Load the marked messages again',
   acts: 'What a judge may do',
+  groups: { course: 'Course of the match', table: 'Hands and table', players: 'Players', end: 'End' },
   act: {
     pause: 'Stop the clocks',
     resume: 'Go on',
@@ -54,6 +55,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   runs: 'Play goes on',
   stopped: 'The clocks stand still',
   tables: 'My tables',
+  finished: (n) => `Finished: ${n}`,
   noTables: 'You judge no table. A host appoints you at the table, a league in its matches.',
   left: (time) => `${time} left`,
   stages: { lobby: 'before the start', opening: 'starting', playing: 'in play', over: 'over' },

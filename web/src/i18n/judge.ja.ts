@@ -23,6 +23,7 @@ export const judgeJa = {
   noMarked: '印の付いた発言はありません',
   loadMarked: '印の付いた発言を読み直す',
   acts: '審判の処置',
+  groups: { course: '進行', table: '手札と盤', players: '対戦者', end: '終局' },
   act: {
     pause: '時計を止める',
     resume: '再開する',
@@ -50,6 +51,7 @@ export const judgeJa = {
   runs: '進行中',
   stopped: '時計が止まっています',
   tables: '受け持ちの卓',
+  finished: (n: number) => `終わった卓 ${n}`,
   noTables: '受け持つ卓はありません。卓のホストか、リーグが審判を指名します。',
   left: (time: string) => `残り ${time}`,
   stages: { lobby: '開始前', opening: '開始中', playing: '対戦中', over: '終了' },

@@ -1,7 +1,7 @@
 import './judge.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Art, icon } from '../art';
+import { Art, type IconName, icon } from '../art';
 import { fmt } from '../i18n';
 import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
@@ -12,7 +12,7 @@ import { describeAround, isJudgeAct } from '../table/log/roomlines';
 import { Button, Dialog, useHotkeys } from '../ui';
 import { ActionForm } from './ActionForm';
 import { Answered } from './Answered';
-import { isJudge, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
+import { ACT_GROUPS, isJudge, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
 import { Marked } from './Marked';
 import { stepLink } from './QueueList';
 import { isGiven, ReasonField } from './ReasonField';
@@ -24,7 +24,7 @@ function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Elem
   const said = judgeWords();
   const name = nameOf(room.view.value?.seats[call.seat], call.seat);
   return (
-    <li class="judge-call">
+    <li class="judge-call judge-leads">
       <p>
         <strong>
           <bdi dir="auto">{name}</bdi>
@@ -73,10 +73,17 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
     if (act.reason || act.needs.length > 0) toggle(act.key);
     else if (room.ready.value) void room.act({ is: act.is } as Command);
   };
-  const listed = [
-    ...acts.map((act) => ({ key: act.key as string, label: said.act[act.key], run: () => choose(act) })),
-    ...(Corrections ? [{ key: BOARD, label: said.correct, run: () => toggle(BOARD) }] : []),
-  ];
+  const board = { key: BOARD, label: said.correct, icon: 'board' as IconName, run: () => toggle(BOARD) };
+  const groups = ACT_GROUPS.map((group) => ({
+    group,
+    listed: [
+      ...acts
+        .filter((act) => act.group === group)
+        .map((act) => ({ key: act.key as string, label: said.act[act.key], icon: act.icon, run: () => choose(act) })),
+      ...(Corrections && group === 'table' ? [board] : []),
+    ],
+  })).filter(({ listed }) => listed.length > 0);
+  const listed = groups.flatMap((group) => group.listed);
   useHotkeys(
     said.acts,
     keyed ? listed.slice(0, DIGITS).map(({ label, run }, i) => ({ key: String(i + 1), label, run })) : [],
@@ -85,18 +92,25 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
     <section aria-labelledby="judge-acts">
       <h3 id="judge-acts">{said.acts}</h3>
       <div class="judge-acts">
-        {listed.map(({ key, label, run }, i) => (
-          <Button
-            key={key}
-            size="small"
-            kind={key === open ? 'action' : 'plain'}
-            aria-pressed={key === open}
-            busy={!room.ready.value && key !== BOARD}
-            hotkey={keyed && i < DIGITS ? String(i + 1) : undefined}
-            onClick={run}
-          >
-            {label}
-          </Button>
+        {groups.map((each) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div key={each.group} class="judge-group" role="group" aria-labelledby={`judge-group-${each.group}`}>
+            <h4 id={`judge-group-${each.group}`}>{said.groups[each.group]}</h4>
+            {each.listed.map((act) => (
+              <Button
+                key={act.key}
+                size="small"
+                icon={act.icon}
+                kind={act.key === open ? 'action' : 'plain'}
+                aria-pressed={act.key === open}
+                busy={!room.ready.value && act.key !== BOARD}
+                hotkey={keyed && listed.indexOf(act) < DIGITS ? String(listed.indexOf(act) + 1) : undefined}
+                onClick={act.run}
+              >
+                {act.label}
+              </Button>
+            ))}
+          </div>
         ))}
       </div>
       {Corrections && open === BOARD && (
@@ -197,9 +211,9 @@ export function Desk({ room, game, keyed = false }: DeskProps): JSX.Element {
         )}
         <Answered room={room} />
       </section>
+      <Acts room={room} game={game} keyed={keyed} />
       <Marked room={room} />
       <Matters room={room} game={game} />
-      <Acts room={room} game={game} keyed={keyed} />
     </div>
   );
 }

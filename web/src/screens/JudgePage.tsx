@@ -82,6 +82,14 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
   const [shown, setShown] = useState(table ? 'table' : 'queue');
   useCallSignal(calls, queue !== undefined);
   useEffect(() => setShown(table ? 'table' : 'queue'), [table, step]);
+  useEffect(() => {
+    // also where the link leads to what is looked at already, so that nothing else would change
+    const follow = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="/judge?"]')) setShown('table');
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, []);
   useHotkeys(said.panel, [
     {
       key: 'J',
@@ -130,7 +138,7 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
           {failed && <p role="alert">{said.queueFailed}</p>}
           {queue ? (
             <>
-              <QueueList calls={calls} now={now} seen={table} />
+              <QueueList calls={calls} now={now} seen={table} step={step} />
               <JudgedTables tables={queue.tables} now={now} seen={table} />
             </>
           ) : (

@@ -27,9 +27,10 @@ test('after signing in one goes on to a page of ours, and to no other site', () 
 });
 
 test('pages of leagues are the server’s, and so is its API', () => {
-  for (const path of ['/l/tuesday', '/l/tuesday/standings', '/leagues', '/api/rooms/K7QX2M/record'])
+  for (const path of ['/l', '/l/tuesday', '/l/tuesday/standings', '/leagues', '/api/rooms/K7QX2M/record'])
     expect(isServers(path)).toBe(true);
-  for (const path of ['/', '/law/settlers/league', '/r/K7QX2M', '/leaguesx']) expect(isServers(path)).toBe(false);
+  for (const path of ['/', '/law/settlers/league', '/r/K7QX2M', '/leaguesx', '/law'])
+    expect(isServers(path)).toBe(false);
 });
 
 test('a code may be typed with spaces, in small or wide letters, or be pasted as a link', () => {

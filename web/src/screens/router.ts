@@ -72,7 +72,7 @@ export function go(to: string, options: { replace?: boolean } = {}): void {
 }
 
 /** Whether the server answers this path itself: its API, and the pages of leagues, which it renders. */
-export const isServers = (pathname: string): boolean => /^\/(?:api\/|l\/|leagues$)/.test(pathname);
+export const isServers = (pathname: string): boolean => /^\/(?:api\/|l(?:\/|$)|leagues$)/.test(pathname);
 
 /** Follows back, forward, and ordinary links to our own pages. */
 export function followLinks(): void {
