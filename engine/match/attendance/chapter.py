@@ -162,6 +162,8 @@ def shows(table: Table) -> dict[str, Any] | None:
         votes = {str(voter): go_on for voter, go_on in held.vote.votes.items()}
         asked = list(seat_votes.voters(table, held.vote.seat))
         shown["vote"] = {"seat": held.vote.seat, "until": held.vote.until, "voters": asked, "votes": votes}
+        if (since := held.missing.get(held.vote.seat)) is not None:
+            shown["vote"]["since"] = since
     for name, moments in (("again", held.again), ("questions", held.questions)):
         if moments:
             shown[name] = {str(seat): at for seat, at in moments.items()}

@@ -18,7 +18,7 @@ from engine.match.attendance.events import (
     SeatVoted,
     SeatVoteOpened,
 )
-from engine.match.attendance.state import attendance_of, is_paused, people_there
+from engine.match.attendance.state import Attendance, attendance_of, is_paused, people_there
 from engine.match.events import SeatAway
 from engine.match.judge.state import require_judge
 from engine.match.retiring import may_be_removed
@@ -129,6 +129,8 @@ def decided_by_judge(table: Table, command: DecideAbsence, context: Context) -> 
     if command.seat not in held.missing and command.seat not in held.gone:
         raise Refused("not-away", "E4")
     may_be_removed(table, command.seat)
+    if not command.go_on and not _may_wait(held, command.seat):
+        raise Refused("already-waiting", "E4")
     reason = checked_reason(command.reason)
     again = None if command.go_on else context.at + grace(table)
     yield SeatVoteClosed(command.seat, command.go_on, again, reason)
@@ -148,5 +150,13 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
 def judge_actions(table: Table) -> list[LegalAction]:
     """What a judge may decide at once."""
     held = attendance_of(table)
-    seats = tuple(sorted({*held.missing, *held.gone}))
-    return [LegalAction(DecideAbsence, (("seat", In(seats)), ("go_on", In((True, False)))))] if seats else []
+    seats = sorted({*held.missing, *held.gone})
+    waits = {seat: _may_wait(held, seat) for seat in seats}
+    open_seats, closed_seats = (tuple(seat for seat in seats if waits[seat] is may) for may in (True, False))
+    forms = ((open_seats, (True, False)), (closed_seats, (True,)))
+    return [LegalAction(DecideAbsence, (("seat", In(who)), ("go_on", In(choices)))) for who, choices in forms if who]
+
+
+def _may_wait(held: Attendance, seat: int) -> bool:
+    """Whether to wait on changes anything: it closes the seat's vote, or puts off the first."""
+    return (held.vote is not None and held.vote.seat == seat) or seat not in held.again

@@ -1,5 +1,7 @@
 """Who is there, votes on seats whose people are gone, "Are you there?" (E4)."""
 
+from typing import Any
+
 import pytest
 
 from engine.core import Judge, Nature, SeatRetired, Viewer
@@ -47,7 +49,7 @@ def test_E4_after_the_grace_those_who_are_there_are_asked_and_no_bot_plays() -> 
     shown = room.view()["attendance"]
     assert shown == {
         "gone": [0],
-        "vote": {"seat": 0, "until": room.now + GRACE, "voters": [1, 2, 3], "votes": {}},
+        "vote": {"seat": 0, "until": room.now + GRACE, "voters": [1, 2, 3], "votes": {}, "since": since},
     }
     checked(room)
 
@@ -193,6 +195,53 @@ def test_E4_a_judge_decides_at_once_and_says_why() -> None:
     with refused("judge-only", "J2"):
         room.does(Judge("eve"), DecideAbsence(3, True, WHY))
     checked(room)
+
+
+def decisions(room: Hourglass) -> list[dict[str, Any]]:
+    """What the judge may decide about whom."""
+    offered: list[dict[str, Any]] = room.match.legal_actions(Viewer(judge=True)).get("DecideAbsence", [])
+    return offered
+
+
+def test_E4_a_judge_who_has_said_to_wait_says_so_again_only_when_it_is_asked_again() -> None:
+    room, gone = voting()
+    both, on = (
+        {"seat": {"in": [gone]}, "go_on": {"in": [True, False]}},
+        {"seat": {"in": [gone]}, "go_on": {"in": [True]}},
+    )
+    assert decisions(room) == [both]
+    room.does(UMA, DecideAbsence(gone, False, WHY))
+    assert decisions(room) == [on]
+    with refused("already-waiting", "E4"):
+        room.does(UMA, DecideAbsence(gone, False, WHY))
+    assert room.until_due() == [SeatVoteOpened(gone, room.now + GRACE)]
+    assert decisions(room) == [both]
+    assert room.does(UMA, DecideAbsence(gone, False, WHY)) == [SeatVoteClosed(gone, False, room.now + GRACE, WHY)]
+    room.does(ROOM, ReportPresent(gone))
+    assert decisions(room) == []
+    checked(room)
+
+
+def test_E4_a_judge_puts_off_the_first_vote_on_a_seat_once_and_each_seat_by_itself() -> None:
+    room = gathered()
+    missing(room, 0, 3)
+    room.does(UMA, DecideAbsence(3, False, WHY))
+    assert decisions(room) == [
+        {"seat": {"in": [0]}, "go_on": {"in": [True, False]}},
+        {"seat": {"in": [3]}, "go_on": {"in": [True]}},
+    ]
+    with refused("already-waiting", "E4"):
+        room.does(UMA, DecideAbsence(3, False, WHY))
+    checked(room)
+
+
+def test_E4_a_vote_shows_since_when_nobody_has_been_connected() -> None:
+    room = gathered()
+    since = room.now
+    missing(room, 0)
+    room.until_due()
+    room.until_due()
+    assert room.view()["attendance"]["vote"]["since"] == since
 
 
 def test_E4_the_partner_of_a_MAX_deal_has_no_vote_on_the_promiser() -> None:

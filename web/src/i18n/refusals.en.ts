@@ -67,6 +67,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'play-goes-on': 'Play goes on: it can be closed only if all who play are here and agree',
   'nothing-agreed': 'You have agreed to nothing',
   'already-voted': 'You have voted already',
+  'already-waiting': 'They wait already, and are asked again later',
   busy: 'Too much at once here. Please try again in a moment',
   'internal-error': 'Something went wrong on the server; nothing has happened',
   'no-such-tier': 'There is no such tier',

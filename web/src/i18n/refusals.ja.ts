@@ -65,6 +65,7 @@ export const refusalsJa = {
   'play-goes-on': '対戦は続けられます。打ち切るには席の人が全員いて同意する必要があります',
   'nothing-agreed': '同意しているものがありません',
   'already-voted': 'もう投票しています',
+  'already-waiting': 'すでに待つことになっています。時間になるともう一度尋ねられます',
   busy: 'いま立て込んでいます。少し待ってからお試しください',
   'internal-error': 'サーバーで問題が起きました。何も起きていません',
   'no-such-tier': 'その段位はありません',
