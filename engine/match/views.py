@@ -213,12 +213,16 @@ class ClockView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatVoteView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when."""
+    """Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when.
+
+    since: from when on nobody has been connected for the seat, if it is so (ms since 1970).
+    """
 
     seat: int
     until: int
     voters: list[int]
     votes: dict[str, bool]
+    since: int | None = None
 
 
 class MissingJudgeView(Struct, frozen=True, forbid_unknown_fields=True):

@@ -69,6 +69,7 @@ class Scene:
         judge: the name of somebody without a seat
         """
         self.code, self.names, self.seat, self._expired = code, names, 0, False
+        self._waited = 0
         self._game = GAMES[game]
         self._secrets = Secrets.fresh(hashlib.sha256(code.encode()).digest())
         opening = RoomOpened(
@@ -130,8 +131,13 @@ class Scene:
         """All seats but the one that the scene is about."""
         return [seat for seat in range(len(self.names)) if seat != self.seat]
 
+    @property
+    def now(self) -> int:
+        """When the next step happens (ms since 1970): a second after the last, and what was waited for."""
+        return BEGAN + 1000 * len(self._log) + self._waited
+
     def do(self, by: Actor, command: Command) -> None:
-        ask = Ask(by, BEGAN + 1000 * len(self._log), command)
+        ask = Ask(by, self.now, command)
         self._match, batch = self._match.step(ask, self._secrets)
         self._log.append(batch)
 
@@ -140,11 +146,23 @@ class Scene:
         self.do(Seat(seat), self._match.command(command))
         return self
 
-    def then(self, seat: int, command: Plain) -> "Scene":
-        """The scene after this, while this one stays as it is."""
+    def until_due(self) -> "Scene":
+        """What happens next by itself, when its time has come."""
+        due = self._match.due()
+        assert due is not None, "nothing comes by itself"
+        self._waited += max(0, due - self.now)
+        self.do(Clock(), TimeUp())
+        return self
+
+    def branch(self) -> "Scene":
+        """A copy that goes on by itself, while this one stays as it is."""
         branch = copy(self)
         branch._log = list(self._log)
-        return branch.ask(seat, command)
+        return branch
+
+    def then(self, seat: int, command: Plain) -> "Scene":
+        """The scene after this, while this one stays as it is."""
+        return self.branch().ask(seat, command)
 
     def ready(self) -> "Scene":
         """Everybody who sits there is ready."""

@@ -263,11 +263,11 @@ def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene)
     desk.locator(".judge-form [type=submit]").click()
     stopped = player.locator(".standstill")
     expect(stopped).to_contain_text("Paused by the judge")
-    banner = player.locator(".s-banner").bounding_box()
-    below = stopped.locator("section").bounding_box()
-    assert banner is not None
-    assert below is not None
-    assert below["y"] >= banner["y"] + banner["height"], "it covers what is to be done"
+    over = stopped.bounding_box()
+    board = player.locator(".s-board").bounding_box()
+    assert over is not None
+    assert board is not None
+    assert over["y"] >= board["y"] + board["height"], "it covers what is to be done"
     expect(player.locator("[data-spot]")).to_have_count(0)
     desk.get_by_role("button", name="Go on").click()
     expect(stopped).to_have_count(0)

@@ -1,30 +1,18 @@
 import './clock.css';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { formatClock } from '../i18n';
 import { clockWords } from '../i18n/clock';
 import { play } from '../sound';
 import type { Room } from '../state';
 import { announce } from '../ui';
-import { allOf, clockOf, matchLeft, passed, seatTime } from './time';
+import { allOf, clockOf, matchLeft, seatTime } from './time';
+import { MARKS, useMarks } from './useMarks';
 import { useNow } from './useNow';
 
-/** Seconds at which the time that is left is said; calm in between. */
-const MARKS = [60, 30, 10];
 const LOW = 30_000;
 /** The same for the match. */
 const MATCH_MARKS = [600, 300, 60];
-
-/** Tells of each of these seconds as the time that is left (ms) passes it. */
-function useMarks(left: number | undefined, marks: readonly number[], tell: (mark: number) => void): void {
-  const before = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    const mark = left === undefined || before.current === undefined ? undefined : passed(before.current, left, marks);
-    before.current = left;
-    if (mark !== undefined) tell(mark);
-  }, [left]);
-}
 
 function Digits({
   left,

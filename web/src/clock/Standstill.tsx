@@ -1,134 +1,79 @@
+import './clock.css';
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { clockWords } from '../i18n/clock';
-import { nameOf } from '../i18n/names';
-import { isLegal, legalValues, type Room } from '../state';
+import type { Room } from '../state';
 import { Button } from '../ui';
-import { attendanceCards } from './Attendance';
-import { Halt } from './Halt';
-import { clockOf } from './time';
+import { absenceVotes } from './AbsenceVotes';
+import { agreements } from './Agreements';
+import { pauses } from './Pauses';
+import { presence } from './Presence';
+import { QuestionCard } from './QuestionCard';
+import type { Question } from './question';
+import { type DecideDialog, seatVotes } from './SeatVotes';
+import { useEnded } from './useEnded';
 
-const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
-
-function Act({
-  room,
-  is,
-  label,
-}: {
+interface StandstillProps {
   room: Room;
-  is: 'Resume' | 'AgreePause' | 'RefusePause';
-  label: string;
-}): JSX.Element | null {
-  if (!isLegal(room.legal.value, is)) return null;
-  return (
-    <Button kind="action" size="small" busy={!room.ready.value} onClick={() => void room.act({ is })}>
-      {label}
+  /** Where a judge says why the table goes on without a seat. */
+  decide: DecideDialog;
+}
+
+/** Whether the table is asked something, or reads how that ended: the phone's sheet makes room for it. */
+export const questionShown = signal(false);
+
+function questionsOf(room: Room, decide: DecideDialog): readonly Question[] {
+  const all = [
+    ...presence(room),
+    ...pauses(room),
+    ...absenceVotes(room),
+    ...seatVotes(room, decide),
+    ...agreements(room),
+  ];
+  return all.toSorted((a, b) => a.rank - b.rank);
+}
+
+/**
+ * All that keeps a table from moving, one card at a time: a pause, somebody who asks for one, somebody who is gone, no
+ * judge. First comes what the reader has yet to answer; the others wait with a count, which leads to them.
+ */
+export function Standstill({ room, decide }: StandstillProps): JSX.Element | null {
+  const ended = useEnded(room);
+  const [chosen, setChosen] = useState<string>();
+  const playing = room.view.value?.room.stage === 'playing';
+  const asked = playing ? questionsOf(room, decide) : [];
+  const at = Math.max(
+    0,
+    asked.findIndex(({ key }) => key === chosen),
+  );
+  const shown = asked[at];
+  const next = asked[(at + 1) % asked.length];
+  const more = asked.length > 1 && (
+    <Button
+      class="ask-more"
+      aria-label={clockWords().more(asked.length - 1)}
+      title={clockWords().more(asked.length - 1)}
+      onClick={() => setChosen(next?.key)}
+    >
+      {`+${asked.length - 1}`}
     </Button>
   );
-}
-
-function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
-  const said = clockWords();
-  const action = <Act room={room} is="Resume" label={said.resume} />;
-  // a judge's pause is announced with its reason, as all a judge does
+  const isShown = shown !== undefined || (playing && ended !== undefined);
+  useEffect(() => {
+    questionShown.value = isShown;
+    return () => {
+      questionShown.value = false;
+    };
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <Halt kind="off" title={said.paused} aloud={by !== 'judge'} action={action}>
-      {said.pausedBy[by as keyof typeof said.pausedBy]}
-    </Halt>
-  );
-}
-
-/** How many people have a say: whoever is at the table and plays, but for one seat. */
-const others = (room: Room, but: number): number =>
-  Object.entries(room.view.value?.seats ?? {}).filter(
-    ([seat, sitter]) => Number(seat) !== but && sitter.user !== undefined && !sitter.away,
-  ).length;
-
-function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly number[] }): JSX.Element {
-  const said = clockWords();
-  const action = (
-    <span class="k-row">
-      <Act room={room} is="AgreePause" label={said.agree} />
-      <Act room={room} is="RefusePause" label={said.refuse} />
-    </span>
-  );
-  return (
-    <Halt kind="warn" title={said.asking(nameAt(room, by))} action={action}>
-      {said.agreed(agreed.length, others(room, by))}
-    </Halt>
-  );
-}
-
-const answersOn = (room: Room, seat: number): readonly boolean[] =>
-  legalValues<boolean>(room.legal.value, 'VoteAbsent', 'bot', { seat });
-
-interface VoteProps {
-  room: Room;
-  seat: number;
-  votes: number;
-  /** How many votes wait behind this one. */
-  more: number;
-}
-
-function Vote({ room, seat, votes, more }: VoteProps): JSX.Element {
-  const said = clockWords();
-  const action = (
-    <span class="k-row">
-      {answersOn(room, seat).map((bot) => (
-        <Button
-          key={String(bot)}
-          kind={bot ? 'action' : 'plain'}
-          size="small"
-          busy={!room.ready.value}
-          onClick={() => void room.act({ is: 'VoteAbsent', seat, bot })}
-        >
-          {bot ? said.voteBot : said.voteWait}
-        </Button>
-      ))}
-    </span>
-  );
-  return (
-    <Halt kind="warn" title={said.vote(nameAt(room, seat))} action={action}>
-      {`${said.voted(votes, others(room, seat))} · ${said.voteHint}`}
-      {more > 0 && <span class="k-pill">{said.moreVotes(more)}</span>}
-    </Halt>
-  );
-}
-
-/** One vote at a time, so that the board stays in sight: first those that the reader has not answered. */
-function Votes({ room, votes }: { room: Room; votes: Readonly<Record<string, object>> }): JSX.Element | null {
-  const open = Object.keys(votes).map(Number);
-  const [first = open[0]] = open.filter((seat) => answersOn(room, seat).length > 0);
-  if (first === undefined) return null;
-  const cast = Object.keys(votes[first] ?? {}).length;
-  return <Vote key={first} room={room} seat={first} votes={cast} more={open.length - 1} />;
-}
-
-/** All that keeps a table from moving: a pause, somebody who asks for one, somebody who is gone, no judge. */
-export function Standstill({ room }: { room: Room }): JSX.Element | null {
-  if (room.view.value?.room.stage !== 'playing') return null;
-  const { paused, asking, vote } = clockOf(room.view.value) ?? {};
-  const cards = attendanceCards(room);
-  if (!paused && !asking && Object.keys(vote ?? {}).length === 0 && cards.length === 0) return null;
-  return (
-    <div class="connection standstill">
-      {paused && <Paused room={room} by={paused.by} />}
-      {!paused && asking && <Asking room={room} by={asking.by} agreed={asking.agreed} />}
-      {vote && <Votes room={room} votes={vote} />}
-      {cards}
+    <div class="standstill">
+      {shown
+        ? shown.card(more)
+        : ended && (
+            <QuestionCard room={room} about={ended.seat} away={ended.away} title={[ended.title]} why={ended.why} />
+          )}
     </div>
-  );
-}
-
-/** Asks the others for a pause. */
-export function AskPause({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element | null {
-  if (!isLegal(room.legal.value, 'AskPause')) return null;
-  const ask = () => {
-    void room.act({ is: 'AskPause' });
-    onDone();
-  };
-  return (
-    <Button icon="pause" busy={!room.ready.value} onClick={ask}>
-      {clockWords().pause}
-    </Button>
   );
 }

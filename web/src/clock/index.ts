@@ -1,7 +1,9 @@
 /** Clocks, pauses and absence as they are seen around any game. */
 
-export { AskAgreement } from './Attendance';
+export { AskAgreement } from './Agreements';
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
-export { AskPause, Standstill } from './Standstill';
+export { AskPause } from './Pauses';
+export type { DecideProps } from './SeatVotes';
+export { questionShown, Standstill } from './Standstill';
 export { clockOf } from './time';
 export { useNow } from './useNow';

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
+import { DecideAbsence } from '../judge';
 import { ResultPage } from '../screens/ResultPage';
 import { type Room, settings } from '../state';
 import { fakeRoom } from '../testing/room';
@@ -25,8 +26,8 @@ async function voting(vote: Votes, open: readonly number[]): Promise<string> {
     view: { ...base.view, clock } as unknown as typeof base.view,
     legal: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
   });
-  await settle(() => render(<Standstill room={fake as unknown as Room} />, document.body));
-  expect(document.querySelectorAll('.standstill section')).toHaveLength(1);
+  await settle(() => render(<Standstill room={fake as unknown as Room} decide={DecideAbsence} />, document.body));
+  expect(document.querySelectorAll('.standstill .ask')).toHaveLength(1);
   return document.body.textContent ?? '';
 }
 
@@ -34,12 +35,12 @@ test('J2: of two votes the one that the reader has not answered is shown, and th
   const name = (seat: number) => scenes.main?.view.seats[seat]?.name ?? '';
   const both = await voting({ 1: { 0: true }, 2: {} }, [2]);
   expect(both).toContain(name(2));
-  expect(both).toContain('1 more vote');
+  expect(both).toContain('+1');
   expect(both).toContain('Let a bot play');
   render(null, document.body);
   expect(await voting({ 1: {}, 2: {} }, [1, 2])).toContain(name(1));
   render(null, document.body);
-  expect(await voting({ 1: {} }, [1])).not.toContain('more vote');
+  expect(await voting({ 1: {} }, [1])).not.toContain('+1');
 });
 
 test('E6: what ended a match is said from the view alone, also to whoever was not told', async () => {

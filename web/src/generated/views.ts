@@ -175,12 +175,13 @@ export interface AttendanceView {
   readonly agreements?: Readonly<Record<string, AgreementView>>;
 }
 
-/** Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when. */
+/** Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when. since: from when on nobody has been connected for the seat, if it is so (ms since 1970). */
 export interface SeatVoteView {
   readonly seat: number;
   readonly until: number;
   readonly voters: readonly number[];
   readonly votes: Readonly<Record<string, boolean>>;
+  readonly since?: number;
 }
 
 /** The judge is not connected since then; gone: for longer than the judge's grace. */

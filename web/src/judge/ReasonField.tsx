@@ -35,6 +35,7 @@ const OF_ACT: Readonly<Record<string, readonly Template[]>> = {
   penalise: CONDUCT,
   remove: ['absence', 'insult', 'disturbance', 'collusion', 'outside-help', 'cannot-continue'],
   winner: ['agreed-by-all', 'cannot-continue', 'absence', 'collusion'],
+  absence: ['absence', 'agreed-by-all', 'cannot-continue'],
   close: ['cannot-continue', 'agreed-by-all', 'technical-fault', 'absence'],
 };
 

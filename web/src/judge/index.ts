@@ -3,6 +3,7 @@
 export { Appoint } from './Appoint';
 export { isJudge, judgeOf } from './actions';
 export { CallJudge, calling } from './CallJudge';
+export { DecideAbsence } from './DecideAbsence';
 export { EndingDesk } from './EndingDesk';
 export { Desk, JudgePanelButton, Trail } from './JudgePanel';
 export { JudgePill } from './JudgePill';

@@ -4,7 +4,7 @@ import { Art, icon } from '../art';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
 import { judgeWords } from '../i18n/judge';
-import { Desk, isJudge, StepView, Trail } from '../judge';
+import { DecideAbsence, Desk, isJudge, StepView, Trail } from '../judge';
 import { JudgedTables, QueueList, stepLink } from '../judge/QueueList';
 import { callsOf, followQueue, type Queue } from '../judge/queue';
 import { settings } from '../state';
@@ -60,7 +60,7 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
     <>
       <div class="judge-middle" data-shown={shown === 'table' || undefined}>
         <ConnectionBanner room={room} />
-        <Standstill room={room} />
+        <Standstill room={room} decide={DecideAbsence} />
         <ErrorBoundary name="step">
           <StepView room={room} game={game} step={step} onStep={onStep} />
         </ErrorBoundary>

@@ -4,8 +4,10 @@ import { HeldBack } from '../chat/HeldBack';
 import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
+import { DecideAbsence } from '../judge';
 import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
+import { QuestionContext } from '../table';
 import { Button, dismissToasts, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
@@ -112,12 +114,13 @@ function Stage({ room }: { room: Room }): JSX.Element {
       <TableBar room={room} game={game} />
       <MissedStepsBanner room={room} />
       {stage === 'playing' && <ReopenedMatch room={room} />}
-      <Standstill room={room} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (
           <ErrorBoundary name="table">
-            <game.Table room={room} />
+            <QuestionContext.Provider value={<Standstill room={room} decide={DecideAbsence} />}>
+              <game.Table room={room} />
+            </QuestionContext.Provider>
           </ErrorBoundary>
         )}
         {!game && <Skeleton lines={6} />}

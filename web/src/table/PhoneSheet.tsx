@@ -1,6 +1,7 @@
 import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { questionShown } from '../clock';
 import { tableWords } from '../i18n/table';
 import { ErrorBoundary } from '../ui';
 
@@ -73,10 +74,27 @@ export interface PhoneSheetProps<K extends string> {
   children: ComponentChildren;
 }
 
+/** Folds what is open first of all while the table is asked something, so that the board keeps its room. */
+function useFolding<K extends string>({ tabs, tab, size, fixed, answer, onChange }: PhoneSheetProps<K>): void {
+  const folded = useRef(false);
+  const asked = questionShown.value;
+  useEffect(() => {
+    const first = tab === tabs[0]?.key;
+    if (asked && first && size === 'half' && !fixed && !answer) {
+      folded.current = true;
+      onChange(tab, 'low');
+    } else if (!asked && folded.current) {
+      folded.current = false;
+      if (first && size === 'low') onChange(tab, 'half');
+    }
+  }, [asked]);
+}
+
 /** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
 export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
   const { label, tabs, tab, fixed = false, onChange, head, answer, folded, primary, children } = props;
   const size = fixed ? 'half' : props.size;
+  useFolding(props);
   const step = (by: 1 | -1) => onChange(tab, SIZES[Math.max(0, Math.min(2, SIZES.indexOf(props.size) + by))] ?? 'half');
   const choose = (next: K) => {
     if (next === tab && size !== 'low' && !fixed && !answer) onChange(next, 'low');

@@ -122,6 +122,10 @@ interface FrameProps {
   children?: ComponentChildren;
 }
 
+/** Whether a person plays there who is not here now. */
+const isAway = ({ sitting, here, out }: PlayerStatus): boolean =>
+  out === undefined && sitting.bot === undefined && (!here || sitting.idle === true);
+
 const styleOf = ({ sitting: { colour } }: PlayerStatus) => ({
   '--seat': `var(--${colour})`,
   '--seat-edge': `var(--${colour}-edge)`,
@@ -132,7 +136,7 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
   const { sitting, seat, onTurn } = of;
   return (
     <li
-      class={`s-player ${onTurn ? 's-on' : ''}`}
+      class={`s-player ${onTurn ? 's-on' : ''} ${isAway(of) ? 's-gone' : ''}`}
       style={styleOf(of)}
       aria-current={onTurn ? 'true' : undefined}
       ref={anchors.at(`seat:${seat}`)}

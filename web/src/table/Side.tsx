@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { ErrorBoundary, Segmented, type Tab, Tabs } from '../ui';
+import { QuestionSlot } from './QuestionSlot';
 
 export interface SideProps<K extends string> {
   label: string;
@@ -11,10 +12,11 @@ export interface SideProps<K extends string> {
   onChange: (tab: K) => void;
 }
 
-/** The right column: players, then tabs. A fault in one of them leaves the others standing. */
+/** The right column: what the table is asked, players, then tabs. A fault in one of them leaves the others standing. */
 export function Side<K extends string>({ label, tabsLabel, players, tabs, ...rest }: SideProps<K>): JSX.Element {
   return (
     <aside class="s-side" aria-label={label}>
+      <QuestionSlot />
       <ErrorBoundary name="players">{players}</ErrorBoundary>
       <Tabs
         class="s-panel"

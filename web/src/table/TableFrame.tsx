@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { layout } from './layout';
 import type { SheetSize } from './PhoneSheet';
+import { QuestionSlot } from './QuestionSlot';
 
 interface TableFrameProps {
   /** The game's own class. */
@@ -28,6 +29,7 @@ export function TableFrame({ watching, sheetSize, class: own = '', ...parts }: T
       <div class={`${look} s-sheet-${landscape ? 'half' : sheetSize}`}>
         {parts.strip}
         {parts.board}
+        <QuestionSlot />
         {parts.sheet(landscape)}
         {parts.children}
       </div>

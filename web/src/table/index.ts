@@ -13,6 +13,7 @@ export { createTableBase, createTableContext, type TableBase } from './model';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
 export { Badges, PlayerCard, type PlayerStatus, PlayerStrip, Players, Stat, StripChip } from './Players';
 export { PrimaryButton } from './PrimaryButton';
+export { QuestionContext } from './QuestionSlot';
 export { Notes, Side } from './Side';
 export { colourOf, seatsIn, seatsOf } from './seats';
 export { Backlog, followSteps } from './steps';

@@ -1,0 +1,25 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { nameOf } from '../i18n/names';
+import type { Room } from '../state';
+
+/** Something the table is asked. rank: 0, the reader is asked alone; 1, an answer of theirs is awaited; 2, neither. */
+export interface Question {
+  readonly key: string;
+  readonly rank: 0 | 1 | 2;
+  /** The card, with what leads to the questions that wait behind this one. */
+  readonly card: (more: ComponentChildren) => JSX.Element;
+}
+
+export const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
+
+/** How long the room waits for somebody who is gone, in seconds. */
+export function graceOf(room: Room): number | undefined {
+  const value = room.view.value?.law?.grace_seconds?.value;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The seats of people who play and are there, but for one. */
+export const others = (room: Room, but: number): readonly number[] =>
+  Object.entries(room.view.value?.seats ?? {})
+    .filter(([seat, sitter]) => Number(seat) !== but && sitter.user !== undefined && !sitter.away)
+    .map(([seat]) => Number(seat));

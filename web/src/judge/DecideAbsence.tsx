@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { clockWords } from '../i18n/clock';
+import { nameOf } from '../i18n/names';
+import type { Reason } from '../net/view';
+import type { Room } from '../state';
+import { Button, Dialog } from '../ui';
+import { isGiven, ReasonField } from './ReasonField';
+
+interface DecideAbsenceProps {
+  room: Room;
+  seat: number;
+  onClose: () => void;
+}
+
+/** The judge decides to go on without a seat whose person is away, and says why (E4). */
+export function DecideAbsence({ room, seat, onClose }: DecideAbsenceProps): JSX.Element {
+  const [reason, setReason] = useState<Reason>({ template: 'absence' });
+  const form = useId();
+  const words = clockWords();
+  const name = nameOf(room.view.value?.seats[seat], seat);
+  const decide = async () => {
+    const outcome = await room.act({ is: 'DecideAbsence', seat, go_on: true, reason });
+    if (outcome.ok) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={words.goOn(name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.decideCancel}</Button>
+          <Button kind="action" type="submit" form={form} busy={!room.ready.value} disabled={!isGiven(reason)}>
+            {words.goOn(name)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isGiven(reason)) void decide();
+        }}
+      >
+        <p>{words.decideReason}</p>
+        <ReasonField act="absence" reason={reason} onChange={setReason} />
+      </form>
+    </Dialog>
+  );
+}
