@@ -3,17 +3,27 @@ import type { Box, Size } from './camera';
 import { type Cover, clearView, staysClear } from './clearview';
 import type { HexFrame } from './hexframe';
 
-/** A view that is so much larger is worth moving the board for. */
-const WORTH = 1.08;
-
 interface Found {
   readonly box: Box;
   readonly viewport: Size;
+  /** By kind: all the room that such a thing has taken since the viewport is as large as it is. */
+  readonly taken: ReadonlyMap<string, Cover>;
 }
+
+const around = (a: Cover, b: Cover): Cover => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+};
 
 /**
  * What is shown of the board when all of it is: beside, above or below whatever `covers` (a selector, within the
- * table) lies over it. The board stays where it is while that is clear; it moves when something would cover a place.
+ * table) lies over it. What has lain there once keeps its room when it goes: the board moves only when something would
+ * cover a place for the first time, or when the viewport becomes another.
  */
 export function useClearView(
   element: { readonly current: HTMLElement | null },
@@ -32,18 +42,26 @@ export function useClearView(
     const settle = (): void => {
       const { left, top, width, height } = viewport.getBoundingClientRect();
       if (width === 0 || height === 0) return;
-      const over = [...table.querySelectorAll(covers)].flatMap((one): Cover[] => {
-        const rect = one.getBoundingClientRect();
-        const seen = rect.width > 0 && rect.height > 0 && getComputedStyle(one).visibility !== 'hidden';
-        return seen ? [{ x: rect.left - left, y: rect.top - top, width: rect.width, height: rect.height }] : [];
-      });
       const size = { width, height };
       const same = found?.viewport.width === width && found.viewport.height === height ? found : undefined;
+      const taken = new Map(same?.taken);
+      for (const one of table.querySelectorAll<HTMLElement>(covers)) {
+        const rect = one.getBoundingClientRect();
+        // what is kept free is never drawn; anything else counts while it is seen
+        const seen = one.matches('.s-room') || getComputedStyle(one).visibility !== 'hidden';
+        if (rect.width === 0 || rect.height === 0 || !seen) continue;
+        const cover = { x: rect.left - left, y: rect.top - top, width: rect.width, height: rect.height };
+        const before = taken.get(one.className);
+        taken.set(one.className, before ? around(before, cover) : cover);
+      }
+      const over = [...taken.values()];
+      if (same && staysClear(same.box, size, over, harbours, land)) {
+        found = { ...same, taken };
+        return;
+      }
       const best = clearView(size, over, harbours, land);
       if (!best) return;
-      const stays = same && staysClear(same.box, size, over, harbours, land) && same.box.width < best.width * WORTH;
-      if (stays) return;
-      found = { box: best, viewport: size };
+      found = { box: best, viewport: size, taken };
       setBox(best);
     };
     const soon = (): void => {
@@ -58,7 +76,12 @@ export function useClearView(
     };
     // what lies over the board comes and goes
     const comings = new MutationObserver(watch);
-    for (const one of new Set([viewport.parentElement, table.querySelector('.s-over'), table])) {
+    for (const one of new Set([
+      viewport.parentElement,
+      table.querySelector('.s-over'),
+      table.querySelector('.s-chips'),
+      table,
+    ])) {
       if (one) comings.observe(one, { childList: true });
     }
     settle();

@@ -24,6 +24,18 @@ export function TurnBanner({ words }: { words: BannerWords }): JSX.Element {
   );
 }
 
+/** The room that is kept for what comes and goes over the board, whether it is there or not. */
+function Rooms(): JSX.Element {
+  return (
+    <>
+      <i class="s-room s-room-banner" aria-hidden="true" />
+      <i class="s-room s-room-chips" aria-hidden="true" />
+      <i class="s-room s-room-ticker" aria-hidden="true" />
+      <i class="s-room s-room-dice" aria-hidden="true" />
+    </>
+  );
+}
+
 interface BoardFrameProps {
   /** The game's own class. */
   class?: string;
@@ -31,8 +43,10 @@ interface BoardFrameProps {
   /** Where an error happened, for its details. */
   name: string;
   board: ComponentChildren;
-  /** Banner, chips and notices, one under another. */
+  /** Banner and notices, one under another. */
   over: ComponentChildren;
+  /** What comes and goes during a turn: in a corner, or in the banner's row where there is none, so that room is kept for it. */
+  chips?: ComponentChildren;
   /** Whether the board is shown as lists, and the names of both ways. */
   listed: Signal<boolean>;
   listWords: { readonly boardView: string; readonly listView: string };
@@ -47,6 +61,7 @@ export function BoardFrame({
   name,
   board,
   over,
+  chips,
   listed,
   listWords,
   children,
@@ -54,7 +69,17 @@ export function BoardFrame({
   return (
     <section class={`s-board ${own}`} aria-label={label}>
       <ErrorBoundary name={name}>{board}</ErrorBoundary>
-      <div class="s-over">{over}</div>
+      {chips === undefined ? (
+        <div class="s-over">{over}</div>
+      ) : (
+        <>
+          <Rooms />
+          <div class="s-over s-over-kept">
+            {over}
+            <div class="s-chips">{chips}</div>
+          </div>
+        </>
+      )}
       {children}
       <IconButton
         class="s-listed"

@@ -21,8 +21,9 @@ import { ToolHint } from './ToolHint';
 import { UndoChip } from './UndoChip';
 import { Waiting } from './Waiting';
 
-/** What lies over the island. */
-const OVER = '.s-over > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet';
+/** What lies over the island, and the room that is kept for what will. */
+const OVER =
+  '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet';
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
@@ -128,9 +129,9 @@ export function BoardPane(): JSX.Element {
       label={words.board}
       name="board"
       board={<Island />}
-      over={
+      over={<TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />}
+      chips={
         <>
-          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
           <ToolHint />
           <UndoChip />
           {!onPhone() && choices}

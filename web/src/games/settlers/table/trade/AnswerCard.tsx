@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
+import { layout } from '../../../../table';
 import { Chip, IconButton } from '../../../../ui';
 import type { LiveCall, LiveOffer } from '../../logic/timeline';
 import { cardsText, g, nameOf } from '../../words';
@@ -12,6 +13,9 @@ import { sideWordsOf, titleOf } from './offerwords';
 
 type Shown = LiveOffer | LiveCall;
 
+/** Whether the sheet stands at the side of the board, where it is never folded. */
+const onSide = (): boolean => layout.value === 'landscape';
+
 const isOffer = (shown: Shown): shown is LiveOffer => 'answers' in shown;
 
 /** Pixels of a swipe downwards that fold the card. */
@@ -22,14 +26,15 @@ const SWIPE = 36;
  * What they have put aside comes after what they have not, and then as one line.
  */
 export function useAnswer(): { readonly shown: Shown; readonly folded: boolean } | undefined {
-  const { trading, seat } = useTable();
+  const { trading, seat, sheetSize } = useTable();
   if (seat.value === undefined) return undefined;
   const { waiting, target, live, calls, composing, aside } = trading;
   const ids = [composing.value, waiting.value.find((id) => id === target.value?.id), ...waiting.value];
   const known = ids.filter((id) => id !== undefined);
   const id = known.find((one) => !aside.value.has(one)) ?? known[0];
   const shown = [...live.value, ...calls.value].find((one) => one.id === id);
-  return shown && { shown, folded: aside.value.has(shown.id) };
+  // a sheet that was folded stays folded: what comes is a line there
+  return shown && { shown, folded: aside.value.has(shown.id) || (sheetSize.value === 'low' && !onSide()) };
 }
 
 /** What waits for the reader's answer, below the board of a phone: not modal, and the focus stays where it is. */
@@ -83,7 +88,7 @@ export function AnswerCard({ shown }: { shown: Shown }): JSX.Element {
 
 /** The same folded to one line: it never goes silent. */
 export function AnswerStrip({ shown }: { shown: Shown }): JSX.Element {
-  const { view, seat, trading } = useTable();
+  const { view, seat, trading, sheetSize } = useTable();
   const sitting = view.value.seats[shown.by];
   const words = g().trade;
   const text = (): string => {
@@ -93,6 +98,7 @@ export function AnswerStrip({ shown }: { shown: Shown }): JSX.Element {
   };
   const open = () => {
     trading.takeUp(shown.id);
+    if (sheetSize.value === 'low') sheetSize.value = 'half';
     focusCard(shown.id);
   };
   return (

@@ -21,7 +21,7 @@ export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element {
         onClick={() => closed && toast(() => closed)}
       >
         <Art picture={icon('bank')} size={18} />
-        <b aria-hidden="true">–</b>
+        <b aria-hidden="true">{words.modes.bank}</b>
         <span class="k-spoken">{`${words.bank}: ${closed}`}</span>
       </button>
     );
