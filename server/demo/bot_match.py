@@ -18,7 +18,7 @@ from server.rooms.owner.room_summaries import summary_of
 from server.rooms.services import RoomServices
 from server.store import RoomSummary
 
-__all__ = ["PlayedTable", "play", "play_match"]
+__all__ = ["PlayedTable", "RoomGone", "play", "play_match"]
 
 LEVEL = "steady"
 TICK = 2_000
@@ -27,6 +27,10 @@ TICK = 2_000
 MOST = 20_000
 AT_ONCE = 1_000
 """Entries that are appended at once, which is more than a game has as a rule."""
+
+
+class RoomGone(Exception):
+    """The room of a match has no log any more."""
 
 
 class PlayedTable:
@@ -50,13 +54,16 @@ class PlayedTable:
 async def play_match(services: RoomServices, summary: RoomSummary, begins: int, seed: int) -> RoomSummary:
     """Play a match from where its room stands to its end, from this time on (ms). The room's summary then.
 
-    Refused: another process owns the room.
+    Refused: another process owns the room. RoomGone: it was removed.
     """
     code, game = summary.code, GAMES[summary.game]
-    kept = await services.store.log.read(stream(code))
     lease = await services.store.leases.acquire(code, services.process)
     if lease.process != services.process:
         raise Refused("busy")
+    kept = await services.store.log.read(stream(code))
+    if not kept:
+        await services.store.leases.release(lease)
+        raise RoomGone
     own = await secrets_of(services, code)
     assert own is not None, "a league's room has secrets before it has a log"
     table = PlayedTable(Match.from_batches(game, [decode_batch(game, entry.body) for entry in kept]), own, begins)

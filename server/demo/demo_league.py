@@ -1,6 +1,7 @@
 """Demo league: its people, rounds and season, made step by step. What is there already is left as it is."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from engine.league.rounds import season_moves
 from engine.league.state import HOUR, League, LeagueMatch, Round
 from engine.match import Refused
 from server.accounts import Profiles
-from server.demo.bot_match import play_match
+from server.demo.bot_match import RoomGone, play_match
 from server.demo.past_clock import PastClock
 from server.leagues.listings import Listings
 from server.leagues.repository import LeagueRepository, OpenLeague
@@ -34,7 +35,7 @@ from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
 from server.runtime.clock import Clock
 from server.runtime.settings import Settings
-from server.store import Profile, Store, StoreError
+from server.store import Profile, RoomSummary, Store, StoreError
 
 __all__ = ["SLUG", "DemoLeague", "make_demo"]
 
@@ -44,6 +45,7 @@ ROLE = "demo"
 SLUG = "demo-league"
 TITLE, SEASON = "Demo league", "Demo season"
 ROUNDS = 4
+ATTEMPTS = 5
 DAY = 24 * HOUR
 WEEK = 7 * DAY
 
@@ -168,17 +170,30 @@ class DemoLeague:
         return found
 
     async def _play(self, found: OpenLeague, match: LeagueMatch) -> OpenLeague:
-        summary = await self._services.store.index.get(match.room)
-        assert summary is not None, "a league's room is listed before it has a log"
         await self._services.store.leases.heartbeat(self._services.process)
         begins = found.league.rounds[match.round].at
-        over = await play_match(self._services, summary, begins, int(match.key.replace("t", "").rpartition("r")[2]))
+        over = await self._played(found, match, begins)
         self._past.at = over.moved_at
         found = await self._results.report(found, match, over)
         if found.league.matches[match.key].result is None:
             raise RuntimeError(f"the demo's match {match.key} has no result")
         self._past.at = begins
         return found
+
+    async def _played(self, found: OpenLeague, match: LeagueMatch, begins: int) -> RoomSummary:
+        """The room of a match once it is over.
+
+        A room of the past that nobody has begun to play in is a lobby that has expired: whoever looks after lobbies
+        removes it, if the process that made it has died, or before it is owned here. Then it is made again.
+        """
+        for _ in range(ATTEMPTS):
+            summary = await self._services.store.index.get(match.room)
+            if summary is not None:
+                with suppress(RoomGone):
+                    seed = int(match.key.replace("t", "").rpartition("r")[2])
+                    return await play_match(self._services, summary, begins, seed)
+            await self._tables.open_room(found, match)
+        raise RuntimeError(f"the room of the demo's match {match.key} is removed all the time")
 
     async def _correct(self, match: LeagueMatch) -> OpenLeague:
         """The judge corrects a result, so that one sees how that looks: the last seat had one point more."""
@@ -203,3 +218,5 @@ async def make_demo(store: Store, clock: Clock, settings: Settings) -> None:
             log.warning("there is no demo league, since its address is another league's", league=SLUG)
     except (Refused, StoreError) as error:
         log.warning("the demo league could not be made; the next start goes on with it", detail=str(error))
+    except Exception:
+        log.exception("the demo league could not be made")

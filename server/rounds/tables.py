@@ -47,14 +47,14 @@ class LeagueTables:
         missing = [match for match in found.league.matches.values() if not match.room and match.result is None]
         for start in range(0, len(missing), GROUP):
             group = missing[start : start + GROUP]
-            codes = await asyncio.gather(*(self._open(found, match) for match in group))
+            codes = await asyncio.gather(*(self.open_room(found, match) for match in group))
             opened = [OpenMatchRoom(match.key, code) for match, code in zip(group, codes, strict=True) if code]
             if opened:
                 found = await self._leagues.do_all(found.slug, opened, SERVER)
         return found
 
-    async def _open(self, found: OpenLeague, match: LeagueMatch) -> str:
-        """The code of the room of this match; empty: it could not be made."""
+    async def open_room(self, found: OpenLeague, match: LeagueMatch) -> str:
+        """The code of the room of this match, which is made if there is none; empty: it could not be made."""
         async with self._places:
             try:
                 plan = plan_of(found.slug, found.league, match, await self._colours(match))

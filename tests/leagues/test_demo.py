@@ -20,6 +20,7 @@ from server.runtime.settings import Settings
 from server.store import Store, StoreError
 from server.store.sqlite import SqliteStore
 from tests.leagues import reckoning
+from tests.rooms.people import Place
 from tests.wire.serving import Process
 
 PATIENCE = 120.0
@@ -33,6 +34,10 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     opened = SqliteStore(tmp_path / "kaitaku.db")
     yield opened
     await opened.close()
+
+
+class Killed(Exception):
+    """The process has been killed."""
 
 
 async def demo(store: Store) -> OpenLeague:
@@ -64,6 +69,36 @@ async def test_a_demo_that_was_interrupted_is_gone_on_with_and_made_once(
     ]
     assert await DemoLeague(store, WallClock(), Settings()).make()
     assert (await demo(store)).seq == found.seq
+
+
+@pytest.mark.parametrize("played", [0, 1, 5])
+async def test_a_demo_that_was_killed_is_gone_on_with_though_its_waiting_rooms_have_expired(
+    store: Store, monkeypatch: pytest.MonkeyPatch, played: int
+) -> None:
+    """A server that starts looks after the lobbies of the past first."""
+    codes: list[str] = []
+
+    async def killed(services: Any, summary: Any, begins: int, seed: int) -> Any:
+        if len(codes) == played:
+            raise Killed
+        codes.append(summary.code)
+        return await play_match(services, summary, begins, seed)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("server.demo.demo_league.play_match", killed)
+        with pytest.raises(Killed):
+            await DemoLeague(store, WallClock(), Settings()).make()
+    place = Place(store, settings=Settings())
+    await place.clock.turn(WallClock().now() - place.clock.now())
+    await place.registry.maintenance.heartbeat()
+    await place.registry.maintenance.recover()
+    assert [await store.log.head(f"room:{code}") > 0 for code in codes] == [True] * played
+    lobbies = await store.index.unstarted_rooms()
+    assert [await store.log.head(f"room:{room.code}") for room in lobbies] == [0] * len(lobbies)
+    assert await DemoLeague(store, WallClock(), Settings()).make()
+    found = await demo(store)
+    assert found.league.seasons[0].closed
+    assert len(found.league.matches) == 2 * ROUNDS
 
 
 async def test_K4_the_standings_of_the_demo_are_those_of_the_second_reckoning(
