@@ -119,7 +119,7 @@ class Server:
             *health.routes(readiness),
             figures,
             *me.routes(context),
-            *account.routes(context, Passkeys(store, clock, self.accounts)),
+            *account.routes(context, Passkeys(store, clock, tokens, self.accounts)),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, keeper),

@@ -4,7 +4,7 @@ import secrets
 
 from engine.match import Refused
 from server.runtime.clock import Clock
-from server.runtime.token_buckets import TokenBucket
+from server.runtime.token_buckets import TokenBucket, TokenBuckets
 from server.store import Store
 
 GUESSES = 10.0
@@ -12,6 +12,14 @@ GUESSES_AT_ONCE = 100
 """Wrong codes at one process, of all addresses: a second in the long run, and at once. In the ten minutes that a code
 lives that is 6,100 of 31^8, 8.5 * 10^11: a chance of 7 * 10^-9 for each code that waits.
 """
+
+CODES_AT_ONCE = 60
+CODES = 0.2
+"""Codes that one address may ask for at once, and a second in the long run: 180 in the ten minutes that one lives, so
+that nobody alone pushes out those of others.
+"""
+
+ADDRESSES = 10_000
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
@@ -25,9 +33,12 @@ class DevicePairing:
         self._codes = store.pairing_codes
         self._clock = clock
         self._guesses = TokenBucket(clock, GUESSES, GUESSES_AT_ONCE)
+        self._issued = TokenBuckets(clock, CODES, CODES_AT_ONCE, ADDRESSES)
 
-    async def issue(self, user: str) -> tuple[str, int]:
-        """A new code for this user, and when it expires (ms)."""
+    async def issue(self, user: str, address: str) -> tuple[str, int]:
+        """A new code for this user, and when it expires (ms). Refused: this address has asked for too many."""
+        if not self._issued.take(address):
+            raise Refused("too-fast")
         while True:
             until = self._clock.now() + MINUTES_10
             word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))

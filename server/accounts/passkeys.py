@@ -1,10 +1,9 @@
 """Passkeys (WebAuthn, level 3): a device's authenticator signs a challenge, and no password crosses the network.
 
-A challenge is good once and for five minutes. A passkey belongs to the host name of the site (the relying party) and
-is bound to the page's origin. The account stays the browser's to find: a passkey names its user by itself.
+A challenge is good once and for five minutes (`challenges`). A passkey belongs to the host name of the site (the
+relying party) and is bound to the page's origin. The account stays the browser's to find: a passkey names its user.
 """
 
-import secrets
 from typing import Any
 
 import msgspec
@@ -28,15 +27,12 @@ from webauthn.helpers.structs import (
 from engine.match import Refused
 from server.accounts.account import MOST_PASSKEYS, Account, Passkey
 from server.accounts.accounts import PASSKEYS, Accounts
+from server.accounts.challenges import ANYBODY, Challenges
+from server.accounts.tokens import Tokens
 from server.runtime.clock import Clock
 from server.store import Store
 
 __all__ = ["Passkeys", "Site"]
-
-MINUTES_5 = 5 * 60_000
-
-_ANYBODY = "-"
-"""Owner of a challenge for whoever signs in."""
 
 _VERIFIED = UserVerificationRequirement.REQUIRED
 
@@ -51,9 +47,10 @@ class Site(msgspec.Struct, frozen=True):
 class Passkeys:
     """Registers passkeys, and verifies what they have signed."""
 
-    def __init__(self, store: Store, clock: Clock, accounts: Accounts) -> None:
+    def __init__(self, store: Store, clock: Clock, tokens: Tokens, accounts: Accounts) -> None:
         self._store = store
         self._clock = clock
+        self._challenges = Challenges(store, clock, tokens)
         self._accounts = accounts
 
     async def registration_options(self, account: Account, site: Site) -> dict[str, Any]:
@@ -65,7 +62,7 @@ class Passkeys:
             rp_name="Kaitaku",
             user_id=account.user.encode(),
             user_name=account.handle,
-            challenge=await self._challenge(account.user),
+            challenge=self._challenges.issue(account.user),
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED, user_verification=_VERIFIED
             ),
@@ -77,10 +74,12 @@ class Passkeys:
 
     async def register(self, account: Account, site: Site, credential: dict[str, Any], label: str) -> Account:
         """Add a passkey to an account. Refused: the answer is none to a challenge of ours, or belongs elsewhere."""
+        challenge = self._answered(credential, account.user)
+        await self._challenges.use_up(challenge)
         try:
             verified = verify_registration_response(
                 credential=credential,
-                expected_challenge=await self._answered(credential, account.user),
+                expected_challenge=challenge,
                 expected_rp_id=site.host,
                 expected_origin=site.origin,
                 require_user_verification=True,
@@ -117,21 +116,22 @@ class Passkeys:
         await self._store.names.release(PASSKEYS, credential, account.user)
         return changed
 
-    async def sign_in_options(self, site: Site) -> dict[str, Any]:
+    def sign_in_options(self, site: Site) -> dict[str, Any]:
         """What the browser needs to sign with any passkey of the site (PublicKeyCredentialRequestOptionsJSON)."""
-        challenge = await self._challenge(_ANYBODY)
+        challenge = self._challenges.issue(ANYBODY)
         options = generate_authentication_options(rp_id=site.host, challenge=challenge, user_verification=_VERIFIED)
         return _plain(options_to_json(options))
 
     async def proven(self, site: Site, credential: dict[str, Any]) -> Account:
         """The account whose passkey has signed. Refused: the signature is wrong, or the passkey is nobody's."""
-        challenge = await self._answered(credential, _ANYBODY)
+        challenge = self._answered(credential, ANYBODY)
         key = _text(credential, "id")
         user = await self._store.names.owner(PASSKEYS, key)
         account = await self._accounts.find(user) if user else None
         passkey = next((kept for kept in account.passkeys if kept.credential == key), None) if account else None
         if account is None or passkey is None:
             raise Refused("unknown-passkey")
+        await self._challenges.use_up(challenge)
         try:
             verified = verify_authentication_response(
                 credential=credential,
@@ -147,13 +147,8 @@ class Passkeys:
         used = replace(passkey, count=verified.new_sign_count)
         return await self._accounts.change(account.user, lambda account: account.with_passkey(used))
 
-    async def _challenge(self, owner: str) -> bytes:
-        challenge = secrets.token_bytes(32)
-        await self._store.pairing_codes.put(_name(challenge), owner, MINUTES_5)
-        return challenge
-
-    async def _answered(self, credential: dict[str, Any], owner: str) -> bytes:
-        """The challenge that a browser's answer says it answers, which is used up. Refused: it is none of ours."""
+    def _answered(self, credential: dict[str, Any], owner: str) -> bytes:
+        """The challenge that a browser's answer says it answers. Refused: it is none of ours."""
         response = credential.get("response")
         said = _text(response, "clientDataJSON") if isinstance(response, dict) else ""
         try:
@@ -161,8 +156,7 @@ class Passkeys:
             challenge = base64url_to_bytes(client_data.challenge)
         except (ValueError, msgspec.DecodeError) as error:
             raise Refused("bad-passkey") from error
-        if await self._store.pairing_codes.take(_name(challenge)) != owner:
-            raise Refused("passkey-too-late")
+        self._challenges.check(challenge, owner)
         return challenge
 
 
@@ -174,10 +168,6 @@ class _ClientData(msgspec.Struct, frozen=True):
 
 def _plain(text: str) -> dict[str, Any]:
     return msgspec.json.decode(text, type=dict[str, Any])
-
-
-def _name(challenge: bytes) -> str:
-    return f"challenge:{bytes_to_base64url(challenge)}"
 
 
 def _text(answer: dict[str, Any], name: str) -> str:

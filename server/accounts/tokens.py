@@ -45,6 +45,11 @@ class Tokens:
         earlier = [(known, signer) for known, signer in self._signers.items() if known != key]
         self._signers = dict([(key, self._signer(key)), *earlier][: 1 + EARLIER])
 
+    @property
+    def keys(self) -> tuple[bytes, ...]:
+        """The key, and the earlier ones whose tokens are still valid."""
+        return tuple(self._signers)
+
     def new_user(self) -> str:
         """A new user id. Everybody at the table sees it; only the token proves it."""
         return secrets.token_urlsafe(9)

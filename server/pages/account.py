@@ -269,7 +269,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
     async def sign_in_options(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
-        return private_json(await passkeys.sign_in_options(_site(request)))
+        return private_json(passkeys.sign_in_options(_site(request)))
 
     async def sign_in_by_passkey(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)

@@ -14,6 +14,7 @@ from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
 from server.pages.json_bodies import Json, Nothing, read_json
 from server.rooms.chat.moderation import check_name
+from server.sockets.addresses import client_address
 from server.store import Profile
 
 KNOWN_USER_PRICE = 0.1
@@ -37,9 +38,15 @@ class Word(Struct, frozen=True):
 
 def routes(context: PageContext) -> list[Route]:
     async def me(request: Request) -> Response:
-        bearer = await context.bearer(request)
-        context.limit_rate(request, price=1 if bearer is None else KNOWN_USER_PRICE)
-        bearer = bearer or context.new_guest()
+        context.limit_rate(request, price=KNOWN_USER_PRICE)
+        try:
+            bearer = await context.bearer(request)
+        except Refused:  # a false token costs what none does
+            context.limit_rate(request, price=1 - KNOWN_USER_PRICE)
+            raise
+        if bearer is None:
+            context.limit_rate(request, price=1 - KNOWN_USER_PRICE)
+            bearer = context.new_guest()
         account = await context.accounts.find(bearer.user) if bearer.device else None
         response = _answer(await context.services.people.find(bearer.user), account)
         context.sign_in(request, response, bearer.user, bearer.device)
@@ -66,7 +73,8 @@ def routes(context: PageContext) -> list[Route]:
     async def give_word(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
-        word, until = await context.devices.issue((await context.profile(request)).user)
+        user = (await context.profile(request)).user
+        word, until = await context.devices.issue(user, client_address(request))
         return Json({"word": word, "until": until})
 
     async def take_word(request: Request) -> Response:

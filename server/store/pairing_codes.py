@@ -1,9 +1,11 @@
 """Pairing codes in this process's memory: after a restart people ask for another one."""
 
+from collections import defaultdict
+
 from server.runtime.clock import Clock
 
 MOST = 10_000
-"""Codes that wait. The oldest go first."""
+"""Codes of one kind that wait. The oldest go first, and none of another kind: a kind stands before a colon."""
 
 
 class LocalPairingCodes:
@@ -11,21 +13,25 @@ class LocalPairingCodes:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._waiting: dict[str, tuple[str, int]] = {}
+        self._kinds: defaultdict[str, dict[str, tuple[str, int]]] = defaultdict(dict)
 
     async def put(self, word: str, owner: str, ms: int) -> bool:
-        now = self._clock.now()
-        if self._waiting.get(word, ("", 0))[1] > now:
+        now, waiting = self._clock.now(), self._kinds[_kind(word)]
+        if waiting.get(word, ("", 0))[1] > now:
             return False
-        self._waiting.pop(word, None)
-        while len(self._waiting) >= MOST:
-            del self._waiting[next(iter(self._waiting))]
-        self._waiting[word] = (owner, now + ms)
+        waiting.pop(word, None)
+        while len(waiting) >= MOST:
+            del waiting[next(iter(waiting))]
+        waiting[word] = (owner, now + ms)
         return True
 
     async def take(self, word: str) -> str | None:
-        owner, until = self._waiting.pop(word, ("", 0))
+        owner, until = self._kinds[_kind(word)].pop(word, ("", 0))
         return owner if until > self._clock.now() else None
+
+
+def _kind(word: str) -> str:
+    return word.rpartition(":")[0]
 
 
 __all__ = ["LocalPairingCodes"]

@@ -9,7 +9,15 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from server.accounts import Tokens
+from server.accounts.store_epoch import Epoch
+from server.app import Server
+from server.pages.context import AT_ONCE
+from server.runtime.settings import Settings
+from server.sockets.capacity import Capacity
+from server.store.memory import MemoryStore
 from tests.ports import free_port
+from tests.rooms.people import HandClock
 from tests.wire.clients import Connection, Person
 from tests.wire.serving import Process
 
@@ -68,6 +76,18 @@ async def test_one_address_may_ask_so_much_of_anything_and_no_more(tmp_path: Pat
         assert count - refused >= 2_000
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize("token", ["kaitaku.hana.a-guess", "no-token", "kaitaku.."])
+async def test_asking_who_one_is_by_a_false_token_costs_a_request(token: str) -> None:
+    clock, settings = HandClock(), Settings(requests=1)
+    app = Server(MemoryStore(clock), settings, Capacity.of(settings, 1_024), clock, Tokens(b"test"), Epoch("test")).app
+    transport = httpx.ASGITransport(app=app)
+    headers = {"authorization": f"Bearer {token}"}
+    async with httpx.AsyncClient(transport=transport, base_url="http://here", headers=headers) as browser:
+        answers = [(await browser.get("/api/me")).status_code for _ in range(30)]
+        assert 429 not in answers[: AT_ONCE - 1]
+        assert set(answers[AT_ONCE:]) == {429}
 
 
 async def knock(person: Person, code: str, times: int) -> None:
