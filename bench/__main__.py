@@ -17,6 +17,7 @@ from bench.restore import durable
 from bench.room_commands import room_commands
 from bench.room_steps import figures as whole_steps
 from bench.side_by_side import compare, medians
+from bench.stalls.closing import closing
 from bench.stalls.scenario import report as stalls
 from bench.step_sizes import figures
 from engine.games import GAMES as KNOWN
@@ -41,6 +42,8 @@ def main() -> None:
         print(line(figure))
     fanout()
     stalls()
+    for figure in closing():
+        print(line(figure))
 
 
 def compared() -> None:

@@ -8,6 +8,7 @@ import selectors
 from collections.abc import Callable, Iterator
 from selectors import SelectorKey
 from time import perf_counter
+from typing import Any
 
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
@@ -18,12 +19,31 @@ from server.observe.local_metrics import LocalHistogram
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 _GENERATIONS = ("young", "complete")
 
+EVENTS = 64
+"""Sockets that are served in one turn of the loop, at most."""
+
 WINDOW = 30.0
 """Seconds. The longest recent value is the longest of this window and the one before."""
 
 
+class _BoundedEpoll:
+    """epoll object that returns few events at a time. The kernel begins with others the next time, so all have their
+    turn; and when thousands of sockets close at once, that is many short turns of the loop.
+    """
+
+    def __init__(self, epoll: Any) -> None:
+        self._poll = epoll.poll
+        self.register, self.unregister, self.modify = epoll.register, epoll.unregister, epoll.modify
+        self.close, self.fileno = epoll.close, epoll.fileno
+
+    def poll(self, timeout: float, maxevents: int) -> list[tuple[int, int]]:
+        events: list[tuple[int, int]] = self._poll(timeout, min(maxevents, EVENTS))
+        return events
+
+
 class MeasuredSelector(selectors.DefaultSelector):
-    """Selector for `asyncio.SelectorEventLoop` that calls `after_work` whenever callbacks are done.
+    """Selector for `asyncio.SelectorEventLoop` that calls `after_work` whenever callbacks are done, and has few sockets
+    served between two of its calls, where the system has epoll.
 
     after_work: told for how many seconds they ran; it may go on working for as long as it must
     on_stall: told how long the loop did not look at its sockets, `after_work` included
@@ -31,6 +51,9 @@ class MeasuredSelector(selectors.DefaultSelector):
 
     def __init__(self, after_work: Callable[[float], object], on_stall: Callable[[float], None]) -> None:
         super().__init__()
+        inner: Any = self
+        if hasattr(selectors, "EpollSelector") and isinstance(self, selectors.EpollSelector):
+            inner._selector = _BoundedEpoll(inner._selector)
         self._after_work = after_work
         self._on_stall = on_stall
         self._woken = perf_counter()

@@ -1,7 +1,6 @@
 """Metrics at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Awaitable, Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
@@ -9,6 +8,8 @@ from server.observe.local_metrics import LabelledHistogram, LocalCounter, local_
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 _LATE_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0)
+STAGES = ("lobby", "opening", "playing", "over")
+SOCKET_ROLES = ("player", "spectator")
 _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
 
 
@@ -17,6 +18,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = own = CollectorRegistry()
+        self.counts: list[Callable[[], Awaitable[None]]] = []
+        """What brings gauges up to date before somebody reads them, in portions where there is much to count."""
         self.rooms = Gauge("kaitaku_rooms", "Rooms in memory", ["stage"], registry=own)
         self.followed = Gauge(
             "kaitaku_rooms_followed", "Rooms of other processes with people connected here", registry=own
@@ -89,13 +92,6 @@ class Metrics:
             "kaitaku_league_failures", "What was due in a league and could not be done, by what", ["what"], registry=own
         )
 
-    def count(self, rooms: Callable[[], Mapping[str, int]], sockets: Callable[[], Mapping[str, int]]) -> None:
-        """Set the functions that count rooms (by stage) and sockets (by role) whenever somebody asks."""
-        for stage in ("lobby", "opening", "playing", "over"):
-            self.rooms.labels(stage).set_function(partial(_counted, rooms, stage))
-        for role in ("player", "spectator"):
-            self.sockets.labels(role).set_function(partial(_counted, sockets, role))
-
     def count_connections(self, connections: Callable[[], int]) -> None:
         """Set the function that counts connections whenever somebody asks."""
         self.connections.set_function(connections)
@@ -106,12 +102,11 @@ class Metrics:
         """
         self.refusals.labels("rules" if clause else code).inc()
 
-    def text(self) -> bytes:
+    async def text(self) -> bytes:
+        """All metrics as they are now."""
+        for count in self.counts:
+            await count()
         return generate_latest(self.registry)
 
 
-def _counted(count: Callable[[], Mapping[str, int]], what: str) -> float:
-    return count().get(what, 0)
-
-
-__all__ = ["Metrics"]
+__all__ = ["SOCKET_ROLES", "STAGES", "Metrics"]

@@ -46,7 +46,7 @@ def metrics_route(metrics: Metrics, limit_rate: LimitRate) -> Route:
 
     async def figures(request: Request) -> Response:
         limit_rate(request)
-        return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return PlainTextResponse(await metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Route("/metrics", figures, methods=["GET"])
 

@@ -7,12 +7,16 @@ moves then waits for all of them.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from time import perf_counter
 from weakref import WeakKeyDictionary
 
 SLICE = 0.005
 """Seconds; the job that is then under way comes to its end."""
+
+PORTION = 0.002
+"""Seconds of a long row of jobs, after which others that are put have their turn."""
 
 Job = Callable[[], None]
 
@@ -37,6 +41,23 @@ class WorkQueue:
         if not self._scheduled:
             self._scheduled = True
             self._work()
+
+    def spread(self, jobs: Iterable[Job]) -> None:
+        """Run these jobs soon, in portions: jobs that are put meanwhile wait for one portion, not for all of them."""
+        self.put(partial(self._run_portion, iter(jobs)))
+
+    def _run_portion(self, jobs: Iterator[Job]) -> None:
+        end, rest = perf_counter() + PORTION, True
+        try:
+            while perf_counter() < end:
+                job = next(jobs, None)
+                if job is None:
+                    rest = False
+                    return
+                job()
+        finally:
+            if rest:
+                self.put(partial(self._run_portion, jobs))
 
     def _work(self) -> None:
         end = perf_counter() + SLICE
@@ -64,4 +85,4 @@ def work_queue() -> WorkQueue:
     return queue
 
 
-__all__ = ["SLICE", "WorkQueue", "work_queue"]
+__all__ = ["PORTION", "SLICE", "WorkQueue", "work_queue"]

@@ -351,9 +351,9 @@ async def test_rooms_that_are_followed_are_counted_apart(cluster: Cluster) -> No
     here, there = cluster.processes
     await cluster.friends()
     for process, owned, followed in ((here, 1, 0), (there, 0, 1)):
-        registry = process.services.metrics.registry
-        assert registry.get_sample_value("kaitaku_rooms", {"stage": "playing"}) == owned
-        assert registry.get_sample_value("kaitaku_rooms_followed") == followed
+        text = (await process.services.metrics.text()).decode()
+        assert f'kaitaku_rooms{{stage="playing"}} {float(owned)}' in text
+        assert f"kaitaku_rooms_followed {float(followed)}" in text
 
 
 async def test_what_is_refused_as_too_much_is_not_done_behind_the_refusal(

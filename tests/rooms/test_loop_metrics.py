@@ -1,11 +1,14 @@
 """Stalls of the event loop are measured, and the longest of late is known."""
 
 import asyncio
+import selectors
+import socket
 import time
 
+import pytest
 from prometheus_client import CollectorRegistry
 
-from server.observe.loop_metrics import WINDOW, Longest, LoopMetrics, MeasuredSelector
+from server.observe.loop_metrics import EVENTS, WINDOW, Longest, LoopMetrics, MeasuredSelector
 
 
 def looped(seconds: float) -> tuple[list[float], list[float]]:
@@ -35,6 +38,23 @@ def test_what_is_done_after_work_is_part_of_the_stall() -> None:
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
         runner.run(asyncio.sleep(0))
     assert min(stalls) >= 0.02
+
+
+@pytest.mark.skipif(not hasattr(selectors, "EpollSelector"), reason="this system has no epoll")
+def test_of_many_sockets_some_are_served_at_a_time_and_each_has_its_turn() -> None:
+    selector = MeasuredSelector(lambda _: None, lambda _: None)
+    pairs = [socket.socketpair() for _ in range(3 * EVENTS)]
+    try:
+        for near, far in pairs:
+            selector.register(near, selectors.EVENT_READ)
+            far.send(b"x")
+        turns = [[key.fd for key, _ in selector.select(0)] for _ in range(3)]
+        assert [len(turn) for turn in turns] == [EVENTS] * 3
+        assert {fd for turn in turns for fd in turn} == {near.fileno() for near, _ in pairs}
+    finally:
+        selector.close()
+        for end in (end for pair in pairs for end in pair):
+            end.close()
 
 
 def test_time_in_which_nothing_is_to_be_done_is_no_stall() -> None:

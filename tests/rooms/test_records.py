@@ -64,6 +64,6 @@ async def test_N8_the_figures_of_the_server_do_not_tell_a_false_claim_from_any_o
     _, (hana, *_) = await place.table("Hana", bots=2, rulebook="league")
     await hana.ask({"is": "Claim", "claim": {"is": "at_least", "resource": 0, "count": 40}})
     assert hana.last("refused")["code"] == "claim-false"
-    figures = place.services.metrics.text()
+    figures = await place.services.metrics.text()
     assert b'kaitaku_refusals_total{code="rules"} 1.0' in figures
     assert b"claim" not in figures

@@ -9,6 +9,7 @@ from engine.core import RuleError
 from engine.match import Refused, Viewer
 from server.rooms import RoomOwner, requests
 from server.rooms.owner.room_summaries import SummaryPublisher
+from server.rooms.registry.room_figures import PORTION
 from server.store import Profile
 from server.store.memory import MemoryStore
 from tests.rooms.people import NOON, PLAN, QUICK, Place, settled, until
@@ -249,3 +250,16 @@ async def test_a_page_may_ask_and_wait_for_the_answer(place: Place) -> None:
     room = await place.room()
     answer = await room.ask(requests.as_user(HANA, {"is": "Stand"}), {"is": "Stand"})
     assert isinstance(answer, requests.Applied)
+
+
+async def test_others_have_their_turn_while_the_rooms_of_a_full_server_are_counted() -> None:
+    place = Place(settings=replace(QUICK, rooms_each=1_000))
+    for _ in range(2 * PORTION + 1):
+        await place.room()
+    counting, turns = asyncio.create_task(place.services.metrics.text()), 0
+    while not counting.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert turns > 2
+    assert f'kaitaku_rooms{{stage="lobby"}} {2 * PORTION + 1}.0' in (await counting).decode()
+    await place.close()

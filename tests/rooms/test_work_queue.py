@@ -6,7 +6,7 @@ import time
 import pytest
 
 from server.runtime.clock import WallClock
-from server.runtime.work_queue import SLICE, WorkQueue, work_queue
+from server.runtime.work_queue import PORTION, SLICE, WorkQueue, work_queue
 
 
 def busy(seconds: float) -> None:
@@ -60,6 +60,35 @@ async def test_a_job_that_raises_keeps_nobody_else_from_being_done() -> None:
     for _ in range(3):
         await asyncio.sleep(0)
     assert done == ["second"]
+    assert len(told) == 1
+
+
+async def test_a_long_row_of_jobs_keeps_others_waiting_for_a_portion_of_it() -> None:
+    done: list[str] = []
+    queue = WorkQueue()
+
+    def job() -> None:
+        busy(PORTION)
+        done.append("job")
+
+    queue.spread([job] * 3)
+    for _ in range(3):
+        queue.put(lambda: done.append("other"))
+        await asyncio.sleep(0)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert done.count("job") == done.count("other") == 3
+    assert done.index("other") <= 2
+
+
+async def test_a_long_row_goes_on_after_a_job_that_raises() -> None:
+    loop, told, done = asyncio.get_running_loop(), [], []
+    loop.set_exception_handler(lambda _, context: told.append(context["exception"]))
+    queue = WorkQueue()
+    queue.spread([lambda: done.append("first"), lambda: pytest.fail("a bug"), lambda: done.append("last")])
+    for _ in range(4):
+        await asyncio.sleep(0)
+    assert done == ["first", "last"]
     assert len(told) == 1
 
 

@@ -1,7 +1,7 @@
 """Loaded rooms: the rooms in the memory of this process, owned or followed, and how they get in and out."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Protocol
 from weakref import WeakSet
 
@@ -13,10 +13,12 @@ from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.registry.lease_keeper import LeaseKeeper
 from server.rooms.registry.room_capacity import RoomCapacity
+from server.rooms.registry.room_figures import RoomFigures
 from server.rooms.replica.room_replica import ReplicaHost, RoomReplica
 from server.rooms.requests import BUSY, Answer
 from server.rooms.services import RoomServices
-from server.rooms.viewers.projection import RoomProjection
+from server.rooms.viewers.projection import RoomProjection, farewells
+from server.runtime.work_queue import work_queue
 from server.store import Lease
 
 
@@ -40,8 +42,7 @@ class LoadedRooms:
         self.capacity = RoomCapacity(services, self._rooms, self.unload)
         self.creating: set[str] = set()
         self.closing = False
-        services.metrics.count(self._by_stage, self._by_role)
-        services.metrics.followed.set_function(lambda: len(self) - len(self.owned))
+        RoomFigures(services.metrics, self)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -140,6 +141,10 @@ class LoadedRooms:
             if room.idle and room.idle_since is not None and now - room.idle_since >= idle_time:
                 self.unload(room.code)
 
+    def disconnect_all(self, code: str, retry: Callable[[], int]) -> None:
+        """Close every socket, in portions. `retry`: called for each; ms after which the client should come back."""
+        work_queue().spread(chain.from_iterable(farewells(room.audience, code, retry) for room in self))
+
     def drop_all(self) -> None:
         """Unload all rooms, and stop at once what is being appended."""
         owned = self.owned  # held here, since `_ended` holds nobody
@@ -147,15 +152,6 @@ class LoadedRooms:
             self.unload(code)
         for processor in (*(room.processor for room in owned), *self._ended):
             processor.drop()
-
-    # figures
-
-    def _by_stage(self) -> Counter[str]:
-        return Counter(room.match.stage for room in self.owned)
-
-    def _by_role(self) -> dict[str, int]:
-        watchers = sum(room.audience.watchers for room in self._rooms.values())
-        return {"spectator": watchers, "player": sum(len(room.audience) for room in self._rooms.values()) - watchers}
 
 
 __all__ = ["LoadedRooms", "RoomHost"]

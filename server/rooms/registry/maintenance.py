@@ -141,8 +141,7 @@ class Maintenance:
         """Send everybody away: another process may own our rooms by now, and serve our people better than we can."""
         if self._messenger.met_others and not self._cut_off:
             self._cut_off = True
-            for room in self._rooms:
-                room.disconnect("resume", lambda: random.randint(*RECONNECT))
+            self._rooms.disconnect_all("resume", lambda: random.randint(*RECONNECT))
 
     async def _check_lease(self, room: RoomOwner) -> None:
         if await self._leases.acquire(room.code) != room.lease:

@@ -112,9 +112,8 @@ class RoomRegistry:
         await self.handover.hand_over_all()
 
     def disconnect_all(self, code: str, retry: Callable[[], int]) -> None:
-        """Close every socket. `retry`: called for each; ms after which the client should come back."""
-        for room in self.rooms:
-            room.disconnect(code, retry)
+        """Close every socket, in portions. `retry`: called for each; ms after which the client should come back."""
+        self.rooms.disconnect_all(code, retry)
 
     async def close(self) -> None:
         """Unload all rooms, and stop everything. What has been acknowledged is in the log already."""

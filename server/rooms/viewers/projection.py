@@ -3,7 +3,8 @@
 Whoever owns or follows the room reads steps from the log and hands them to `show`. Nothing is decided here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from engine.match import Match, decode_batch
 from server.rooms.chat.chat import Chat
@@ -14,10 +15,17 @@ from server.rooms.ports import Listener
 from server.rooms.seating import removed, same_seating, settings, takes_part
 from server.rooms.services import RoomServices
 from server.rooms.viewers.audience import Audience
+from server.runtime.work_queue import Job, work_queue
 from server.store import Lease, LogEntry, Profile
 from server.wire import outbound
 from server.wire.frames import Frame
 from server.wire.inbound import Say
+
+
+def farewells(audience: Iterable[Listener], code: str, retry: Callable[[], int]) -> Iterator[Job]:
+    """Jobs that close the sockets of an audience, each of one socket."""
+    for listener in audience:
+        yield partial(listener.bye, code, retry())
 
 
 class RoomProjection:
@@ -59,9 +67,8 @@ class RoomProjection:
         return settings(self.match).spectators or self.match.stage == "lobby" or takes_part(self.match, user)
 
     def disconnect(self, code: str, retry: Callable[[], int]) -> None:
-        """Close every socket here. `retry`: called for each; ms after which the client should come back."""
-        for listener in self.audience:
-            listener.bye(code, retry())
+        """Close every socket here, in portions. `retry`: called for each; ms until the client should come back."""
+        work_queue().spread(farewells(self.audience, code, retry))
 
     # steps
 
@@ -137,4 +144,4 @@ class RoomProjection:
             listener.send(Frame(said))
 
 
-__all__ = ["RoomProjection"]
+__all__ = ["RoomProjection", "farewells"]
