@@ -7,14 +7,16 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-__all__ = ["CachedBody"]
+from server.pages.compression import SMALLEST, accepts_gzip
 
-SMALLEST = 1_000
-"""Bytes of a body from which it is compressed."""
+__all__ = ["CachedBody"]
 
 
 class CachedBody(NamedTuple):
-    """A body, the same gzipped where that was wanted, its ETag and media type."""
+    """A body, the same gzipped where that was wanted, its ETag and media type.
+
+    The two have ETags of their own, since they are two representations (RFC 9110, 8.8.3.3).
+    """
 
     body: bytes
     packed: bytes | None
@@ -26,13 +28,20 @@ class CachedBody(NamedTuple):
         packed = gzip.compress(body, 9, mtime=0) if compress and len(body) > SMALLEST else None
         return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind)
 
+    @property
+    def packed_tag(self) -> str:
+        """ETag of the gzipped body."""
+        return f'{self.tag[:-1]}-gzip"'
+
     def answer(self, request: Request, cache_control: str) -> Response:
         """304 if the client has this body, else the body, gzipped if the client accepts that."""
-        headers = {"cache-control": cache_control, "etag": self.tag, "vary": "accept-encoding"}
-        if self.tag in _tags(request.headers.get("if-none-match", "")):
+        packed = self.packed if accepts_gzip(request) else None
+        tag = self.tag if packed is None else self.packed_tag
+        headers = {"cache-control": cache_control, "etag": tag, "vary": "accept-encoding"}
+        if not {self.tag, self.packed_tag}.isdisjoint(_tags(request.headers.get("if-none-match", ""))):
             return Response(status_code=304, headers=headers)
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.kind)
+        if packed is not None:
+            return Response(packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.kind)
         return Response(self.body, headers=headers, media_type=self.kind)
 
 

@@ -11,6 +11,7 @@ from engine.match import Match, Refused, law_text, rules_of
 from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW, law_of, setting
 from engine.match.room_rules import ROOM_RULES
+from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json
 from server.rooms.registry.room_capacity import Requester
@@ -30,7 +31,7 @@ def routes(context: PageContext) -> list[Route]:
         )
         if room is None:
             raise Refused("no-such-room")
-        return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})
+        return await compressed(request, Json(_law_of_room(room.match), headers={"cache-control": "no-cache"}))
 
     return [Route("/api/rooms/{code}/law", law, methods=["GET"])]
 

@@ -26,6 +26,7 @@ from server.leagues.directory import public_leagues
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
 from server.pages.body_cache import BodyCache
+from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, private_json, read_json
 from server.pages.large_leagues import for_league
@@ -116,13 +117,12 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
         listed = await public_leagues(leagues)
-        return private_json(
-            {
-                "mine": await _summaries(mine, user),
-                "public": [views.summary(league.slug, league.league) for league in listed.active],
-                "fresh": [views.summary(league.slug, league.league) for league in listed.fresh],
-            }
-        )
+        shown = {
+            "mine": await _summaries(mine, user),
+            "public": [views.summary(league.slug, league.league) for league in listed.active],
+            "fresh": [views.summary(league.slug, league.league) for league in listed.fresh],
+        }
+        return await compressed(request, private_json(shown))
 
     async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
         """Lines of somebody's own list, with what awaits them."""
@@ -181,7 +181,8 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
 
     async def home(request: Request) -> Response:
         context.limit_rate(request)
-        return await _home(await _seen(request, "read"), await context.user(request, "read"))
+        shown = await _home(await _seen(request, "read"), await context.user(request, "read"))
+        return await compressed(request, shown)
 
     async def do(request: Request) -> Response:
         context.limit_rate(request)
@@ -245,7 +246,8 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
 
     async def match(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        return private_json(views.match_page((await _seen(request, "read")).league, request.path_params["match"]))
+        page = views.match_page((await _seen(request, "read")).league, request.path_params["match"])
+        return await compressed(request, private_json(page))
 
     async def exported(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)

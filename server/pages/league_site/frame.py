@@ -13,12 +13,14 @@ from engine.league.regulation import WATCHING
 from engine.league.state import Person
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
+from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import STATUS
 from server.pages.large_leagues import for_league
 from server.pages.league_site.client_build import client_build
 from server.pages.league_site.live_points import may_watch
 from server.pages.league_site.rendering import render
+from server.pages.league_site.table_order import COLUMNS
 from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
 
 __all__ = ["COLOURS", "Frame", "Visit", "base_of", "season_query"]
@@ -75,7 +77,7 @@ class Frame:
                 views.admit(league.league, user)
                 viewer = views.person_of(league.league, user)
                 visit = Visit(request, league, viewer, user, words_of(language_of(request)), base_of(request))
-                return self._with_language(request, await of(visit))
+                return await compressed(request, self._with_language(request, await of(visit)))
             except Refused as refused:
                 return await self.refusal(request, refused)
 
@@ -148,7 +150,7 @@ class Frame:
             "description": description,
             "index": index,
             "canonical": f"{base}{path}{season_query(request)}",
-            "other_language": str(request.url.include_query_params(lang=other)).removeprefix(base),
+            "other_language": _in_language(request, other),
             "reader": profile.name if profile else "",
             "handle": account.handle if account else "",
             "user": user or "",
@@ -169,6 +171,15 @@ def base_of(request: Request) -> str:
     if len(base) > LONGEST_BASE:
         raise Refused("bad-request")
     return base
+
+
+def _in_language(request: Request, language: str) -> str:
+    """Address of the same page in this language. Of the query only what is known is repeated: a compressed page must
+    not hold what others can put into its address (`compression`).
+    """
+    season, sort = season_query(request).removeprefix("?"), request.query_params.get("sort", "")
+    query = [season, f"sort={sort}" if sort.removeprefix("-") in COLUMNS else "", f"lang={language}"]
+    return f"{quote(request.url.path)}?{'&'.join(filter(None, query))}"
 
 
 def season_query(request: Request) -> str:

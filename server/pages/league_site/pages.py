@@ -14,6 +14,7 @@ from server.leagues import views
 from server.leagues.directory import public_leagues
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.webhook_store import WebhookStore
+from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
@@ -83,16 +84,13 @@ class _Pages:
             values = await frame.values(
                 request, words, title=words("leagues"), description=words("leagues-about"), index=True
             )
-            return render(
-                "leagues.html",
-                values
-                | {
-                    "canonical": f"{base_of(request)}/leagues",
-                    "mine": _summaries([await frame.leagues.find(slug) for slug in own[:LISTED]]),
-                    "public": _summaries(listed.active),
-                    "fresh": _summaries(listed.fresh),
-                },
-            )
+            shown = {
+                "canonical": f"{base_of(request)}/leagues",
+                "mine": _summaries([await frame.leagues.find(slug) for slug in own[:LISTED]]),
+                "public": _summaries(listed.active),
+                "fresh": _summaries(listed.fresh),
+            }
+            return await compressed(request, render("leagues.html", values | shown))
         except Refused as refused:
             return await frame.refusal(request, refused)
 
