@@ -136,14 +136,14 @@ class Accounts:
 
     # claiming and signing in
 
-    async def claim(self, user: str, handle: str, password: str, label: str) -> SignedIn:
+    async def claim(self, user: str, handle: str, password: str, label: str, address: str) -> SignedIn:
         """Make a guest the owner of a handle, signed in at this device alone; with recovery codes.
 
-        Refused: the handle is no handle, or taken; the password is too short; they have one already.
+        Refused: the handle is no handle, or taken; the password is too short; they have one already; `busy`.
         """
         handle = handle.strip().lower()
         self.check_handle(handle)
-        hashed = await self.hash(password, handle) if password else ""
+        hashed = await self.hash(password, handle, address) if password else ""
         if (await self._read(user))[0] is not None:
             raise Refused("has-account")
         if not await self._store.names.claim(HANDLES, handle, user):
@@ -162,7 +162,7 @@ class Accounts:
     async def sign_in(self, handle: str, password: str, label: str, address: str) -> SignedIn:
         """Sign a device in by password. Refused: handle or password is wrong (nobody learns which); too many tries."""
         account = await self._attempted(handle, address)
-        if not await self._hashing.verify(account.password if account else "", _plain(password)) or account is None:
+        if not await self._verified(handle, account.password if account else "", password, address) or account is None:
             raise Refused("wrong-sign-in")
         signed = await self.open_device(account.user, label)
         self._succeeded(handle, address)
@@ -171,7 +171,11 @@ class Accounts:
     async def recover(self, handle: str, code: str, password: str, label: str, address: str) -> SignedIn:
         """Set a new password by a recovery code, which is used up; other devices and API tokens end."""
         account = await self._attempted(handle, address)
-        hashed = await self.hash(password, handle)
+        try:
+            hashed = await self.hash(password, handle, address)
+        except Refused:  # no code was tried
+            self._succeeded(handle, address)
+            raise
         if account is None or account.without_code(code) is None:
             raise Refused("wrong-sign-in")
         device = self._device(label)
@@ -242,19 +246,27 @@ class Accounts:
         if not valid_handle(handle):
             raise Refused("bad-handle")
 
-    async def hash(self, password: str, handle: str) -> str:
-        """Hash of a new password. Refused: it is too short, too long, or says the handle."""
+    async def hash(self, password: str, handle: str, address: str) -> str:
+        """Hash of a new password. Refused: it is too short, too long, or says the handle; `busy`."""
         plain = _plain(password)
         if not SHORTEST_PASSWORD <= len(plain) <= LONGEST or handle.lower() in plain.lower():
             raise Refused("weak-password", least=SHORTEST_PASSWORD, most=LONGEST)
-        return await self._hashing.hash(plain)
+        return await self._hashing.hash(plain, address)
 
     async def prove(self, account: Account, password: str, address: str) -> None:
         """Refused: that is not the account's password; too many tries."""
         self._attempt(account.handle, address)
-        if not await self._hashing.verify(account.password, _plain(password)):
+        if not await self._verified(account.handle, account.password, password, address):
             raise Refused("wrong-password")
         self._succeeded(account.handle, address)
+
+    async def _verified(self, handle: str, hashed: str, password: str, address: str) -> bool:
+        """Whether that is the password of an attempt. Refused: `busy`; it was no attempt then."""
+        try:
+            return await self._hashing.verify(hashed, _plain(password), address)
+        except Refused:
+            self._succeeded(handle, address)
+            raise
 
     async def change(self, user: str, how: Callable[[Account], Account]) -> Account:
         """Replace an account by what `how` makes of it. Refused: by `how`; or there is no account.

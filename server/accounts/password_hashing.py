@@ -1,12 +1,17 @@
 """Hashing of passwords with Argon2id (RFC 9106, the library's own parameters: 64 MiB, 3 passes).
 
-It takes time and memory on purpose, so it happens apart from the event loop, a few at a time.
+It takes time and memory on purpose, so it happens apart from the event loop, a few at a time, and behind the moves of
+games. Addresses take turns, so that whoever tries many passwords at one waits for themselves.
 """
 
-import asyncio
+from collections.abc import Callable
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+
+from engine.core import Refused
+from server.runtime.fair_threads import FairThreads, TooManyJobs
 
 __all__ = ["LONGEST", "PasswordHashing"]
 
@@ -16,23 +21,41 @@ LONGEST = 100
 AT_ONCE = 2
 """Passwords that are hashed at the same time: each takes 64 MiB."""
 
+WAITING, WAITING_EACH = 100, 20
+"""Passwords that wait, in all and from one address."""
+
+NICENESS = 5
+"""How far hashing stands behind the event loop where processors are scarce."""
+
+T = TypeVar("T")
+
 
 class PasswordHashing:
-    """Hashes and verifies passwords."""
+    """Hashes and verifies passwords. address: who asks, as limits count it"""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._running = asyncio.Semaphore(AT_ONCE)
+        self._threads = FairThreads(
+            "passwords", at_once=AT_ONCE, most=WAITING, most_each=WAITING_EACH, niceness=NICENESS
+        )
         self._nobodys = ""
 
-    async def hash(self, password: str) -> str:
-        async with self._running:
-            return await asyncio.to_thread(self._hasher.hash, password[:LONGEST])
+    async def hash(self, password: str, address: str) -> str:
+        """Hash of a password. Refused: `busy`, too many wait."""
+        return await self._run(address, lambda: self._hasher.hash(password[:LONGEST]))
 
-    async def verify(self, hashed: str, password: str) -> bool:
-        """Whether that is the password. It takes as long where there is none (`hashed` is empty)."""
-        async with self._running:
-            return await asyncio.to_thread(self._verify, hashed, password[:LONGEST])
+    async def verify(self, hashed: str, password: str, address: str) -> bool:
+        """Whether that is the password. It takes as long where there is none (`hashed` is empty).
+
+        Refused: `busy`, too many wait; nothing was tried.
+        """
+        return await self._run(address, lambda: self._verify(hashed, password[:LONGEST]))
+
+    async def _run(self, address: str, work: Callable[[], T]) -> T:
+        try:
+            return await self._threads.run(address, work)
+        except TooManyJobs as many:
+            raise Refused("busy", retry=many.retry) from None
 
     def _verify(self, hashed: str, password: str) -> bool:
         if not self._nobodys:

@@ -137,7 +137,9 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         profile = await context.profile(request)
         if not profile.name:
             raise Refused("name-missing")
-        signed = await accounts.claim(profile.user, said.handle, said.password, device_label(request))
+        signed = await accounts.claim(
+            profile.user, said.handle, said.password, device_label(request), client_address(request)
+        )
         return await enter(request, signed, shows_codes=True)
 
     async def sign_in(request: Request) -> Response:
@@ -182,7 +184,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         said = await read_json(request, SetPassword, context.origins)
         account, device = await own(request)
         await prove(request, account, said)
-        hashed = await accounts.hash(said.new, account.handle)
+        hashed = await accounts.hash(said.new, account.handle, client_address(request))
         changed = await accounts.change(
             account.user, lambda account: replace(account.with_device_alone(device), password=hashed, tokens=())
         )

@@ -1,5 +1,6 @@
 """JSON bodies of requests, bounded and typed; and refusals as answers."""
 
+import math
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -59,6 +60,7 @@ STATUS = {
     "too-fast": 429,
     "too-many-rooms": 429,
     "room-damaged": 500,
+    "busy": 503,
     "server-full": 503,
     "not-kept": 503,
 }
@@ -104,9 +106,14 @@ async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
 
 
 def refusal(code: str, params: dict[str, Any] | None = None, clause: str = "") -> Json:
-    """JSON response with the code of a refusal, and the rule that forbids it, if one does."""
+    """JSON response with the code of a refusal, and the rule that forbids it, if one does.
+
+    params: `retry`, ms until it is worth another try, becomes Retry-After too
+    """
     body = {"code": code, "params": params or {}}
-    return Json(body | {"clause": clause} if clause else body, STATUS.get(code, 400))
+    retry = (params or {}).get("retry")
+    headers = {"retry-after": str(math.ceil(retry / 1_000))} if isinstance(retry, int) else None
+    return Json(body | {"clause": clause} if clause else body, STATUS.get(code, 400), headers)
 
 
 async def on_refused(_: Request, error: Exception) -> Response:

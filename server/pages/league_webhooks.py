@@ -98,7 +98,8 @@ def routes(
             raise Refused("no-such-webhook")
         at = clock.now()
         message = test_message(league.league, Links(webhook.base, league.slug), webhook.language)
-        outcome = await dispatcher.post(webhook, f"{league.key}.test.{at}.{webhook.key}", message, at)
+        delivery_id = f"{league.key}.test.{at}.{webhook.key}"
+        outcome = await dispatcher.post(league.slug, webhook, delivery_id, message, at)
         return private_json({"status": outcome.status, "error": outcome.error})
 
     base = "/api/leagues/{slug}/webhooks"

@@ -17,6 +17,7 @@ from server.accounts import sanitize
 from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
 from server.pages.cached_body import CachedBody
+from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, Nothing, read_json
 from server.pages.law import law_of_book, law_of_option
@@ -79,9 +80,9 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=5)
         wanted = await read_json(request, NewRoom, context.origins)
         check_name(sanitize(wanted.title, MAX_TITLE))
-        profile = await context.profile(request)
-        password = await context.services.passwords.hash(wanted.password) if wanted.password else b""
-        room = await context.registry.create(profile, wanted.plan(password), client_address(request))
+        profile, address = await context.profile(request), client_address(request)
+        password = await context.services.passwords.hash(wanted.password, address) if wanted.password else b""
+        room = await context.registry.create(profile, wanted.plan(password), address)
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
@@ -114,7 +115,7 @@ def routes(context: PageContext) -> list[Route]:
         said = await read_json(request, EnterRoom, context.origins)
         profile, summary = await context.profile(request), await context.summary(request)
         if summary.locked:
-            await context.services.passwords.enter(summary.code, profile.user, said.password)
+            await context.services.passwords.enter(summary.code, profile.user, said.password, client_address(request))
         return Json(_summary_json(context, summary))
 
     async def rematch(request: Request) -> Response:
@@ -146,7 +147,7 @@ def routes(context: PageContext) -> list[Route]:
         headers = {"content-disposition": name, "cache-control": "no-cache"}
         async with one_record:
             body = await record_of(context.services.store, summary)
-        return Response(body, headers=headers, media_type="application/json")
+        return await compressed(request, Response(body, headers=headers, media_type="application/json"))
 
     return [
         Route("/api/games", games, methods=["GET"]),

@@ -29,9 +29,9 @@ class RoomPasswords:
         self._hashing = hashing or PasswordHashing()
         self._guesses = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
-    async def hash(self, password: str) -> bytes:
-        """Hash of a password."""
-        return (await self._hashing.hash(password)).encode()
+    async def hash(self, password: str, address: str) -> bytes:
+        """Hash of a password. Refused: `busy`, see `PasswordHashing`."""
+        return (await self._hashing.hash(password, address)).encode()
 
     async def lock(self, code: str, hashed: bytes) -> None:
         """Store the hash of a room's password. A room is locked once, when it is created."""
@@ -41,12 +41,20 @@ class RoomPasswords:
         """Hash of a room's password; None: it has none."""
         return await self._store.secrets.get(_secret(code))
 
-    async def enter(self, code: str, user: str, password: str) -> None:
-        """Let somebody in, until they are shut out. Refused: that is not the password; too many guesses here."""
+    async def enter(self, code: str, user: str, password: str, address: str) -> None:
+        """Let somebody in, until they are shut out.
+
+        Refused: that is not the password; too many guesses here; `busy`, which is no guess.
+        """
         if not self._guesses.take(code):
             raise Refused("too-fast")
         hashed = await self.hashed(code)
-        if hashed is None or not await self._hashing.verify(hashed.decode(), password):
+        try:
+            right = hashed is not None and await self._hashing.verify(hashed.decode(), password, address)
+        except Refused:
+            self._guesses.give_back(code)
+            raise
+        if not right:
             raise Refused("wrong-password")
         await self.let_in(code, user)
 

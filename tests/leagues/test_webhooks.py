@@ -4,9 +4,13 @@ import asyncio
 import base64
 import hashlib
 import hmac
+import socket
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -274,7 +278,7 @@ async def test_two_processes_deliver_once_and_the_second_goes_on_when_the_first_
 async def test_a_redirect_is_not_followed(club: Club, inbox: Receiver) -> None:
     with receiver() as inside:
         inbox.answers = [(302, {"location": inside.url})]
-        outcome = await WebhookSender(loopback=True).post(inbox.url, b"{}", {})
+        outcome = await WebhookSender(loopback=True).post(inbox.url, b"{}", {}, SLUG)
         assert (outcome.status, outcome.error) == (302, "redirect")
         assert not inside.posts
 
@@ -283,27 +287,50 @@ async def test_the_connection_goes_to_the_address_that_was_checked(inbox: Receiv
     """A name that resolves to something else a moment later (DNS rebinding) is resolved once."""
     asked: list[str] = []
 
-    async def resolver(host: str, port: int) -> list[str]:
+    async def resolver(host: str, port: int, asker: str) -> list[str]:
         asked.append(host)
         return ["127.0.0.1"] if len(asked) == 1 else ["10.0.0.1"]
 
     sender = WebhookSender(loopback=True, resolver=resolver)
     url = f"http://rebind.example.org:{inbox.port}/hook"
-    assert (await sender.post(url, b"{}", {})).status == 204
+    assert (await sender.post(url, b"{}", {}, SLUG)).status == 204
     assert asked == ["rebind.example.org"]
     assert inbox.posts[0].headers["host"] == f"rebind.example.org:{inbox.port}"
-    assert (await sender.post(url, b"{}", {})).error == "address-refused"
+    assert (await sender.post(url, b"{}", {}, SLUG)).error == "address-refused"
     await sender.close()
 
 
 @pytest.mark.parametrize("address", INSIDE)
 async def test_an_address_inside_is_refused_even_beside_a_public_one(address: str) -> None:
-    async def resolver(host: str, port: int) -> list[str]:
+    async def resolver(host: str, port: int, asker: str) -> list[str]:
         return ["93.184.215.14", address]
 
     assert not is_public(address)
     sender = WebhookSender(resolver=resolver)
-    assert (await sender.post("https://hooks.example.org/x", b"{}", {})).error == "address-refused"
+    assert (await sender.post("https://hooks.example.org/x", b"{}", {}, SLUG)).error == "address-refused"
+
+
+async def test_name_servers_that_never_answer_delay_nothing_but_their_own_league(
+    inbox: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = threading.Event()
+
+    def getaddrinfo(host: str, port: int, **_: object) -> list[Any]:
+        if host.startswith("dead"):
+            answer.wait(20)
+            raise socket.gaierror(socket.EAI_AGAIN, "no answer")
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    sender, address = WebhookSender(loopback=True), f":{inbox.port}/hook"
+    dead = [asyncio.create_task(sender.post(f"http://dead{n}.test{address}", b"{}", {}, "dead")) for n in range(7)]
+    await asyncio.sleep(0)
+    assert (await sender.post(f"http://alive.test{address}", b"{}", {}, SLUG)).status == 204
+    assert await asyncio.to_thread(lambda: "pages and sign-ins go on") == "pages and sign-ins go on"
+    answer.set()
+    assert {outcome.error for outcome in await asyncio.gather(*dead)} == {"no-connection"}
+    await sender.close()
 
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "2606:4700::1111", "::ffff:93.184.215.14"])
@@ -325,6 +352,10 @@ def test_a_public_address_is_not_refused(address: str) -> None:
         ("https://2130706433/x", "inside"),
         ("https://[::1]/x", "inside"),
         ("https://[::ffff:10.0.0.1]/x", "inside"),
+        ("https://xn--/", "no-address"),
+        ("https://xn--a/", "no-address"),
+        ("https://hooks.example.org:99999/", "no-address"),
+        ("https://hooks.example.org:0/", "no-address"),
         ("https://hooks.example.org/" + "x" * 500, "too-long"),
     ],
 )

@@ -136,7 +136,7 @@ async def test_a_token_is_made_by_who_proves_to_be_the_owner_alone(arrive: Arriv
 async def test_an_account_has_twenty_tokens_at_most_and_expired_ones_make_room() -> None:
     clock = HandClock()
     accounts = Accounts(MemoryStore(clock), clock, PasswordHashing())
-    await accounts.claim("ken", "kenken", "", "phone")
+    await accounts.claim("ken", "kenken", "", "phone", "192.0.2.7")
     for number in range(20):
         _, said = await accounts.make_token("ken", f"script {number}", ("read",), 1)
     secret = said.rpartition(".")[2]

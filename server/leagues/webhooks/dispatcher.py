@@ -174,7 +174,7 @@ class WebhookDispatcher:
         for part, message in list(enumerate(found))[done:]:
             assert current is not None
             delivery_id = f"{league.key}.{batch.seq}.{part}.{webhook.key}"
-            outcome = await self.post(current, delivery_id, message, batch.at)
+            outcome = await self.post(league.slug, current, delivery_id, message, batch.at)
             past = (batch.seq, 0) if part + 1 == len(found) else (batch.seq - 1, part + 1)
             noted = _noting(delivery_id, message.kind, outcome, self._clock.now(), past)
             current = await self._change(league.slug, webhook.key, noted)
@@ -187,8 +187,8 @@ class WebhookDispatcher:
             return await self._webhooks.change(league, key, how)
         return None
 
-    async def post(self, webhook: Webhook, delivery_id: str, message: Message, at: int) -> Outcome:
-        """Post a message once, signed."""
+    async def post(self, league: str, webhook: Webhook, delivery_id: str, message: Message, at: int) -> Outcome:
+        """Post a message of a league once, signed."""
         body, seconds = write_message(message, at), self._clock.now() // 1000
         headers = {
             "content-type": "application/json",
@@ -197,7 +197,7 @@ class WebhookDispatcher:
             "webhook-timestamp": str(seconds),
             "webhook-signature": sign(webhook.secret, delivery_id, seconds, body),
         }
-        return await self._sender.post(webhook.url, body, headers)
+        return await self._sender.post(webhook.url, body, headers, league)
 
 
 def _noting(

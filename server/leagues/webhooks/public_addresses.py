@@ -4,15 +4,23 @@ A name is resolved once, every address that it has is checked, and the connectio
 name resolves to a moment later plays no part (DNS rebinding).
 """
 
-import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
-__all__ = ["AddressRefused", "Resolver", "checked_address", "is_public", "resolve"]
+from server.runtime.fair_threads import FairThreads, TooManyJobs
 
-Resolver = Callable[[str, int], Awaitable[list[str]]]
-"""(host, port) → addresses. OSError: there are none."""
+__all__ = ["AddressRefused", "Resolver", "SystemResolver", "checked_address", "is_public"]
+
+Resolver = Callable[[str, int, str], Awaitable[list[str]]]
+"""(host, port, who asks) → addresses. OSError: there are none."""
+
+AT_ONCE, AT_ONCE_EACH = 16, 2
+"""Names that are resolved at once, in all and for one league: name servers that never answer hold a thread for half a
+minute."""
+
+WAITING, WAITING_EACH = 64, 8
+"""Names that wait for that."""
 
 _V4_SPECIAL = (ip_network("192.0.0.0/24"), ip_network("192.88.99.0/24"))
 """IPv4 networks that Python calls global, and that lead elsewhere: protocol assignments, the 6to4 relay."""
@@ -45,16 +53,25 @@ def is_public(address: str, *, loopback: bool = False) -> bool:
     return found in _V6_UNICAST and found.sixtofour is None and found.teredo is None
 
 
-async def resolve(host: str, port: int) -> list[str]:
-    """Addresses of a host by the system's resolver."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(address[4][0]) for address in found]
+class SystemResolver:
+    """`Resolver` by the system's one, in threads of its own: a name server that does not answer delays nothing else."""
+
+    def __init__(self) -> None:
+        self._threads = FairThreads(
+            "names", at_once=AT_ONCE, most=WAITING, most_each=WAITING_EACH, each_at_once=AT_ONCE_EACH
+        )
+
+    async def __call__(self, host: str, port: int, asker: str) -> list[str]:
+        try:
+            found = await self._threads.run(asker, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except TooManyJobs as many:
+            raise OSError("too many names are being resolved") from many
+        return [str(address[4][0]) for address in found]
 
 
-async def checked_address(host: str, port: int, resolver: Resolver, *, loopback: bool) -> str:
+async def checked_address(host: str, port: int, resolver: Resolver, asker: str, *, loopback: bool) -> str:
     """The address to connect to. AddressRefused: one of the host's addresses is not public. OSError: it has none."""
-    addresses = await resolver(host, port)
+    addresses = await resolver(host, port, asker)
     if not addresses:
         raise OSError(f"{host} has no address")
     if not all(is_public(address, loopback=loopback) for address in addresses):

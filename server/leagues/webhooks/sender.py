@@ -5,7 +5,13 @@ import asyncio
 import httpx
 
 from engine.core import Refused
-from server.leagues.webhooks.public_addresses import AddressRefused, Resolver, checked_address, is_public, resolve
+from server.leagues.webhooks.public_addresses import (
+    AddressRefused,
+    Resolver,
+    SystemResolver,
+    checked_address,
+    is_public,
+)
 from server.leagues.webhooks.webhook import Outcome
 
 __all__ = ["WebhookSender"]
@@ -17,6 +23,7 @@ TIMEOUT = 10.0
 AT_ONCE = 8
 """Deliveries of one process at once."""
 
+PORTS = range(1, 65_536)
 SCHEMES = {"https": 443, "http": 80}
 
 
@@ -26,9 +33,9 @@ class WebhookSender:
     loopback: whether addresses of this machine pass, and http with them (`Settings.webhook_loopback`)
     """
 
-    def __init__(self, *, loopback: bool = False, resolver: Resolver = resolve) -> None:
+    def __init__(self, *, loopback: bool = False, resolver: Resolver | None = None) -> None:
         self._loopback = loopback
-        self._resolver = resolver
+        self._resolver = resolver or SystemResolver()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._client: httpx.AsyncClient | None = None
 
@@ -38,23 +45,24 @@ class WebhookSender:
             raise Refused("bad-webhook", why="too-long")
         try:
             parsed = httpx.URL(url.strip())
+            host = parsed.host  # decodes names like `xn--…`, and raises for those that are none
         except (httpx.InvalidURL, TypeError, ValueError) as error:
             raise Refused("bad-webhook", why="no-address") from error
         if parsed.scheme not in SCHEMES or (parsed.scheme == "http" and not self._loopback):
             raise Refused("bad-webhook", why="https-only")
-        if not parsed.host or parsed.userinfo or parsed.fragment:
+        if not host or parsed.userinfo or parsed.fragment or (parsed.port is not None and parsed.port not in PORTS):
             raise Refused("bad-webhook", why="no-address")
-        literal = parsed.host.replace(".", "").isdecimal() or ":" in parsed.host
-        if literal and not is_public(parsed.host, loopback=self._loopback):
+        literal = host.replace(".", "").isdecimal() or ":" in host
+        if literal and not is_public(host, loopback=self._loopback):
             raise Refused("bad-webhook", why="inside")
         return str(parsed)
 
-    async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Outcome:
-        """Post once. It never raises for what the other side does."""
+    async def post(self, url: str, body: bytes, headers: dict[str, str], asker: str) -> Outcome:
+        """Post once. It never raises for what the other side does. asker: the league whose webhook it is"""
         async with self._slots:
             try:
                 async with asyncio.timeout(TIMEOUT):
-                    return await self._post(httpx.URL(url), body, headers)
+                    return await self._post(httpx.URL(url), body, headers, asker)
             except AddressRefused:
                 return Outcome(0, "address-refused")
             except (TimeoutError, httpx.TimeoutException):
@@ -62,10 +70,10 @@ class WebhookSender:
             except (OSError, UnicodeError, httpx.HTTPError, httpx.InvalidURL):
                 return Outcome(0, "no-connection")
 
-    async def _post(self, url: httpx.URL, body: bytes, headers: dict[str, str]) -> Outcome:
+    async def _post(self, url: httpx.URL, body: bytes, headers: dict[str, str], asker: str) -> Outcome:
         host = url.raw_host.decode("ascii")
         port = url.port or SCHEMES[url.scheme]
-        address = await checked_address(host.strip("[]"), port, self._resolver, loopback=self._loopback)
+        address = await checked_address(host.strip("[]"), port, self._resolver, asker, loopback=self._loopback)
         # The address in place of the name, so that nothing resolves it again; the name is for TLS and the Host header.
         request = self._opened().build_request(
             "POST",

@@ -1,0 +1,159 @@
+"""Threads for blocking jobs of many askers: few at once, by turns between the askers, and bounded.
+
+Each kind of job that somebody outside can make slow (a password's hash, a name that is resolved) has threads of its
+own, so that it delays no other kind. The threads are daemons: a job that never ends does not keep the process from
+ending.
+"""
+
+import asyncio
+import math
+import os
+import sys
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+SMOOTHING = 0.2
+"""Share of the last job in the mean duration of jobs."""
+
+
+class TooManyJobs(Exception):
+    """So many jobs wait that this one is not begun. retry: ms until those have probably been done"""
+
+    def __init__(self, retry: int) -> None:
+        super().__init__(f"too many jobs wait; try again in {retry} ms")
+        self.retry = retry
+
+
+class _Job:
+    __slots__ = ("answer", "key", "work")
+
+    def __init__(self, key: str, work: Callable[[], Any], answer: "asyncio.Future[Any]") -> None:
+        self.key, self.work, self.answer = key, work, answer
+
+
+class FairThreads:
+    """Threads of one kind of jobs, used from one event loop.
+
+    name: of the threads; at_once: jobs at once; most, most_each: jobs that wait, in all and of one asker; each_at_once:
+    jobs of one asker at once; niceness: of the threads and of those that they start, where the system has one for each
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        at_once: int,
+        most: int,
+        most_each: int,
+        each_at_once: int | None = None,
+        niceness: int = 0,
+        duration: float = 0.1,
+    ) -> None:
+        """`duration`: seconds of a job, as long as none has been done."""
+        self._name, self._niceness = name, niceness
+        self._at_once, self._each_at_once = at_once, each_at_once or at_once
+        self._most, self._most_each = most, most_each
+        self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
+        self._running: dict[str, int] = {}
+        self._duration = duration
+
+    @property
+    def waiting(self) -> int:
+        """Number of jobs that wait."""
+        return sum(map(len, self._waiting.values()))
+
+    async def run(self, key: str, work: Callable[[], T]) -> T:
+        """What a job returns or raises, done in a thread in this asker's turn.
+
+        TooManyJobs: too many wait; or, later, an asker with fewer has come and all places are taken.
+        """
+        job = _Job(key, work, asyncio.get_running_loop().create_future())
+        self._add(job)
+        self._start()
+        try:
+            answer: T = await job.answer
+        except asyncio.CancelledError:
+            self._withdraw(job)
+            raise
+        return answer
+
+    def _add(self, job: _Job) -> None:
+        own = len(self._waiting.get(job.key, ()))
+        if own >= self._most_each:
+            raise TooManyJobs(self._retry(own))
+        if self.waiting >= self._most:
+            largest = max(self._waiting, key=lambda key: len(self._waiting[key]))
+            if len(self._waiting[largest]) <= own + 1:
+                raise TooManyJobs(self._retry(self.waiting))
+            displaced = self._waiting[largest][-1]
+            self._withdraw(displaced)
+            displaced.answer.set_exception(TooManyJobs(self._retry(self.waiting)))
+        self._waiting.setdefault(job.key, deque()).append(job)
+
+    def _withdraw(self, job: _Job) -> None:
+        jobs = self._waiting.get(job.key)
+        if jobs is not None and job in jobs:
+            jobs.remove(job)
+            if not jobs:
+                del self._waiting[job.key]
+
+    def _retry(self, ahead: int) -> int:
+        """ms in which so many jobs are probably done; a whole second at least."""
+        return max(1, math.ceil(ahead * self._duration / self._at_once)) * 1_000
+
+    def _start(self) -> None:
+        """Begin what may be begun, each asker in turn."""
+        for key in tuple(self._waiting):
+            if sum(self._running.values()) >= self._at_once:
+                return
+            if self._running.get(key, 0) >= self._each_at_once:
+                continue
+            job = self._waiting[key].popleft()
+            if self._waiting[key]:
+                self._waiting.move_to_end(key)
+            else:
+                del self._waiting[key]
+            self._running[key] = self._running.get(key, 0) + 1
+            loop = job.answer.get_loop()
+            threading.Thread(target=self._work, args=(job, loop, loop.time()), name=self._name, daemon=True).start()
+
+    def _work(self, job: _Job, loop: asyncio.AbstractEventLoop, began: float) -> None:
+        """In a thread: do a job, and hand its outcome over."""
+        if self._niceness and sys.platform == "linux":
+            with suppress(OSError):
+                own = threading.get_native_id()
+                os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + self._niceness)
+        try:
+            settle = partial(_set_result, job.answer, job.work())
+        except BaseException as error:  # noqa: BLE001
+            settle = partial(_set_error, job.answer, error)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(self._done, job.key, began, settle)
+
+    def _done(self, key: str, began: float, settle: Callable[[], None]) -> None:
+        self._running[key] -= 1
+        if not self._running[key]:
+            del self._running[key]
+        took = asyncio.get_running_loop().time() - began
+        self._duration += SMOOTHING * (took - self._duration)
+        settle()
+        self._start()
+
+
+def _set_result(answer: "asyncio.Future[Any]", result: object) -> None:
+    if not answer.done():
+        answer.set_result(result)
+
+
+def _set_error(answer: "asyncio.Future[Any]", error: BaseException) -> None:
+    if not answer.done():
+        answer.set_exception(error)
+
+
+__all__ = ["FairThreads", "TooManyJobs"]
