@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
 from engine.games.settlers.cards import DECK, KNIGHT, one
+from engine.games.settlers.chapters.deadlock import BOUNDS_BELOW, bounds_below
 from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -150,6 +151,7 @@ def _in_doubt(table: Table) -> None:
     for seat in range(table.law.seats):
         goal = sum(upper_bound(table, seat).values()) + 1
         assert [*seats_in_doubt(table, (seat,), goal)] == [seat], "surely in reach of more than the bound"
+    assert BOUNDS_BELOW.of(table) == bounds_below(table), "remembered from an earlier turn"
 
 
 def _on_the_coast(table: Table) -> None:

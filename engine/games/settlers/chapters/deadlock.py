@@ -6,22 +6,35 @@ the first turn nobody is stuck, since all have yet to place.
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Chapter, Context, Event, Law, Rule, SeatReinstated, SeatRetired, Table, Views, public
+from engine.core import (
+    Chapter,
+    Context,
+    Event,
+    Law,
+    Memo,
+    Penalties,
+    Rule,
+    SeatReinstated,
+    SeatRetired,
+    Table,
+    Views,
+    public,
+)
 from engine.games.settlers.chapters.points import target
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
-from engine.games.settlers.questions import OutBecause
+from engine.games.settlers.questions import OutBecause, PlayedKnightsLeave, PointsBound, TargetIncrease
 from engine.games.settlers.surely_in_reach import seats_in_doubt
-from engine.seats import retired, seats_in_play
+from engine.seats import RETIRED, retired, seats_in_play
 
-__all__ = ["DEADLOCK"]
+__all__ = ["BOUNDS_BELOW", "DEADLOCK", "bounds_below"]
 
 DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out", "public"))
 """What becomes of a seat that can't win any more: it plays on, or it is out (E5); public: by public facts alone, no
 judge's penalty counted. `out` is the rule of matches from before that."""
 
-Stuck = Mapping[int, Mapping[str, int]]
+Stuck = Mapping[int, dict[str, int]]
 """seat → label → the points that it could still have reached; none, if a judge has brought it back."""
 
 
@@ -34,15 +47,27 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
         return
     if isinstance(event, TurnEnded) and event.seat in retired(table):
         return
-    excused, goal = DEADLOCK.of(table), target(table)
-    for seat in seats_in_doubt(table, seats_in_play(table), goal):
-        if seat in excused:  # a judge has brought it back
+    for seat, bound in BOUNDS_BELOW.of(table).items():
+        if seat in DEADLOCK.of(table):  # a judge has brought it back
             continue
-        bound = bound_below(table, seat, goal)
-        if bound is not None:
-            yield SeatStuck(seat, bound)
-            yield SeatRetired(seat, "stuck")
-            return
+        yield SeatStuck(seat, bound)
+        yield SeatRetired(seat, "stuck")
+        return
+
+
+def bounds_below(table: Table) -> Stuck:
+    """Seat → the bound on its points, of those in play whose bound lies below the goal."""
+    goal = target(table)
+    bounds = {seat: bound_below(table, seat, goal) for seat in seats_in_doubt(table, seats_in_play(table), goal)}
+    return {seat: bound for seat, bound in bounds.items() if bound is not None}
+
+
+BOUNDS_BELOW = Memo(
+    bounds_below,
+    *("pieces", "cards", "largest_army", "longest_road", RETIRED),
+    *(Penalties, TargetIncrease, PointsBound, PlayedKnightsLeave),
+)
+"""In most turns nothing is built or bought."""
 
 
 def _start(law: Law) -> Stuck:

@@ -144,5 +144,6 @@ HARBOURMASTER: Chapter[Card] = Chapter(
         TooFewPoints: lambda table, question: "O3" if question.points >= TARGET.of(table) else None,
         PointsBound: bound,
     },
+    answers_read={PointsBound: ("harbourmaster", "pieces", "island", IdleBuildings)},
     views=Views(reads=("pieces", "island", IdleBuildings), shows=shows, tells={HarbourmasterMoved: tell}),
 )
