@@ -36,6 +36,9 @@ def public(table: Table, event: Event, viewer: Viewer) -> Event:
     return event
 
 
+DependencyMaker = Callable[[SlicesOf], SlicePart | AnswerPart]
+
+
 class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
     """Legal actions of a chapter: functions that give them, and what they depend on.
 
@@ -54,7 +57,7 @@ class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
     any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     trade: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
-    depends_on: "tuple[str | SlicePart | type[Struct] | Callable[[SlicesOf], SlicePart], ...] | None" = None
+    depends_on: "tuple[str | SlicePart | AnswerPart | type[Struct] | DependencyMaker, ...] | None" = None
 
 
 class Views(Struct, frozen=True, eq=False, kw_only=True):

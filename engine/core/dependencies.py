@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["AnswerPart", "Dependencies", "SlicePart", "SlicesOf"]
+__all__ = ["ActionGroup", "ActionGroups", "AnswerPart", "Dependencies", "SlicePart", "SlicesOf"]
 
 
 class SlicePart(Struct, frozen=True, eq=False):
@@ -17,10 +17,14 @@ class SlicePart(Struct, frozen=True, eq=False):
 
 
 class AnswerPart(Struct, frozen=True, eq=False):
-    """Part of some slices that an answer follows from, if it is not all of them: slices → that part."""
+    """Part of some slices that an answer follows from, if it is not all of them: slices → that part.
+
+    whole: it is all of them
+    """
 
     slices: tuple[str, ...]
     of: Callable[[Mapping[str, Any]], Any]
+    whole: bool = False
 
 
 SlicesOf = Callable[..., tuple[str, ...]]
@@ -28,17 +32,87 @@ SlicesOf = Callable[..., tuple[str, ...]]
 
 
 class Dependencies:
-    """Dependencies of legal actions: whole slices, the same for all seats, and parts of slices, for each seat its own.
+    """Dependencies of legal actions: what those of all seats follow from, and what those of one seat besides.
 
-    common: slices → what those of all seats follow from; own: (slices, seat) → what those of one follow from besides,
-    if anything
+    common: slices → the whole slices and the parts of them that answers follow from, the same for all seats
+    own: (slices, seat) → the parts that are a seat's own; None: there are none
     """
 
-    __slots__ = ("common", "own")
+    __slots__ = ("answers", "common", "names", "own", "parts")
 
-    def __init__(self, slices: Iterable[str], parts: Iterable[SlicePart]) -> None:
-        names, each = sorted(slices), [part.of for part in parts]
-        self.common: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
-        self.own: Callable[[Mapping[str, Any], int], Any] | None = None
-        if each:
-            self.own = each[0] if len(each) == 1 else lambda slices, seat: [of(slices, seat) for of in each]
+    def __init__(self, names: Iterable[str], answers: Iterable[AnswerPart], parts: Iterable[SlicePart]) -> None:
+        self.names, self.answers, self.parts = (
+            frozenset(names),
+            tuple(dict.fromkeys(answers)),
+            tuple(dict.fromkeys(parts)),
+        )
+        self.common = _common(sorted(self.names), [part.of for part in self.answers])
+        self.own = _own([part.of for part in self.parts])
+
+    @property
+    def slices(self) -> frozenset[str]:
+        """All slices that anything of this is a part of."""
+        return self.names.union(*[part.slices for part in self.answers], *[part.slices for part in self.parts])
+
+    @staticmethod
+    def union(several: "Iterable[Dependencies]") -> "Dependencies":
+        """What legal actions with any of these dependencies follow from."""
+        each = tuple(several)
+        return Dependencies(
+            [name for those in each for name in those.names],
+            [part for those in each for part in those.answers],
+            [part for those in each for part in those.parts],
+        )
+
+
+def _common(names: list[str], answers: list[Callable[[Mapping[str, Any]], Any]]) -> Callable[[Mapping[str, Any]], Any]:
+    whole = itemgetter(*names) if names else None
+    if not answers:
+        return whole or (lambda slices: None)
+    return lambda slices: (whole and whole(slices), *[of(slices) for of in answers])
+
+
+def _own(parts: list[Callable[[Mapping[str, Any], int], Any]]) -> Callable[[Mapping[str, Any], int], Any] | None:
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    return lambda slices, seat: [of(slices, seat) for of in parts]
+
+
+class ActionGroup(Struct, frozen=True, eq=False):
+    """Group of functions that give legal actions and are cached together. dependencies: None: never cached."""
+
+    functions: tuple[Callable[..., Any], ...]
+    dependencies: Dependencies | None
+
+
+class ActionGroups(Struct, frozen=True, eq=False):
+    """Groups of functions that give legal actions, in the order of the book, and what all that are cached follow from.
+
+    cached: whether all of them are
+    """
+
+    groups: tuple[ActionGroup, ...]
+    dependencies: Dependencies
+    cached: bool
+
+    @staticmethod
+    def of(groups: Iterable[ActionGroup]) -> "ActionGroups":
+        """These groups; neighbours of which nothing is a seat's own become one."""
+        joined: list[ActionGroup] = []
+        for group in groups:
+            last = joined[-1] if joined else None
+            if last is not None and _common_alone(last) and _common_alone(group):
+                joined[-1] = _joined(last, group)
+            else:
+                joined.append(group)
+        known = [group.dependencies for group in joined if group.dependencies is not None]
+        return ActionGroups(tuple(joined), Dependencies.union(known), len(known) == len(joined))
+
+
+def _common_alone(group: ActionGroup) -> bool:
+    return group.dependencies is not None and group.dependencies.own is None
+
+
+def _joined(one: ActionGroup, other: ActionGroup) -> ActionGroup:
+    several = [each for each in (one.dependencies, other.dependencies) if each is not None]
+    return ActionGroup((*one.functions, *other.functions), Dependencies.union(several))

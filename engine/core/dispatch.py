@@ -13,10 +13,9 @@ from msgspec import Struct, structs
 
 from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
-from engine.core.dependencies import AnswerPart, Dependencies, SlicePart
+from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
 from engine.core.messages import Stage
-from engine.core.questions import IsPaused
 from engine.core.rules import RuleError
 
 __all__ = ["compose_dispatch", "make_law"]
@@ -53,7 +52,6 @@ def compose_dispatch(
     tells = book.only("views.tells")
     raised = {kind for chapter in chapters for kind in chapter.raises}
     unrecorded = frozenset(raised - book.live("evolves").keys() - tells.keys())
-    dependencies = _StageDependencies(book)
     visible = tuple(
         VisibleChapter(
             chapter.name,
@@ -73,8 +71,8 @@ def compose_dispatch(
         legal_actions=book.legal_actions("legal_actions.any_time", "legal_actions.trade"),
         without_trade=book.legal_actions("legal_actions.any_time"),
         out_of_turn=book.out_of_turn_functions(),
-        dependencies=dependencies.of,
-        out_of_turn_dependencies=book.dependencies(book.out_of_turn),
+        any_time=_AnyTime(book).of,
+        out_of_turn_groups=book.out_of_turn_groups(),
         depended_on=book.depended_on,
         slices_of=book.slices_of,
         answer_parts=book.answer_parts,
@@ -221,42 +219,48 @@ class _Book:
                 found[stage] = awaited, anybody
         return found
 
-    def acting_at(self, stage: type[Stage]) -> list[Chapter[Any]]:
-        """The chapters that have legal actions for a seat that this stage does not await."""
-        return [
-            chapter
+    def any_time(self, stage: type[Stage]) -> ActionGroups:
+        """Legal actions at such a stage of seats that it does not await."""
+        tables = [
+            (chapter, [self._table(chapter, field) for field in ("legal_actions.any_time", "legal_actions.trade")])
             for chapter in self.chapters
-            if any(stage in self._table(chapter, field) for field in ("legal_actions.any_time", "legal_actions.trade"))
-            and stage not in self._inactive[chapter.name]
+            if stage not in self._inactive[chapter.name]
         ]
+        return ActionGroups.of(
+            ActionGroup(functions, self.depended_on(chapter))
+            for chapter, by_field in tables
+            if (functions := tuple(known[stage] for known in by_field if stage in known))
+        )
 
-    def dependencies(self, acting: Iterable[Chapter[Any]]) -> Dependencies | None:
-        """Dependencies of the legal actions of these chapters, the answers to `IsPaused` included.
+    def out_of_turn_groups(self) -> ActionGroups:
+        """Legal actions out of turn."""
+        return ActionGroups.of(
+            ActionGroup((chapter.legal_actions.out_of_turn,), self.depended_on(chapter))
+            for chapter in self.out_of_turn
+            if chapter.legal_actions.out_of_turn
+        )
 
-        None: one of them doesn't say.
-        """
-        slices = {chapter.name for chapter in self.chapters if IsPaused in chapter.answers}
-        parts: dict[SlicePart, None] = {}
-        for chapter in acting:
-            if chapter.legal_actions.depends_on is None:
-                return None
-            names, own = self.depended_on(chapter)
-            slices |= names
-            parts |= dict.fromkeys(own)
-        return Dependencies(slices, parts)
-
-    def depended_on(self, chapter: Chapter[Any]) -> tuple[frozenset[str], tuple[SlicePart, ...]]:
-        """The slices, and the parts of slices, that this chapter's legal actions depend on as it declares."""
+    def depended_on(self, chapter: Chapter[Any]) -> Dependencies | None:
+        """What this chapter's legal actions depend on as it declares; None: it doesn't say."""
+        if chapter.legal_actions.depends_on is None:
+            return None
         names: set[str] = set()
+        answers: list[AnswerPart] = []
         parts: list[SlicePart] = []
-        for each in chapter.legal_actions.depends_on or ():
+        for each in chapter.legal_actions.depends_on:
+            if not isinstance(each, str | type | SlicePart | AnswerPart):
+                each = each(self.slices_of)
             if isinstance(each, SlicePart):
                 parts.append(each)
-            elif isinstance(each, str | type):
-                names.update(self.slices([each]))
+            elif isinstance(each, AnswerPart):
+                answers.append(each)
+            elif isinstance(each, str):
+                names.add(each)
             else:
-                parts.append(each(self.slices_of))
-        return frozenset(names & {known.name for known in self.chapters}), tuple(parts)
+                for part in self.answer_parts(each):
+                    names.update(part.slices if part.whole else ())
+                    answers += () if part.whole else (part,)
+        return Dependencies(names & {known.name for known in self.chapters}, answers, parts)
 
     def slices_of(self, *questions: type[Struct]) -> tuple[str, ...]:
         """The slices that the answers to these questions follow from: in the order of the book, each once."""
@@ -278,22 +282,22 @@ class _Book:
 
 
 def _whole(names: tuple[str, ...]) -> AnswerPart:
-    return AnswerPart(names, itemgetter(*names) if names else lambda slices: None)
+    return AnswerPart(names, itemgetter(*names) if names else lambda slices: None, whole=True)
 
 
-class _StageDependencies:
-    """Dependencies of legal actions at any time, by stage; each stage has an object of its own."""
+class _AnyTime:
+    """Legal actions of seats that a stage does not await, by stage; each stage has an object of its own."""
 
     def __init__(self, book: _Book) -> None:
         self._book = book
-        self._found: dict[type[Stage], Dependencies | None] = {}
+        self._found: dict[type[Stage], ActionGroups] = {}
 
-    def of(self, stage: type[Stage]) -> Dependencies | None:
-        """Dependencies of legal actions, at such a stage, of seats that it does not await, and of those out of turn."""
-        if stage not in self._found:
-            book = self._book
-            self._found[stage] = book.dependencies([*book.acting_at(stage), *book.out_of_turn])
-        return self._found[stage]
+    def of(self, stage: type[Stage]) -> ActionGroups:
+        """Legal actions, at such a stage, of seats that it does not await."""
+        found = self._found.get(stage)
+        if found is None:
+            found = self._found[stage] = self._book.any_time(stage)
+        return found
 
 
 class _AffectedChapters:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.dependencies import AnswerPart, Dependencies, SlicePart, SlicesOf
+from engine.core.dependencies import ActionGroups, AnswerPart, Dependencies, SlicesOf
 from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
 
@@ -93,9 +93,9 @@ class Dispatch(Struct, eq=False, kw_only=True):
     legal_actions: stage → who has legal actions for a seat that it awaits, and who for any other
     without_trade: the same tables without what passes between seats
     out_of_turn: who has legal actions whatever the stage is
-    dependencies: stage → what legal actions at any time follow from while it is on top; None: nobody can tell
-    out_of_turn_dependencies: what those out of turn follow from
-    depended_on: chapter → slices and parts of slices that its legal actions depend on
+    any_time:  stage → legal actions, while it is on top, of seats that it does not await, with what they follow from
+    out_of_turn_groups: those out of turn, with what they follow from
+    depended_on: chapter → what its legal actions depend on as it declares; None: they are never cached
     slices_of: questions → slices that their answers follow from; answer_parts: the parts of them, by chapter
     visible_chapters: the chapters that show anything
     affected_chapters: slices that were replaced (and `PHASE`) → visible chapters that may show something else
@@ -114,9 +114,9 @@ class Dispatch(Struct, eq=False, kw_only=True):
     legal_actions: Mapping[type, tuple[Handlers, Handlers]]
     without_trade: Mapping[type, tuple[Handlers, Handlers]]
     out_of_turn: Handlers
-    dependencies: Callable[[type[Stage]], Dependencies | None]
-    out_of_turn_dependencies: Dependencies | None
-    depended_on: Callable[[Any], tuple[frozenset[str], tuple[SlicePart, ...]]]
+    any_time: Callable[[type[Stage]], ActionGroups]
+    out_of_turn_groups: ActionGroups
+    depended_on: Callable[[Any], Dependencies | None]
     slices_of: SlicesOf
     answer_parts: Callable[..., list[AnswerPart]]
     visible_chapters: tuple[VisibleChapter, ...]

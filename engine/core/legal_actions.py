@@ -5,7 +5,7 @@ A legal action can tell whether it contains a command, and draw one (`sample`) f
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import prod
 from typing import Any, Protocol
 
@@ -22,6 +22,7 @@ __all__ = [
     "In",
     "LegalAction",
     "Rng",
+    "SharedIn",
     "Some",
     "is_legal",
     "one_way",
@@ -51,11 +52,27 @@ class In(Struct, frozen=True, gc=False):
         return self.values[rng.number(len(self.values))]
 
     def plain(self) -> dict[str, Any]:
+        values = self.values
+        if values and isinstance(values[0], Struct):
+            return {"in": _plain_structs(values)}
         return {
             "in": [
-                value if isinstance(value, int | str) else _plain(value) for value in self.values if value is not None
+                value if (kind := type(value)) is int or kind is str else _encoded(value)
+                for value in values
+                if value is not None
             ]
         }
+
+
+class SharedIn(In, frozen=True, gc=True, dict=True):
+    """Domain that many legal actions share: its plain form is kept."""
+
+    def plain(self) -> dict[str, Any]:
+        kept = self.__dict__
+        form: dict[str, Any] | None = kept.get("form")
+        if form is None:
+            form = kept["form"] = In.plain(self)
+        return form
 
 
 class Some(Struct, frozen=True, gc=False):
@@ -235,13 +252,26 @@ class LegalAction(Struct, frozen=True, dict=True):
         for name, value in self.note:
             found[name] = {"in": [value]}
         if self.never:
-            found["never"] = {"in": [_plain(dict(barred)) for barred in self.never]}
+            found["never"] = {"in": [_encoded(dict(barred)) for barred in self.never]}
         if self.balance and self.balance.before:
             found["balance"] = {"in": [self.balance.plain()]}
         return found
 
 
-def _plain(value: Any) -> Any:
+def _plain_structs(values: Sequence[Struct]) -> list[Any]:
+    try:
+        return [_plain_struct(value) for value in values]
+    except TypeError:  # there is one with a dict in it, which has no hash
+        return [_encoded(value) for value in values]
+
+
+@lru_cache(maxsize=1 << 10)
+def _plain_struct(value: Struct) -> Any:
+    """What may be chosen comes back with nearly every choice. Not to be changed."""
+    return _encoded(value)
+
+
+def _encoded(value: Any) -> Any:
     """Plain data, as it is at the other end of the wire."""
     return msgspec.json.decode(msgspec.json.encode(value))
 

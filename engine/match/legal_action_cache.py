@@ -1,14 +1,21 @@
 """Cache of legal actions as plain data, by viewer: as long as they stay equal, the very same object.
 
 The legal actions of a seat that is awaited change with nearly every step. But most steps change nothing for the other
-seats, and between two turns these have nothing but what is legal out of turn. So their legal actions are kept with what
-they depend on (see `LegalActions.depends_on`), and chapters are asked again only once that has changed.
+seats, and between two turns these have nothing but what is legal out of turn. So legal actions are kept, by seat and by
+group of chapters, with what they follow from (see `LegalActions.depends_on`), and chapters are asked again only once
+that is no longer equal.
+
+Rule 1: what is kept holds no table, which would hold the law and so this cache (see `engine.core.views`, rule 3).
+Rule 2: what was found for a table is kept with what it followed from there, so that it does not matter whether
+        somebody asks for an older table again in between.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import ref
 
-from engine.core import Dependencies, Law, Table, Viewer, plain_forms
+from engine.core import Law, LegalAction, Table, Viewer, plain_forms
+from engine.core.dependencies import ActionGroup, ActionGroups
 from engine.match.clock.chapter import is_paused
 from engine.match.judge.endings import ending_actions
 
@@ -16,8 +23,11 @@ __all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "seat_actions"]
 
 Plain = dict[str, list[dict[str, Any]]]
 
-_NEVER: tuple[None, None, None] = None, None, None
-"""The entry of a viewer who has never asked."""
+
+_NOTHING: Plain = {}
+
+_NEVER: tuple[Plain | None, Plain, str | None, Plain] = None, _NOTHING, None, _NOTHING
+"""What is kept of a viewer who has never asked."""
 
 
 def seat_actions(table: Table, seat: int, bare: str | None) -> Plain:
@@ -29,52 +39,123 @@ def _with_bare(found: Plain, bare: str | None) -> Plain:
     return found if bare is None else {**found, bare: [{}]}
 
 
+def _both(found: Plain, others: Plain) -> Plain:
+    """All of both; shared with them."""
+    if not others or not found:
+        return found or others
+    if found.keys().isdisjoint(others):
+        return found | others
+    return found | {name: found.get(name, []) + forms for name, forms in others.items()}
+
+
 def cache_of(law: Law) -> "LegalActionCache":
     """The cache of this law, which each match has for itself."""
     known: LegalActionCache | None = law.memos.get(LegalActionCache)
     if known is None:
-        known = law.memos[LegalActionCache] = LegalActionCache()
+        known = law.memos[LegalActionCache] = LegalActionCache(law)
     return known
 
 
 class _Entry:
-    """Entry of the cache: legal actions by viewer, for as long as what those of all seats depend on is equal.
+    """Entry of the cache: legal actions of one group, by seat, where what those of all seats follow from is this.
 
-    common:    the slices that those of all seats depend on; own: (slices, seat) → what those of one depend on besides
-    by_viewer: viewer → what its legal actions depended on besides, and these
-    latest:    those that were found last, which are often equal for several viewers
+    by_seat: seat → what its legal actions followed from besides, and these
     """
 
-    __slots__ = ("by_viewer", "common", "latest", "own")
+    __slots__ = ("_ask", "_group", "by_seat", "common")
 
-    def __init__(self, dependencies: Dependencies, common: Any) -> None:
-        self.own, self.common = dependencies.own, common
-        self.by_viewer: dict[Viewer, tuple[Any, Plain]] = {}
-        self.latest: Plain = {}
+    def __init__(self, group: ActionGroup, common: Any, ask: "Callable[[ActionGroup, Table, int], Plain]") -> None:
+        self._group, self.common, self._ask = group, common, ask
+        self.by_seat: dict[int, tuple[Any, Plain]] = {}
 
-    def shared(self, found: Plain) -> Plain:
-        """These legal actions, as the object that another viewer was given if they are equal."""
-        if found != self.latest:
-            self.latest = found
-        return self.latest
+    def to(self, table: Table, seat: int) -> Plain:
+        """The legal actions of this seat."""
+        group = self._group
+        if group.dependencies is None:
+            return self._ask(group, table, seat)
+        own = group.dependencies.own and group.dependencies.own(table.slices, seat)
+        known = self.by_seat.get(seat)
+        if known is None or known[0] != own:
+            known = self.by_seat[seat] = own, self._ask(group, table, seat)
+        return known[1]
+
+
+Entries = tuple[_Entry, ...]
+
+
+class _Groups:
+    """Cache of the legal actions of some groups, by seat.
+
+    latest: those that were found last, which are often equal for several seats
+    """
+
+    __slots__ = ("_ask", "_common", "_entries", "_groups", "_known", "_latest", "_own")
+
+    def __init__(self, groups: ActionGroups, ask: "Callable[[ActionGroup, Table, int], Plain]") -> None:
+        self._groups, self._ask, self._latest = groups, ask, _NOTHING
+        self._common, self._own = groups.dependencies.common, groups.dependencies.own
+        self._entries: tuple[Any, Entries] | None = None
+        self._known: dict[int, tuple[Entries, Any, Plain]] = {}
+
+    def entries(self, slices: Mapping[str, Any]) -> Entries:
+        """The entries of these slices: the very same as long as what all seats depend on is equal."""
+        common, last = self._common(slices), self._entries
+        if last is not None and last[0] == common:
+            return last[1]
+        entries = []
+        for place, group in enumerate(self._groups.groups):
+            here = group.dependencies and group.dependencies.common(slices)
+            known = last[1][place] if last is not None else None
+            entries.append(known if known is not None and known.common == here else _Entry(group, here, self._ask))
+        self._entries = common, tuple(entries)
+        return self._entries[1]
+
+    def to(self, entries: Entries, table: Table, seat: int) -> Plain:
+        """The legal actions of this seat at a table whose entries these are."""
+        own, known = self._own and self._own(table.slices, seat), self._known.get(seat)
+        if known is not None and known[0] is entries and known[1] == own and self._groups.cached:
+            return known[2]
+        found = _NOTHING
+        for entry in entries:
+            found = _both(found, entry.to(table, seat))
+        if known is not None and found == known[2]:
+            found = known[2]
+        elif found == self._latest:
+            found = self._latest
+        self._latest = found
+        self._known[seat] = entries, own, found
+        return found
+
+
+def _in_the_game(group: ActionGroup, table: Table, seat: int) -> Plain:
+    return plain_forms([action for function in group.functions for action in function(table, seat)])
+
+
+def _out_of_turn(group: ActionGroup, table: Table, seat: int) -> Plain:
+    return plain_forms(_of_viewer(group, table, Viewer(seat)))
+
+
+def _of_viewer(group: ActionGroup, table: Table, viewer: Viewer) -> list[LegalAction]:
+    return [action for function in group.functions for action in function(table, viewer)]
 
 
 class LegalActionCache:
     """Cache of the legal actions found last, by viewer, while the game goes on.
 
-    whole: viewer → its legal actions when it asked last: the game's own, what else, and both together
+    whole: viewer → its legal actions when it asked last: the game's own, what else, a command without fields, and all
+    of these together
     """
 
-    def __init__(self) -> None:
-        self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
-        self._entries: dict[Dependencies, _Entry] = {}
+    def __init__(self, law: Law) -> None:
+        self.whole: dict[Viewer, tuple[Plain | None, Plain, str | None, Plain]] = {}
+        self.out_of_turn = _Groups(law.out_of_turn_groups, _out_of_turn)
+        self._by_stage: dict[type, _Groups] = {}
         self._latest: ref[TableLegalActions] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "TableLegalActions":
         """The legal actions at this table. back: the seat that may take something back; rewinds: the judge may rewind.
 
-        The latest answer is kept for as long as somebody else holds it: it holds the table, which holds the law, which
-        holds this cache (see `engine.core.views`, rule 3).
+        The latest answer is kept for as long as somebody else holds it.
         """
         latest = self._latest() if self._latest else None
         if latest is None or latest.table is not table or latest.back != back or latest.rewinds is not rewinds:
@@ -82,14 +163,12 @@ class LegalActionCache:
             self._latest = ref(latest)
         return latest
 
-    def entry(self, dependencies: Dependencies | None, table: Table) -> _Entry | None:
-        """The entry of these dependencies: the same object as long as what all seats depend on is equal."""
-        if dependencies is None:
-            return None
-        common, known = dependencies.common(table.slices), self._entries.get(dependencies)
-        if known is None or known.common != common:
-            known = self._entries[dependencies] = _Entry(dependencies, common)
-        return known
+    def any_time(self, table: Table, stage: type) -> _Groups:
+        """The cache of what is legal, at such a stage, for seats that it does not await."""
+        found = self._by_stage.get(stage)
+        if found is None:
+            found = self._by_stage[stage] = _Groups(table.law.any_time(stage), _in_the_game)
+        return found
 
 
 class TableLegalActions:
@@ -98,9 +177,10 @@ class TableLegalActions:
     __slots__ = (
         "__weakref__",
         "_any_time",
+        "_any_time_entries",
         "_awaited",
         "_cache",
-        "_out_of_turn",
+        "_out_of_turn_entries",
         "_paused",
         "_playing",
         "back",
@@ -110,10 +190,12 @@ class TableLegalActions:
 
     def __init__(self, cache: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
-        law, stage = table.law, table.slices["stages"][-1]
+        slices = table.slices
+        stage = slices["stages"][-1]
         self._cache, self._paused, self._playing = cache, is_paused(table), stage.phase == "playing"
-        self._awaited, self._any_time = stage.awaited(), cache.entry(law.dependencies(type(stage)), table)
-        self._out_of_turn = cache.entry(law.out_of_turn_dependencies, table)
+        self._awaited, self._any_time = stage.awaited(), cache.any_time(table, type(stage))
+        self._any_time_entries = self._any_time.entries(slices)
+        self._out_of_turn_entries = cache.out_of_turn.entries(slices)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its forms; shared, so not to be changed. As long as it is equal, it is the very same object."""
@@ -121,55 +203,36 @@ class TableLegalActions:
         if seat is None:
             if not viewer.judge:
                 return {}
-            found = self._found(viewer)
+            found, others = _NOTHING, self._of_judge(viewer)
             bare = "Rewind" if self.rewinds else None
         else:
-            entry = self._any_time
-            if entry is None or seat in self._awaited:
-                found = self._found(viewer)
+            table, others = self.table, _NOTHING
+            if self._playing:
+                others = self._cache.out_of_turn.to(self._out_of_turn_entries, table, seat)
+            if self._paused:
+                found, others = _NOTHING, self._without_moves(others)
+            elif seat in self._awaited:
+                found = plain_forms(table.legal_actions(seat))
             else:
-                own = entry.own and entry.own(self.table.slices, seat)
-                known = entry.by_viewer.get(viewer)
-                if known is None or known[0] != own:
-                    known = entry.by_viewer[viewer] = own, self._found(viewer)
-                found = known[1]
+                found = self._any_time.to(self._any_time_entries, table, seat)
             if seat == self.back and not self._paused:
                 bare = "TakeBack"
         last = self._cache.whole.get(viewer, _NEVER)
-        if last[0] is found and last[1] == bare:
-            return last[2]
-        whole = _with_bare(found, bare)
-        if whole == last[2]:
-            whole = last[2]
-        self._cache.whole[viewer] = found, bare, whole
+        if last[0] is found and last[1] is others and last[2] == bare:
+            return last[3]
+        whole = _with_bare(_both(found, others), bare)
+        if whole == last[3]:
+            whole = last[3]
+        self._cache.whole[viewer] = found, others, bare, whole
         return whole
 
-    def _found(self, viewer: Viewer) -> Plain:
-        """The game's own legal actions and those out of turn; during a pause none that moves the game on."""
-        table, seat = self.table, viewer.seat
-        others = self._found_out_of_turn(viewer) if self._playing else self._found_after_the_end(viewer)
-        found: Plain = {}
-        if not self._paused:
-            found = plain_forms(table.legal_actions(seat)) if seat is not None else found
-        elif not viewer.judge:
-            of_the_game = {kind.__name__ for kind in table.law.game.plays}
-            others = {name: forms for name, forms in others.items() if name not in of_the_game}
-        if not found:
-            return others
-        if found.keys().isdisjoint(others):
-            return found | others
-        return found | {name: found.get(name, []) + forms for name, forms in others.items()}
+    def _without_moves(self, others: Plain) -> Plain:
+        """Those legal actions that don't move the game on, during a pause."""
+        of_the_game = {kind.__name__ for kind in self.table.law.game.plays}
+        return {name: forms for name, forms in others.items() if name not in of_the_game}
 
-    def _found_after_the_end(self, viewer: Viewer) -> Plain:
-        """What a judge may still do."""
-        return plain_forms(ending_actions(self.table)) if viewer.judge and self.table.stage.phase == "over" else {}
-
-    def _found_out_of_turn(self, viewer: Viewer) -> Plain:
-        table, seat, entry = self.table, viewer.seat, self._out_of_turn
-        if entry is None or seat is None:
-            return plain_forms(table.out_of_turn(viewer))
-        own = entry.own and entry.own(table.slices, seat)
-        known = entry.by_viewer.get(viewer)
-        if known is None or known[0] != own:
-            known = entry.by_viewer[viewer] = own, entry.shared(plain_forms(table.out_of_turn(viewer)))
-        return known[1]
+    def _of_judge(self, viewer: Viewer) -> Plain:
+        """What a judge may do, who has no part in the game; after the end what may still be put right."""
+        if self._playing:
+            return plain_forms(self.table.out_of_turn(viewer))
+        return plain_forms(ending_actions(self.table)) if self.table.stage.phase == "over" else _NOTHING

@@ -1,10 +1,10 @@
 """Caches rest on what chapters declare: views and legal actions follow from the slices that they name."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.core import PHASE, STAGES, Chapter, LegalAction, Table, Viewer
+from engine.core import PHASE, STAGES, Chapter, Law, LegalAction, Table, Viewer
+from engine.core.dependencies import Dependencies
 from tests.every_game.walks import Step, Walk, viewers
 
 
@@ -74,39 +74,71 @@ def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk
                     assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
 
 
-def test_legal_actions_that_are_cached_follow_from_what_they_depend_on(walked: Walk) -> None:
+def test_legal_actions_that_are_cached_look_at_nothing_but_what_they_depend_on(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            if chapter.legal_actions.depends_on is not None:
-                table.law.memos.clear()
-                watched = Watched(table.slices)
-                seen = Table(table.law, watched)
-                for seat in range(table.law.seats):
-                    for ask in asked(chapter, table, seat):
-                        list(ask(seen, seat))
-                    out_of_turn = chapter.legal_actions.out_of_turn
-                    list(out_of_turn(seen, Viewer(seat)) if out_of_turn else ())
-                assert watched.seen <= depended_on(chapter, table), f"batch {step.batch.seq}, {chapter.name}"
+            dependencies = table.law.depended_on(chapter)
+            for ask, seats, slices in asked(chapter, table, dependencies) if dependencies else ():
+                for seat in seats:
+                    table.law.memos.clear()
+                    watched = Watched(table.slices)
+                    list(ask(Table(table.law, watched), seat))
+                    assert watched.seen <= slices, f"batch {step.batch.seq}, {chapter.name}"
 
 
-def depended_on(chapter: Chapter[Any], table: Table) -> set[str]:
-    """The slices that legal actions may look at; the kind of stage on top always counts."""
-    names, parts = table.law.depended_on(chapter)
-    return {STAGES.name, *names, *chain.from_iterable(part.slices for part in parts)}
+Ask = Callable[[Table, int], Iterable[LegalAction]]
 
 
-def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[LegalAction]]]:
-    """What has legal actions for this seat at the stage that is on top, if that awaits another."""
-    stage = table.stage
+def asked(
+    chapter: Chapter[Any], table: Table, dependencies: Dependencies
+) -> Iterator[tuple[Ask, Sequence[int], set[str]]]:
+    """What has legal actions at the stage that is on top, for seats that it doesn't await, and out of turn; with the
+    slices that may be looked at: the kind of a stage always counts at that stage, out of turn its phase, if so said.
+    """
+    seats = range(table.law.seats)
     for anyway in (chapter.legal_actions.any_time, chapter.legal_actions.trade):
-        found = [handler for kind, handler in anyway.items() if isinstance(stage, kind)]
-        yield from found if seat not in stage.awaited() else ()
+        for kind, handler in anyway.items():
+            if isinstance(table.stage, kind):
+                others = [seat for seat in seats if seat not in table.stage.awaited()]
+                yield handler, others, {*dependencies.slices, STAGES.name}
+    if (out_of_turn := chapter.legal_actions.out_of_turn) and table.stage.phase == "playing":
+        phase = [STAGES.name] if PHASE in (chapter.legal_actions.depends_on or ()) else []
+        yield lambda table, seat: out_of_turn(table, Viewer(seat)), seats, {*dependencies.slices, *phase}
 
 
-def test_legal_actions_are_cached_for_no_longer_than_they_hold(walked: Walk) -> None:
-    """One step after the other, as a room asks for them: from the kind of a stage, too, they may follow."""
-    for step in walked.runs(8, 50):
+def test_where_all_that_they_depend_on_is_equal_legal_actions_are_equal(walked: Walk) -> None:
+    """However far apart in a game; so that no part of a slice can be left out that they do follow from."""
+    assert not contradictions(walked, lambda law, chapter: law.depended_on(chapter))
+
+
+Declared = Callable[[Law, Chapter[Any]], Dependencies | None]
+
+
+def contradictions(walked: Walk, declared: Declared) -> set[str]:
+    """The chapters whose legal actions differed at two steps though all that they depend on was equal."""
+    found: set[str] = set()
+    known: dict[Any, tuple[LegalAction, ...]] = {}
+    for step in walked.playing():
+        table = step.after.table
+        for chapter in table.law.chapters:
+            dependencies = declared(table.law, chapter)
+            if dependencies is None:
+                continue
+            common = repr(dependencies.common(table.slices))
+            for place, (ask, seats, _) in enumerate(asked(chapter, table, dependencies)):
+                for seat in seats:
+                    own = repr(dependencies.own(table.slices, seat)) if dependencies.own else ""
+                    key = table.law, chapter.name, type(table.stage), place, seat, common, own
+                    actions = tuple(ask(table, seat))
+                    if known.setdefault(key, actions) != actions:
+                        found.add(chapter.name)
+    return found
+
+
+def test_cached_legal_actions_are_those_that_are_worked_out_anew(walked: Walk) -> None:
+    """At every step, for everybody, one step after the other, as a room asks for them."""
+    for step in walked.playing():
         law = step.after.table.law
         for viewer in viewers(step.after):
             remembered, known = step.after.legal_actions(viewer), law.memos

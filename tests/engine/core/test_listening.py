@@ -235,6 +235,10 @@ def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_that
         ),
     )
     law = opened(STEPS, whole, some).law
-    assert law.depended_on(whole) == (frozenset(["steps"]), ())
-    assert [each.slices for each in law.depended_on(some)[1]] == [("steps",)]
-    assert law.dependencies(First) is not None
+    on_whole, on_some = law.depended_on(whole), law.depended_on(some)
+    assert on_whole is not None
+    assert (on_whole.names, on_whole.parts) == (frozenset(["steps"]), ())
+    assert on_some is not None
+    assert [each.slices for each in on_some.parts] == [("steps",)]
+    groups = law.any_time(First).groups
+    assert [group.dependencies.slices for group in groups if group.dependencies] == [{"steps"}, {"steps"}]

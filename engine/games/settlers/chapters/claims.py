@@ -5,6 +5,7 @@ move it was true at. It says so much and no more, and nobody is kept from anythi
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -13,7 +14,6 @@ from msgspec.structs import replace
 
 from engine.core import (
     PHASE,
-    STAGES,
     Bag,
     Chapter,
     Context,
@@ -25,15 +25,16 @@ from engine.core import (
     PhraseClaim,
     Refused,
     Rule,
+    SlicePart,
     Table,
     UndoRules,
     Viewer,
     Views,
     public,
 )
-from engine.games.settlers.cards import KNIGHT, NONE, RESOURCE_KINDS, Counts, covers
+from engine.games.settlers.cards import KNIGHT, NONE, RESOURCE_KINDS, Cards, Counts, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
-from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRoll
 from engine.games.settlers.phrases import phrase_claim
@@ -47,6 +48,8 @@ CHECKED = Rule("claims", "off", choices=("off", "checked"))
 REVEAL = Rule("reveal", like=False)
 CLAIMS_A_TURN = Rule("claims_per_turn", 10, least=1, most=50)
 """Claims and showings of one seat, from one roll to the next (N14)."""
+
+_HOLDS_NONE, _NO_KNIGHT = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))], NoKnight()
 
 _KEPT = 16
 """How many of the last claims are shown."""
@@ -122,35 +125,54 @@ def _development(table: Table, seat: int) -> Counts:
 
 def _may_speak(table: Table, seat: int) -> None:
     """Refused: the game is over, the seat is out, or it has said too much since the roll (N14)."""
+    if why := _silent(table, seat):
+        raise why
+
+
+def _silent(table: Table, seat: int) -> Refused | None:
+    """Why this seat may say nothing now; None: it may."""
     if isinstance(table.stage, Over) or seat in retired(table):
-        raise Refused("not-now", stage=table.stage.label)
+        return Refused("not-now", stage=table.stage.label)
     if CLAIMS.of(table).made[seat] >= CLAIMS_A_TURN.of(table):
-        raise Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
+        return Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
+    return None
 
 
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     """All that this seat can truly say of its hand, and all that it can show."""
     seat = viewer.seat
-    if seat is None or (CHECKED.of(table) != "checked" and not REVEAL.of(table)):
+    if seat is None or _silent(table, seat):
         return []
-    try:
-        _may_speak(table, seat)
-    except Refused:
-        return []
-    hand, held = RESOURCES.of(table).hands[seat], _development(table, seat)
+    values, hand, held = table.law.values, RESOURCES.of(table).hands[seat], _development(table, seat)
+    claims = _claims(hand, not held[KNIGHT]) if values["claims"] == "checked" else ()
+    return [*claims, *_showings(hand, held)] if values["reveal"] else [*claims]
+
+
+@lru_cache(maxsize=1 << 12)
+def _claims(hand: Cards, knightless: bool) -> tuple[LegalAction, ...]:  # noqa: FBT001 - keywords cost a cache more
+    """N8: what is true of this hand; knightless: nor is a knight among the development cards."""
+    so: list[Statement] = [_HOLDS_NONE[kind] for kind, count in enumerate(hand) if not count]
+    for kind, count in enumerate(hand):
+        so += _at_least(kind, count)
+    so += [_NO_KNIGHT] if knightless else []
+    return (LegalAction(Claim, (("claim", In(tuple(so))),)),) if so else ()
+
+
+@cache
+def _at_least(kind: int, most: int) -> tuple[AtLeast, ...]:
+    return tuple(AtLeast(kind, count) for count in range(1, most + 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _showings(hand: Cards, held: Counts) -> tuple[LegalAction, ...]:
+    """C12: these cards, and unplayed development cards."""
+    development = Bag(held, 0, sum(held))
     found: list[LegalAction] = []
-    if CHECKED.of(table) == "checked":
-        said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))]
-        said += [AtLeast(kind, count) for kind, most in enumerate(hand) for count in range(1, most + 1)]
-        if so := tuple(statement for statement in (*said, NoKnight()) if true(table, seat, statement)):
-            found.append(LegalAction(Claim, (("claim", In(so)),)))
-    if REVEAL.of(table):
-        development = Bag(held, 0, sum(held))
-        if any(hand):
-            found.append(LegalAction(Reveal, (("cards", Bag(hand, 1, sum(hand))), ("development", development))))
-        if any(held):
-            found.append(LegalAction(Reveal, (("development", replace(development, least=1)),)))
-    return found
+    if any(hand):
+        found.append(LegalAction(Reveal, (("cards", Bag(hand, 1, sum(hand))), ("development", development))))
+    if any(held):
+        found.append(LegalAction(Reveal, (("development", replace(development, least=1)),)))
+    return tuple(found)
 
 
 def shows(table: Table) -> dict[str, Any] | None:
@@ -181,6 +203,12 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     return () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (ProductionRoll, Viewer)
 
 
+def _own_cards(slices: Mapping[str, Any], seat: int) -> Any:
+    """What a seat has said, and what it holds."""
+    deck = slices.get(DEVELOPMENT_CARDS.name)
+    return slices["claims"].made[seat], slices["purse"].hands[seat], None if deck is None else deck.held[seat]
+
+
 def _start(law: Law) -> Claims:
     return Claims((0,) * law.seats)
 
@@ -204,7 +232,7 @@ CLAIMS: Chapter[Claims] = Chapter(
     answers={PhraseClaim: said},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("claims", "cards", RETIRED, STAGES.name, OWN_HAND),
+        depends_on=(RETIRED, PHASE, SlicePart(("claims", "cards", "purse"), _own_cards)),
     ),
     views=Views(
         reads=("turn", PHASE),

@@ -17,13 +17,13 @@ from engine.core import (
     LegalActions,
     Refused,
     SeatRetired,
-    SlicePart,
     Table,
     Undone,
     UndoRules,
     Views,
     public,
 )
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -89,7 +89,7 @@ COLLECTING: Chapter[None] = Chapter(
     answers={Asked: asked},
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
-        depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
+        depends_on=(AnswerPart(("purse",), lambda slices: slices["purse"].waiting),),
     ),
     views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),
     undo=UndoRules(independent=(Collected,)),

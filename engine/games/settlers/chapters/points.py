@@ -1,6 +1,6 @@
 """Chapter of points: victory, declared on one's own turn, and the ranking (E1, E3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any
 
@@ -23,14 +23,13 @@ from engine.core import (
     PublicPoints,
     Refused,
     Rule,
-    SlicePart,
     StageEntered,
     Table,
     Viewer,
     Views,
     public,
 )
-from engine.core.dependencies import SlicesOf
+from engine.core.dependencies import AnswerPart, SlicesOf
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease, TooFewPoints
@@ -170,11 +169,16 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return _DECLARE if points >= least and points >= target(table) else ()
 
 
-def _own_points(slices_of: SlicesOf) -> SlicePart:
-    """Only who is on turn may declare."""
+def _declarable(slices_of: SlicesOf) -> AnswerPart:
+    """Only who is on turn may declare; while the game waits for that seat, no other seat's may change."""
     names = (*slices_of(Points, Penalties, FinalPoints, TargetIncrease), RETIRED)
     pick = itemgetter(*names)
-    return SlicePart(("turn", *names), lambda slices, seat: pick(slices) if slices["turn"].seat == seat else None)
+
+    def part(slices: Mapping[str, Any]) -> Any:
+        seat = slices["turn"].seat
+        return seat if seat in slices["stages"][-1].awaited() else (seat, pick(slices))
+
+    return AnswerPart(("turn", "stages", *names), part)
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -215,6 +219,6 @@ POINTS: Chapter[Outcome] = Chapter(
     },
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
-        depends_on=(_own_points,),
+        depends_on=(_declarable,),
     ),
 )

@@ -16,13 +16,13 @@ from engine.core import (
     LegalAction,
     LegalActions,
     Rule,
-    SlicePart,
     StageChanged,
     Table,
     UndoRules,
     Views,
     public,
 )
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import PhaseBegan, PhaseOver, PlacementEnded, ProductionRoll, TurnEnded
 from engine.games.settlers.questions import (
@@ -56,7 +56,7 @@ class Turn(Struct, frozen=True, gc=False):
     phases: int = 0
 
 
-ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
+ON_TURN = AnswerPart(("turn",), lambda slices: slices["turn"].seat)
 
 
 def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:

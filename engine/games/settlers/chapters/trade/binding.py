@@ -33,7 +33,7 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.chapters.resources import OWN_HAND
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.budgets import taken_back as taken_back_budgets
 from engine.games.settlers.chapters.trade.trades_back import (
@@ -277,6 +277,14 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
         yield from BINDING.evolves
 
 
+def _of_last_trade(slices: Mapping[str, Any]) -> Any:
+    """What it follows from who may take a trade back with the other side; None: there is nothing to."""
+    binding, concluded = slices["binding"], slices["deals"]
+    if binding.request is None and not concluded.last:
+        return None
+    return binding, concluded, slices["negotiation"].spent, slices["retiring"], slices["purse"].hands
+
+
 def _start(law: Law) -> Binding:
     return Binding()
 
@@ -312,7 +320,7 @@ BINDING: Chapter[Binding] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         trade=dict.fromkeys((Main, Robbing, Rolling), legal_actions),
-        depends_on=("binding", "deals", "negotiation", "retiring", OWN_HAND, Goods),
+        depends_on=(AnswerPart(("binding", "deals", "negotiation", "retiring", "purse"), _of_last_trade), Goods),
     ),
     views=Views(
         shows=shows,

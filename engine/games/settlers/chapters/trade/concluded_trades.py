@@ -9,10 +9,14 @@ Whether the cards of a trade are still there must be told to the other side with
 what went since. For its own part a seat looks into its own hand.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Event, SeatRetired
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import NONE, Cards, Pile, added, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -30,7 +34,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
 
-__all__ = ["ConcludedTrades", "HandOver", "Trade"]
+__all__ = ["LAST_PART", "MAX_DEAL_PART", "PART", "ConcludedTrades", "HandOver", "Trade"]
 
 
 class Trade(Struct, frozen=True):
@@ -208,3 +212,30 @@ def retired(concluded: ConcludedTrades, event: SeatRetired) -> ConcludedTrades:
         for trade in concluded.trades
     )
     return replace(concluded, trades=tuple(trades))
+
+
+def _of_trades(slices: Mapping[str, Any]) -> Any:
+    concluded = slices["deals"]
+    return concluded.turn, concluded.trades, slices["turn"].seat, slices["pieces"].buildings, slices["retiring"]
+
+
+def _of_max_deal(slices: Mapping[str, Any]) -> Any:
+    partner = slices["deals"].max_deal_partner
+    return None if partner is None else (partner, slices["turn"].seat)
+
+
+def _of_last_trade(slices: Mapping[str, Any]) -> Any:
+    concluded = slices["deals"]
+    if not concluded.last:
+        return None
+    return concluded, slices.get("binding"), slices["retiring"], slices["stages"][-1], slices["purse"].hands
+
+
+PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)
+"""What promises and gifts of this turn follow from: its trades, and where everybody has buildings."""
+
+MAX_DEAL_PART = AnswerPart(("deals", "turn"), _of_max_deal)
+"""Who would be handed whose cards; None: nobody."""
+
+LAST_PART = AnswerPart(("deals", "binding", "retiring", "stages", "purse"), _of_last_trade)
+"""What it follows from who may take the last trade back; None: there is none."""

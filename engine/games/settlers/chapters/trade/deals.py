@@ -5,6 +5,7 @@ else: the robber asks which hexes are barred, the end of the turn asks what is s
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.board import bits
@@ -18,6 +19,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Memo,
     Refused,
     Rule,
     SeatRetired,
@@ -31,7 +33,7 @@ from engine.core import (
 from engine.games.settlers.barred import barred_places
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade import concluded_trades
 from engine.games.settlers.chapters.trade.budgets import taken_back as budgets_after
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades
@@ -67,6 +69,7 @@ from engine.games.settlers.events import (
     YearOfPlentyPlayed,
 )
 from engine.games.settlers.goods import kinds
+from engine.games.settlers.places import frame_of
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
 from engine.games.settlers.questions import (
     AllowedPromises,
@@ -88,7 +91,9 @@ GIFTS = Rule("gifts_in_effect", "allowed", choices=("allowed", "refused"))
 KNIGHT_DEALS = Rule("knight_deals", like=False)
 MAX_DEALS = Rule("max_deals", like=False)
 
-_RULES: Mapping[Promise, Rule[bool]] = {KnightDeal(): KNIGHT_DEALS, MaxDeal(): MAX_DEALS}
+_KNIGHT_DEAL, _MAX_DEAL = KnightDeal(), MaxDeal()
+
+_RULES: Mapping[Promise, Rule[bool]] = {_KNIGHT_DEAL: KNIGHT_DEALS, _MAX_DEAL: MAX_DEALS}
 
 _ROOM = 2
 """Hexes that promises must leave to the robber: wherever it comes to stand in this turn, another one (N5)."""
@@ -125,30 +130,44 @@ def may_promise(table: Table, promise: Promise, partner: int) -> None:
 
 def _hexes_left(table: Table, partners: Iterable[int]) -> int:
     """N5: how many hexes are left to the robber where these are partners, without those that other chapters bar."""
-    barred = barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
-    return (PIECES.of(table).hexes & ~_hexes_beside(table, partners) & ~barred).bit_count()
+    return (_hexes_open(table) & ~_hexes_beside(table, partners)).bit_count()
+
+
+def _hexes_open(table: Table) -> int:
+    """Hexes that no other chapter bars to the robber of the seat on turn, as a bit set."""
+    return PIECES.of(table).hexes & ~barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> dict[int, frozenset[Promise]]:
-    honoured = [promise for promise, rule in _RULES.items() if rule.of(table)]
-    return {other: _free_to(table, honoured, _partner(table, question.seat, other)) for other in question.others}
+    free_to = _FREE_TO.of(table)
+    return {other: free_to[_partner(table, question.seat, other)] for other in question.others}
 
 
-def _free_to(table: Table, promises: Iterable[Promise], partner: int) -> frozenset[Promise]:
-    """Which of these can be promised to that partner now."""
-    found = set()
-    for promise in promises:
-        try:
-            may_promise(table, promise, partner)
-        except Refused:
-            continue
-        found.add(promise)
-    return frozenset(found)
+def _free_to(table: Table) -> list[frozenset[Promise]]:
+    """What `may_promise` lets be promised to each seat now."""
+    concluded, knights, left = DEALS.of(table), KNIGHT_DEALS.of(table), 0
+    if knights:
+        left = _hexes_open(table) & ~_hexes_beside(table, concluded.knight_deal_partners)
+    found = []
+    for partner in range(table.law.seats):
+        free: list[Promise] = []
+        if knights and (left & ~_hexes_beside(table, (partner,))).bit_count() >= _ROOM:
+            free.append(_KNIGHT_DEAL)
+        if MAX_DEALS.of(table) and concluded.max_deal_partner in (None, partner):
+            free.append(_MAX_DEAL)
+        found.append(frozenset(free))
+    return found
+
+
+_FREE_TO = Memo(Memo(_free_to, AllowedPromises, Barred, closely=True).of, AllowedPromises, Barred)
+"""All seats ask at the same table; from one table to the next the parts are often as they were."""
 
 
 def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
     concluded, several = DEALS.of(table), kinds(table)
+    if not concluded.trades:
+        return {}
     flows = {
         other: concluded.net_flow(question.seat, other, several)
         for other in seats_in_play(table)
@@ -171,7 +190,13 @@ def _hexes_beside(table: Table, seats: Iterable[int]) -> int:
     pieces, built = PIECES.of(table), 0
     for seat in seats:
         built |= pieces.buildings[seat]
-    return pieces.frame.hexes_around(built)
+    return _hexes_around(pieces.hexes, built) if built else 0
+
+
+@lru_cache(maxsize=1 << 10)
+def _hexes_around(hexes: int, built: int) -> int:
+    """The hexes that touch these corners, on the frame with these hexes."""
+    return frame_of(hexes).hexes_around(built)
 
 
 def _partner(table: Table, seat: int, other: int) -> int:
@@ -338,11 +363,15 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         BarredVoters: barred_voters,
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
-    answers_read={BarredVoters: ("deals", "turn")},
+    answers_read={
+        **dict.fromkeys((AllowedPromises, NetFlow, TradeCheck), concluded_trades.PART),
+        Barred: concluded_trades.PART,
+        BarredVoters: concluded_trades.MAX_DEAL_PART,
+    },
     inactive=_inactive,
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("deals", "binding", "retiring", "stages", OWN_HAND, Goods),
+        depends_on=(concluded_trades.LAST_PART, Goods),
     ),
     undo=UndoRules(
         undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},

@@ -78,7 +78,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.goods import check_pile, goods, holds, kinds
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
-from engine.games.settlers.questions import Barred, Goods, KeepsPromise, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, Barred, Goods, KeepsPromise, NetFlow, TradeCheck
 from engine.games.settlers.stages import Main, Robbing, not_now
 from engine.seats import seats_in_play
 
@@ -339,7 +339,17 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     },
     legal_actions=LegalActions(
         trade={Main: trade_actions, Robbing: legal_actions},
-        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN, Barred, Goods),
+        depends_on=(
+            "negotiation",
+            "retiring",
+            OWN_HAND,
+            ON_TURN,
+            AllowedPromises,
+            NetFlow,
+            TradeCheck,
+            Barred,
+            Goods,
+        ),
     ),
     answers={Asked: asked, Due: due, Overdue: expire},
     views=Views(

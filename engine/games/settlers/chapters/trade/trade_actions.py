@@ -1,10 +1,11 @@
 """Trade actions of a seat: what it may propose and answer now, by bounds for the cards."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import ge
 
 from engine.core import Bag, Balance, Domain, In, LegalAction, Refused, Some, Table
+from engine.core.legal_actions import SharedIn
 from engine.games.settlers.cards import RESOURCE_KINDS, Pile
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
@@ -18,26 +19,26 @@ __all__ = ["legal_actions", "most_wanted"]
 
 _RESOURCES = len(RESOURCE_KINDS)
 
+PromiseLists = tuple[tuple[dict[str, str], ...], ...]
+
+_NO_TERMS: PromiseLists = ((),)
+
+_NOTHING: frozenset[Promise] = frozenset()
+_NONE_FREE = tuple((_NOTHING,) * count for count in range(9))
+"""Nothing may be promised to so many."""
+
+_KNIGHT_DEAL = KnightDeal()
+
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
-    values, answers = law.values, law.answers
-    with_goods = Goods in answers
-    hand: Pile = tradable(table, seat) if with_goods else slices["purse"].hands[seat]
-    may_offer = any(hand) and negotiation.may_offer(seat, values["offers_per_turn"])
-    if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
-        if not may_offer or type(slices["stages"][-1]) is Robbing:
-            return ()
-        most = most_wanted(table) if with_goods else (values["bank_cards"],) * _RESOURCES
-        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, most)
-    found: list[LegalAction] = []
-    if may_offer:
-        found += _proposals(table, seat, hand, negotiation)
-    if negotiation.open:
-        found += _replies(table, negotiation, seat, hand)
-    return found
+    hand: Pile = tradable(table, seat) if Goods in law.answers else slices["purse"].hands[seat]
+    found: Sequence[LegalAction] = ()
+    if any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"]):
+        found = _proposals(table, seat, hand, negotiation)
+    return [*found, *_replies(table, negotiation, seat, hand)] if negotiation.open else found
 
 
 def most_wanted(table: Table) -> Pile:
@@ -47,16 +48,26 @@ def most_wanted(table: Table) -> Pile:
     return there if Goods not in law.answers else (*there, *[sum(good.owned) for good in goods(table)])
 
 
-def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Iterable[LegalAction]:
+def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Sequence[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
+    answers = table.law.answers
     others = _others(seat, table.slices["turn"].seat, seats_in_play(table))
     if not others:
         return ()
-    promises: Sequence[dict[int, frozenset[Promise]]] = table.ask(AllowedPromises(seat, others))
-    robbing = type(table.stage) is Robbing
-    if not any(promises):
-        return () if robbing else (_proposal(table, seat, hand, negotiation, others, _NO_TERMS),)
-    return _promising(table, seat, hand, negotiation, others, promises, KnightDeal() if robbing else None)
+    needed = _KNIGHT_DEAL if type(table.stage) is Robbing else None
+    free = _NONE_FREE[len(others)]
+    if AllowedPromises in answers:
+        promises: Sequence[dict[int, frozenset[Promise]]] = table.ask(AllowedPromises(seat, others))
+        free = tuple([_NOTHING.union(*[those.get(other, ()) for those in promises]) for other in others])
+    flows: Sequence[dict[int, tuple[int, ...]]] = table.ask(NetFlow(seat)) if NetFlow in answers else ()
+    most = most_wanted(table)
+    if not (negotiation.open or negotiation.calls or any(flows)):
+        return _at_first(others, hand, most, free, needed)
+    before = {other: flow for each in flows for other, flow in each.items()}
+    return [
+        _proposal(seat, negotiation, before, _cards(partners, hand, most), partners, promise_lists(promises, needed))
+        for partners, promises in _promising(others, free, needed)
+    ]
 
 
 @cache
@@ -65,51 +76,59 @@ def _others(seat: int, on_turn: int, there: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(other for other in there if other != seat and on_turn in (seat, other))
 
 
+@cache
 def _promising(
-    table: Table,
-    seat: int,
-    hand: Pile,
-    negotiation: Negotiation,
-    others: tuple[int, ...],
-    promises: Sequence[dict[int, frozenset[Promise]]],
-    needed: Promise | None,
-) -> Iterator[LegalAction]:
-    may = {other: frozenset().union(*(those.get(other, ()) for those in promises)) for other in others}
-    common = frozenset.intersection(*may.values())
-    for terms in dict.fromkeys((common, *may.values())):
-        partners = tuple(other for other in may if terms <= may[other])
-        if lists := promise_lists(terms, needed):
-            yield _proposal(table, seat, hand, negotiation, partners, lists)
+    others: tuple[int, ...], free: tuple[frozenset[Promise], ...], needed: Promise | None
+) -> tuple[tuple[tuple[int, ...], frozenset[Promise]], ...]:
+    """Partners, and the promises that may be made to all of them; only those with the needed one, if one is needed.
 
-
-PromiseLists = tuple[tuple[dict[str, str], ...], ...]
-
-_NO_TERMS: PromiseLists = ((),)
+    free: what may be promised to each of the others
+    """
+    return tuple(
+        (tuple(other for other, may in zip(others, free, strict=True) if terms <= may), terms)
+        for terms in dict.fromkeys((frozenset.intersection(*free), *free))
+        if promise_lists(terms, needed)
+    )
 
 
 def _proposal(
-    table: Table, seat: int, hand: Pile, negotiation: Negotiation, partners: tuple[int, ...], lists: PromiseLists
+    seat: int,
+    negotiation: Negotiation,
+    flows: Mapping[int, tuple[int, ...]],
+    cards: tuple[tuple[str, Domain], ...],
+    partners: tuple[int, ...],
+    lists: PromiseLists,
 ) -> LegalAction:
-    net_flow = {other: flow for flows in table.ask(NetFlow(seat)) for other, flow in flows.items() if other in partners}
-    fields = _cards(partners, hand, most_wanted(table))
-    if lists != _NO_TERMS:
-        fields += (("terms", In(lists)),)
+    """A legal action to propose something to these. flows: what came from each other seat before (N3)."""
+    fields = cards if lists == _NO_TERMS else (*cards, ("terms", In(lists)))
     if parents := _answerable(negotiation, seat):
         fields += (("parent", In((None, *parents))),)
+    net_flow = tuple((other, flow) for other, flow in flows.items() if other in partners)
     return LegalAction(
         MakeOffer,
         fields,
         disjoint=("give", "want"),
         never=tuple(_open_already(negotiation, seat, lists)) if negotiation.open else (),
-        balance=Balance("to", "give", "want", tuple(net_flow.items())) if net_flow else None,
+        balance=Balance("to", "give", "want", net_flow) if net_flow else None,
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Pile, most: Pile) -> tuple[LegalAction, ...]:
-    """What may be proposed with these cards as long as nothing lies on the table and nothing but cards can be."""
-    partners = _others(seat, on_turn, there)
-    return (LegalAction(MakeOffer, _cards(partners, hand, most), disjoint=("give", "want")),) if partners else ()
+def _at_first(
+    others: tuple[int, ...], hand: Pile, most: Pile, free: tuple[frozenset[Promise], ...], needed: Promise | None
+) -> tuple[LegalAction, ...]:
+    """What may be proposed with these cards as long as nothing lies on the table and nothing has been traded."""
+    return tuple(
+        LegalAction(MakeOffer, _cards(partners, hand, most) + _terms(promises, needed), disjoint=("give", "want"))
+        for partners, promises in _promising(others, free, needed)
+    )
+
+
+@cache
+def _terms(promises: frozenset[Promise], needed: Promise | None) -> tuple[tuple[str, Domain], ...]:
+    """What may be promised; no field where nothing may."""
+    lists = promise_lists(promises, needed)
+    return () if lists == _NO_TERMS else (("terms", SharedIn(lists)),)
 
 
 def _cards(partners: tuple[int, ...], hand: Pile, most: Pile) -> tuple[tuple[str, Domain], ...]:
