@@ -80,6 +80,15 @@ def test_every_legal_place_gets_its_own_click_at_any_size(people: People, scenes
 
 
 @at("knights")
+def test_places_of_knights_hide_no_knight(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, moment("knights"))
+    rings = page.locator(".for-knight i")
+    expect(rings.first).to_be_visible()
+    fills = rings.evaluate_all("all => all.map(ring => getComputedStyle(ring).backgroundColor)")
+    assert set(fills) == {"rgba(0, 0, 0, 0)"}
+
+
+@at("knights")
 def test_a_knight_is_moved_by_keys_alone(people: People, scenes: list[Scene], server: Server) -> None:
     page = enter(people, moment("knights"))
     expect(page.locator("[data-spot]").first).to_be_visible()

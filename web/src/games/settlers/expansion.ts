@@ -207,6 +207,8 @@ export interface Expansion {
   readonly refusals?: () => Sentences;
   /** Its points in the result, by the names under which the server counts them. */
   readonly points?: Readonly<Record<string, PointsSource>>;
+  /** Where resources came from, by the names under which the server counts them; see `CardsMoved.income`. */
+  readonly income?: Readonly<Record<string, () => string>>;
 }
 
 export const { registeredExpansions, registerExpansions, slotOf } = createSlots<Expansion>();

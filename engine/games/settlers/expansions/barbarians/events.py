@@ -186,6 +186,7 @@ class GoldBought(GoldMoved, CardsMoved, frozen=True):
 class GoldPaid(GoldMoved, CardsMoved, frozen=True):
     """Gold paid to the bank for this resource (A11)."""
 
+    income = "gold"
     seat: int
     gold: int
     got: Cards

@@ -49,6 +49,7 @@ class EventOver(Event, frozen=True):
 class ResourceTaken(CardsMoved, frozen=True):
     """One resource from the bank, of the seat's own choice."""
 
+    income = "event-cards"
     seat: int
     resource: int
 
@@ -66,6 +67,7 @@ class GiftChosen(Event, frozen=True):
 class GiftsPassed(CardsMoved, frozen=True):
     """Everybody has chosen. gifts: giver → (left neighbour, resource)."""
 
+    income = "event-cards"
     gifts: dict[int, tuple[int, int]]
 
     def transfers(self) -> tuple[Transfer, ...]:
@@ -75,6 +77,7 @@ class GiftsPassed(CardsMoved, frozen=True):
 class ResourceGiven(CardsMoved, frozen=True):
     """Assistance to a seat with fewer points."""
 
+    income = "event-cards"
     seat: int
     to: int
     resource: int

@@ -1,19 +1,28 @@
 import type { JSX } from 'preact';
 import { RESOURCES } from '../../../art';
+import { slotOf } from '../expansion';
 import { Pile, ResourceSign, SeatName } from '../table/RichText';
 import { total } from '../view';
 import { cardsText, g, nameOf } from '../words';
 import type { ResultPart } from './Podium';
 
-const SOURCES = ['production', 'theft', 'monopoly', 'year-of-plenty'] as const;
+const LAND = 'production';
+
+/** What a source is called: by the base, or by the expansion that brings it. */
+function sourceName(source: string): string {
+  const { sources, otherSource } = g().result;
+  const named: Readonly<Record<string, string>> = sources;
+  return named[source] ?? slotOf(({ income }) => income)[source]?.() ?? otherSource;
+}
 
 /** Below this share of the longest bar there is no room for a sign within. */
 const NARROW = 0.05;
 
-/** What each seat got from the land, the robber and its cards, by resource. */
+/** What each seat got, by resource, and from which of the sources that the server counts. */
 export function IncomeChart({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
-  const all = (seat: number) => SOURCES.reduce((sum, source) => sum + total(result.income[source]?.[seat] ?? []), 0);
+  const told = Object.keys(result.income);
+  const all = (seat: number) => told.reduce((sum, source) => sum + total(result.income[source]?.[seat] ?? []), 0);
   const most = Math.max(1, ...result.ranking.map(({ seat }) => all(seat)));
   return (
     <section class="k-card s-chart s-income">
@@ -22,7 +31,7 @@ export function IncomeChart({ view, result }: ResultPart): JSX.Element {
       </h3>
       <ul>
         {result.ranking.map(({ seat }) => {
-          const sources = SOURCES.map((source) => ({ source, cards: result.income[source]?.[seat] ?? [] }));
+          const sources = told.map((source) => ({ source, cards: result.income[source]?.[seat] ?? [] }));
           return (
             <li key={seat}>
               <p>
@@ -35,7 +44,7 @@ export function IncomeChart({ view, result }: ResultPart): JSX.Element {
                 aria-label={sources
                   .filter(({ cards }) => total(cards) > 0)
                   .map(({ source, cards }) =>
-                    words.incomeOf({ who: nameOf(view, seat), source: words.sources[source], cards: cardsText(cards) }),
+                    words.incomeOf({ who: nameOf(view, seat), source: sourceName(source), cards: cardsText(cards) }),
                   )
                   .join(' / ')}
               >
@@ -56,9 +65,9 @@ export function IncomeChart({ view, result }: ResultPart): JSX.Element {
               </div>
               <dl>
                 {sources.map(({ source, cards }) =>
-                  total(cards) > 0 && source !== 'production' ? (
+                  total(cards) > 0 && source !== LAND ? (
                     <div key={source}>
-                      <dt>{words.sources[source]}</dt>
+                      <dt>{sourceName(source)}</dt>
                       <dd>
                         <Pile cards={cards} size={15} running />
                       </dd>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { fakeRoom } from '../../../testing/room';
 import { game } from '..';
+import { registerExpansions, registeredExpansions } from '../expansion';
 import { scenes } from '../fixtures/views';
 import type { Result, SettlersView } from '../view';
 
@@ -62,4 +63,22 @@ test('E3: where nobody declared a victory, the first place is named, and shared 
     ranking: result.ranking.map((standing, i) => (i < 2 ? { ...standing, rank: 1 } : standing)),
   }));
   expect(document.querySelector('.s-podium-title')?.textContent).toMatch(/Kenji and .+ share the first place/);
+});
+
+test('sources of resources that an expansion brings are shown by its words, and unknown ones too', async () => {
+  const before = registeredExpansions();
+  registerExpansions([{ name: 'smugglers', income: { smuggling: () => 'Smuggling' } }]);
+  const four = (cards: readonly number[]) => [cards, [0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]];
+  const brought = { smuggling: four([0, 3, 0, 0, 0]), 'found by nobody': four([0, 0, 0, 0, 2]) };
+  await shown((result) => ({ ...result, income: { ...result.income, ...brought } }) as unknown as Result);
+  const row = [...document.querySelectorAll('.s-income li')].find((line) => line.textContent?.includes('Smuggling'));
+  const total = (cards: readonly number[]) => cards.reduce((sum, n) => sum + n, 0);
+  const base = Object.values(scenes.over?.view.result?.income ?? {}).reduce(
+    (sum, seats) => sum + total(seats[0] ?? []),
+    0,
+  );
+  expect(row?.querySelector('p')?.textContent).toContain(`${base + 5} cards`);
+  expect(row?.querySelector('.s-bar-row')?.getAttribute('aria-label')).toContain('Smuggling: 3 brick');
+  expect([...(row?.querySelectorAll('dt') ?? [])].map((name) => name.textContent)).toContain('Other');
+  registerExpansions(before);
 });

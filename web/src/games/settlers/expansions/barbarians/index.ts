@@ -96,6 +96,7 @@ export const expansion: Expansion = {
     prisoners: { picture: prisonerSign, label: () => w().prisoners },
     conquered: { picture: barbarianSign, label: () => w().fallen },
   },
+  income: { gold: () => w().gold },
   corrections,
   refusals,
 };

@@ -70,5 +70,6 @@ export const expansion: Expansion = {
     { key: 'mend-road', ...DAMAGE, does: () => w().corrections.mend, fixed: { damaged: false } },
   ],
   lines,
+  income: { 'event-cards': () => w().income },
   refusals,
 };

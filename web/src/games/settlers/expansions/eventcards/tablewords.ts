@@ -7,6 +7,7 @@ interface Who {
 }
 
 const ja = {
+  income: 'イベントカード',
   events: {
     none: { name: '何も起こらない', line: '数字の産出だけを行います' },
     'plentiful-year': { name: '豊作の年', line: '全員が資源を1枚取ります' },
@@ -78,6 +79,7 @@ const ja = {
 export const w = messages({
   ja,
   en: {
+    income: 'Event cards',
     events: {
       none: { name: 'Nothing happens', line: 'The number yields, and that is all' },
       'plentiful-year': { name: 'Plentiful year', line: 'Everybody takes 1 resource' },

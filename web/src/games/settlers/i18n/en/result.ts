@@ -43,6 +43,7 @@ export const result: CatalogueOf<typeof source> = {
     monopoly: 'Monopoly',
     'year-of-plenty': 'Year of plenty',
   },
+  otherSource: 'Other',
   received: 'Without trades',
   bank: 'Bank',
 };

@@ -39,6 +39,7 @@ export const result = {
     monopoly: '独占',
     'year-of-plenty': '収穫',
   },
+  otherSource: 'その他',
   received: '銀行・港と取引は含みません',
   bank: '銀行',
 } as const;
