@@ -293,13 +293,11 @@ class Check:
                 self.cards = self.before[event["to"]].copy()
                 for meanwhile in (one for seq, one in self.alongside if seq >= event["to"]):
                     self.cards.record(meanwhile)
-            case "Rewound":
+            case "Rewound" | "Reopened":
                 self.cards = self.before[event["to"]].copy()
-                if "commitment" in event:
+                self.alongside = [(at, one) for at, one in self.alongside if at < event["to"]]
+                if event["is"] == "Reopened" or "commitment" in event:
                     self.reopened(event)
-            case "Reopened":
-                self.cards = self.before[event["to"]].copy()
-                self.reopened(event)
             case "SeedRenewed":
                 if self.opening.get("seeds"):
                     self.seed_opened(self.fresh, event)

@@ -89,6 +89,8 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
     until_chance: undoable events that begin a batch in which chance may be drawn, which seals them
     continues:  undoable events that go on with what their seat did before: once that is sealed, so are they
+    reveals:    events that reveal something: what lies before them stays sealed, though a judge goes back past them;
+                so does what chance draws
     """
 
     survives: bool = False
@@ -99,6 +101,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     seals: tuple[type[Event], ...] = ()
     until_chance: tuple[type[Event], ...] = ()
     continues: tuple[type[Event], ...] = ()
+    reveals: tuple[type[Event], ...] = ()
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):

@@ -76,6 +76,7 @@ class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
     seals: bool = False
     until_chance: bool = False
     continues: bool = False
+    reveals: bool = False
 
 
 NOT_UNDOABLE = EventUndo()

@@ -106,9 +106,13 @@ class MayRetire(Struct, frozen=True):
 
 
 class LeavesUndoOpen(Struct, frozen=True):
-    """Whether the end of a turn, if it can be taken back, still can be once this seat, another's, is out (U1)."""
+    """Whether what can be taken back still can be once this seat, another's, is out (U1, U3).
+
+    what: what it is called; `turn-end`: the end of a turn
+    """
 
     seat: int
+    what: str = "turn-end"
 
 
 class BarredVoters(Struct, frozen=True):

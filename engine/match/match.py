@@ -329,7 +329,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
         if (table.slices["judge"].user or checkpoints.kept) and before.slices["stages"]:
-            checkpoints = checkpoints.after(before, batch, table)
+            checkpoints = checkpoints.after(before, batch, table, self.undo.past)
             late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
             if late and type(batch.events[0]) is JudgeReplaced:
                 checkpoints = Checkpoints(missing=True)
@@ -337,7 +337,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         turn_began = self.turn_began if turn == self.turn else batch.seq
         over = table.slices["stages"][-1].phase == "over"
         ended = (self.ended or batch.at) if over else 0
-        undo = self.undo.after(before, batch, table)
+        first = batch.events[0]
+        if isinstance(first, Rewound):
+            undo = self.checkpoints.undo(first, self.undo)
+        else:
+            undo = self.undo.after(before, batch, table)
         return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended, turn)
 
 

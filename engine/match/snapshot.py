@@ -56,6 +56,8 @@ class _Point(Struct, frozen=True, array_like=True):
     label: str
     table: int
     drawn: tuple[str, ...]
+    revealed: bool
+    past: tuple[_Past, ...]
 
 
 class _Held(Struct, frozen=True, array_like=True):
@@ -67,7 +69,7 @@ class _Held(Struct, frozen=True, array_like=True):
     seats: int
     slices: dict[str, list[msgspec.Raw]]
     tables: list[list[int]]
-    past: list[_Past]
+    past: tuple[_Past, ...]
     sealed: Sealed | None
     refs: tuple[tuple[str, int], ...]
     forgotten: int
@@ -89,19 +91,26 @@ def encode_match(match: Match) -> bytes:
     slices = _Slices(match.table.law)
     codec = codec_of(match.game)
     slices.number(match.table)
+
+    def entries(past: tuple[UndoEntry, ...]) -> tuple[_Past, ...]:
+        return tuple(
+            _Past(p.seq, p.seat, p.what, p.clause, slices.number(p.table), tuple(map(codec.to_log, p.since)))
+            for p in past
+        )
+
     held = _Held(
         match.seq,
         match.table.law.seats,
         slices.written,
         slices.tables,
-        [
-            _Past(p.seq, p.seat, p.what, p.clause, slices.number(p.table), tuple(map(codec.to_log, p.since)))
-            for p in match.undo.past
-        ],
+        entries(match.undo.past),
         match.undo.sealed,
         match.refs,
         match.recent_refs.forgotten,
-        [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.checkpoints.points],
+        [
+            _Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn, p.revealed, entries(p.past))
+            for p in match.checkpoints.points
+        ],
         match.turn_began,
         match.ended,
         match.checkpoints.kept,
@@ -134,12 +143,17 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
         for numbers in held.tables
     ]
     codec = codec_of(game)
-    past = (
-        UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.from_log, p.since)))
-        for p in held.past
+
+    def entries(past: tuple[_Past, ...]) -> tuple[UndoEntry, ...]:
+        return tuple(
+            UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.from_log, p.since)))
+            for p in past
+        )
+
+    points = (
+        Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn, p.revealed, entries(p.past)) for p in held.points
     )
-    points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
-    undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
+    undo, refs = UndoStack(entries(held.past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
     parts = FAIRNESS.of(tables[0]).reopenings
     checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts)
     table = tables[0]

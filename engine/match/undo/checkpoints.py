@@ -27,7 +27,7 @@ from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
-from engine.match.undo.take_back import current_turn, with_survivors
+from engine.match.undo.take_back import TURN_END, UndoEntry, UndoStack, current_turn, with_survivors
 from engine.seats import RETIRED
 
 __all__ = ["Checkpoint", "Checkpoints"]
@@ -40,7 +40,8 @@ class Checkpoint(Struct, frozen=True, eq=False):
     """Checkpoint: the table before a batch.
 
     turn: seat and number of the turn it lies in; label: name of the batch's first event; drawn: names of what chance
-    has made from here to the next point
+    has made from here to the next point; revealed: whether the batch has revealed anything; past: what could be taken
+    back
     """
 
     seq: int
@@ -48,6 +49,8 @@ class Checkpoint(Struct, frozen=True, eq=False):
     label: str
     table: Table
     drawn: tuple[str, ...] = ()
+    revealed: bool = False
+    past: tuple[UndoEntry, ...] = ()
 
 
 class Checkpoints(Struct, frozen=True, eq=False, dict=True):
@@ -85,10 +88,26 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         point = next(point for point in self.points if point.seq == event.to)
         return with_survivors(point.table, table)
 
-    def after(self, before: Table, batch: Batch, table: Table) -> "Checkpoints":
+    def undo(self, event: Rewound, now: UndoStack) -> UndoStack:
+        """What can be taken back once the judge has gone back to this point: what could be there.
+
+        Not what has revealed something since, nor what lies in a turn that the next seat has gone on from; the end of a
+        turn only if it still can be `now` (U1: not after, in no circumstances).
+        """
+        since = [point for point in self.points if point.seq >= event.to]
+        past = since[0].past
+        if not past:
+            return UndoStack()
+        if past[-1].what == TURN_END:
+            stays = any(entry.seq == past[-1].seq for entry in now.past)
+        else:
+            stays = not any(point.revealed or point.turn != since[0].turn for point in since)
+        return UndoStack(past) if stays else UndoStack()
+
+    def after(self, before: Table, batch: Batch, table: Table, past: tuple[UndoEntry, ...]) -> "Checkpoints":
         """The checkpoints after this batch of a match that has a judge.
 
-        `before` and `table` are the tables before and after it.
+        `before` and `table` are the tables before and after it; past: what could be taken back before it
         """
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound | Reopened):
@@ -100,7 +119,9 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         if neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
-        point = Checkpoint(batch.seq, current_turn(before), type(first).__name__, before, drawn)
+        reveals = any(law.undo.get(type(event), NOT_UNDOABLE).reveals for event in batch.events)
+        turn, label = current_turn(before), type(first).__name__
+        point = Checkpoint(batch.seq, turn, label, before, drawn, reveals or bool(drawn), past)
         begins = not self.points or self.points[-1].turn != point.turn
         return replace(self, points=((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
 
@@ -140,5 +161,13 @@ def _parts(table: Table) -> int:
 def _thinned(points: tuple[Checkpoint, ...]) -> tuple[Checkpoint, ...]:
     """Of all turns but the last, only the table before the turn."""
     turns = [tuple(steps) for _, steps in groupby(points, key=lambda point: point.turn)]
-    firsts = [replace(steps[0], drawn=tuple(name for point in steps for name in point.drawn)) for steps in turns[:-1]]
+    firsts = [
+        replace(
+            steps[0],
+            drawn=tuple(name for point in steps for name in point.drawn),
+            revealed=any(point.revealed for point in steps),
+            past=(),
+        )
+        for steps in turns[:-1]
+    ]
     return (*firsts, *(turns[-1] if turns else ()))

@@ -6,10 +6,12 @@ Rule 2: whatever happens seals all that lies before it, unless a chapter says th
 Rule 3: to take something back is to go back to the table before it. What survives stays as it is now, and what others
         brought about meanwhile is written down again.
 Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
-        about (the end of a turn, E5). Where the game's rules say that the end of a turn stays open for all that, the
-        seat stays out when that end is taken back (U1).
+        about (the end of a turn, E5). Where the game's rules say that the end of a turn, or an opened card, stays open
+        for all that, the seat stays out when that is taken back (U1, U3).
 Rule 5: what can be taken back `until_chance` is sealed by what chance draws in the same batch (dice at a turn's end).
-Rule 6: what is here follows from the log alone, so that a refolded match may take back the same.
+Rule 6: a judge who goes back to a point goes back to what could be taken back there, if nothing has been revealed
+        since (see `Checkpoints.undo`).
+Rule 7: what is here follows from the log alone, so that a refolded match may take back the same.
 """
 
 from functools import lru_cache
@@ -36,7 +38,7 @@ from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
 
-__all__ = ["NO_TURN", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
+__all__ = ["NO_TURN", "TURN_END", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
 
 TURN_END = "turn-end"
 """What chapters of any game call the end of a turn that can be taken back."""
@@ -106,6 +108,10 @@ class UndoStack(Struct, frozen=True, gc=False):
         if out and not rules.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
             if self._stays_open(before, table, current_turn(before)):
                 return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
+            if self._stays_done(before, table, batch):
+                gone = _departure(batch)
+                kept = tuple(replace(past, since=past.since + gone) for past in self.past)
+                return UndoStack(kept, self.sealed)
             return self._seal(SeatRetired if rules.no_move else kind)
         found = rules.always
         if found is None:
@@ -162,6 +168,22 @@ class UndoStack(Struct, frozen=True, gc=False):
             current_turn(table)[1] == turn[1]
             and self.past[-1].seat not in gone
             and all(table.confirms(LeavesUndoOpen(seat)) for seat in gone)
+        )
+
+    def _stays_done(self, before: Table, table: Table, batch: Batch) -> bool:
+        """U3: whether all that can be taken back, done in the turn that goes on, still can be though a seat is out now.
+
+        Only that one: what else is brought about by it may follow from what would be taken back (E5).
+        """
+        gone = [event.seat for event in batch.events if type(event) is SeatRetired]
+        return (
+            bool(self.past)
+            and self.past[-1].what != TURN_END
+            and len(gone) == 1
+            and gone[0] != self.past[-1].seat
+            and table.stage is before.stage
+            and current_turn(table) == current_turn(before)
+            and all(table.confirms(LeavesUndoOpen(gone[0], past.what)) for past in self.past)
         )
 
     def _seal(self, kind: type[Event]) -> "UndoStack":

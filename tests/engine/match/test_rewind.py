@@ -228,7 +228,7 @@ def test_J2_points_are_bounded() -> None:
     trail = Checkpoints(room.match.checkpoints.points[-1:] * (MOST + 5))
     before = room.match
     room.seat_says(0, Roll())
-    assert len(trail.after(before.table, room.log[-1], room.match.table).points) <= MOST
+    assert len(trail.after(before.table, room.log[-1], room.match.table, ()).points) <= MOST
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

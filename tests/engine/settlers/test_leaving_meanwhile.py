@@ -1,9 +1,11 @@
 """Seats that leave between the end of a turn and its take-back: whom it seals, and who stays out (U1, E4)."""
 
 import pytest
+from msgspec.structs import replace
 
-from engine.core import Context, Event, NoChance, Seat, SeatRetired, Undone
-from engine.games.settlers.commands import AcceptOffer, EndTurn, MakeOffer, MoveRobber, PlayKnight
+from engine.core import Context, Event, NoChance, Seat, SeatRetired, Table, Undone
+from engine.games.settlers.cards import MONOPOLY, YEAR_OF_PLENTY
+from engine.games.settlers.commands import AcceptOffer, EndTurn, MakeOffer, MoveRobber, OpenCard, PlayKnight
 from engine.games.settlers.events import SeatStuck
 from engine.games.settlers.stages import Rolling
 from engine.match.attendance.events import SeatVoteClosed
@@ -77,10 +79,61 @@ def test_U1_it_is_the_end_alone_that_stays_open_and_no_card_under_it() -> None:
         game.asks(RED, TakeBack())
 
 
-def test_E4_going_seals_an_opened_card() -> None:
+@pytest.mark.parametrize("rolled", [False, True], ids=["before the roll", "after it"])
+def test_U3_a_third_seat_that_leaves_meanwhile_stays_out_and_seals_no_card(*, rolled: bool) -> None:
+    game = laid(
+        rulebook=LEAGUE,
+        stage=None if rolled else Rolling(RED),
+        held={RED: dev(knight=1)},
+        hands={WHITE: cards(wool=3), RED: cards(ore=1)},
+    )
+    bank = game.bank
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MoveRobber(hex("-2,0")))
+    retires(game, WHITE)
+    assert [game.asks(RED, TakeBack())[0] for _ in range(2)] == [Undone(RED, "robber", 3), Undone(RED, "card", 2)]
+    assert (game.stage, game.view(RED)["cards"]["ready"]) == ("main" if rolled else "rolling", {"knight": 1})
+    assert game.view()["turn"]["out"] == {str(WHITE): "retired"}
+    assert (game.hand(WHITE), game.bank[2]) == (cards(), bank[2] + 3)
+    with refused("out-already", "E4"):
+        game.asks(WHITE, Retire())
+
+
+@pytest.mark.parametrize("card", [YEAR_OF_PLENTY, MONOPOLY])
+def test_U3_an_opened_card_goes_back_also_after_a_third_seat_has_left(card: int) -> None:
+    game = laid(rulebook=LEAGUE, held={RED: dev(year_of_plenty=1, monopoly=1)}, hands={WHITE: cards(wool=3)})
+    game.asks(RED, OpenCard(card))
+    retires(game, WHITE)
+    game.asks(RED, TakeBack())
+    assert game.stage == "main"
+    game.asks(RED, OpenCard(card))
+
+
+def test_E4_whose_card_it_is_that_leaves_takes_nothing_back() -> None:
     game = laid(rulebook=LEAGUE, held={RED: dev(knight=1)})
     game.asks(RED, PlayKnight())
+    retires(game, RED)
+    with refused("sealed", "U3", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U3_a_card_drawn_stays_drawn_when_a_third_seat_leaves() -> None:
+    game = laid(
+        rulebook=LEAGUE, held={RED: dev(knight=1)}, settlements={BLUE: corners("0,1,S")}, hands={BLUE: cards(ore=1)}
+    )
+    game.asks(RED, PlayKnight())
+    game.robs(RED, "0,1", BLUE, "ore")
     retires(game, WHITE)
+    with refused("sealed", "U3", by="CardStolen"):
+        game.asks(RED, TakeBack())
+
+
+def test_U3_who_is_put_out_besides_seals_the_card() -> None:
+    """E5: what brought it about may be what would be taken back."""
+    game = racing(ORANGE)
+    game.match = replace(game.match, table=with_knight(game))
+    game.asks(RED, PlayKnight())
+    assert only(retires(game, WHITE), SeatStuck).seat == ORANGE
     with refused("sealed", "U3", by="SeatRetired"):
         game.asks(RED, TakeBack())
 
@@ -94,6 +147,12 @@ def racing(stuck: int) -> Playing:
         hands={RED: cards(lumber=2), WHITE: cards(wool=3, ore=1)},
         rules={"deadlock": "out"},
     )
+
+
+def with_knight(game: Playing) -> Table:
+    deck = game.table.slices["cards"]
+    held = (dev(knight=1), *deck.held[1:])
+    return Table(game.table.law, {**game.table.slices, "cards": replace(deck, held=held)})
 
 
 def test_U1_a_third_seat_that_is_put_out_at_that_end_stays_out_and_seals_nothing() -> None:

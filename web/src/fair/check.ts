@@ -52,7 +52,7 @@ class Check {
   readonly #names = new Map<number, string>();
   readonly #tiers = new Map<number, string>();
   readonly #before = new Map<number, Standing>();
-  readonly #alongside: { readonly seq: number; readonly event: RecordEvent }[] = [];
+  #alongside: readonly { readonly seq: number; readonly event: RecordEvent }[] = [];
   /** What each roll has shown, by its number: the end of it is what the next must lead to. */
   readonly #proofs: string[] = [];
   #entropy: Uint8Array<ArrayBuffer> = new Uint8Array();
@@ -135,7 +135,7 @@ class Check {
       default:
         await this.#draw(event, part);
     }
-    if (this.#game.alongside?.has(event.is)) this.#alongside.push({ seq, event });
+    if (this.#game.alongside?.has(event.is)) this.#alongside = [...this.#alongside, { seq, event }];
     this.#play?.record(event);
   }
 
@@ -264,6 +264,7 @@ class Check {
     this.#rolls = before.rolls;
     this.#forced = before.forced;
     if (keeping) for (const { seq, event } of this.#alongside) if (seq >= to) this.#play.record(event);
+    if (!keeping) this.#alongside = this.#alongside.filter(({ seq }) => seq < to);
     for (const roll of this.#report.rolls) if (roll.seq >= to) roll.undone = true;
   }
 }

@@ -13,6 +13,7 @@ from engine.core import (
     Event,
     In,
     Law,
+    LeavesUndoOpen,
     LegalAction,
     LegalActions,
     Refused,
@@ -33,6 +34,10 @@ from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildin
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
 
 __all__ = ["PROGRESS"]
+
+
+_CARD_STEPS = ("card", "free-road", "card-named", "robber")
+"""What of a card can be taken back (U3)."""
 
 
 def free_roads(table: Table, seat: int) -> int:
@@ -136,6 +141,11 @@ def play_monopoly(table: Table, command: PlayMonopoly, context: Context) -> Iter
         yield StageLeft()
 
 
+def leaves_undo_open(table: Table, question: LeavesUndoOpen) -> bool:
+    """U3: an opened card with what it brought, when a third seat leaves: it has done nothing and learnt nothing."""
+    return question.what in _CARD_STEPS and question.seat != table.slices["turn"].seat
+
+
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     ready = playable(table, seat)
     if not ready:
@@ -183,6 +193,7 @@ PROGRESS: Chapter[None] = Chapter(
         PlayMonopoly: play_monopoly,
     },
     reacts={RoadBuilt: count_free_road},
+    answers={LeavesUndoOpen: leaves_undo_open},
     legal_actions=LegalActions(
         when_awaited={Rolling: legal_actions, Main: legal_actions, FreeRoads: legal_free_roads, Naming: legal_names}
     ),
@@ -194,5 +205,6 @@ PROGRESS: Chapter[None] = Chapter(
             CardOpened: ("takeback_cards", "card"),
             YearOfPlentyPlayed: take_back_named,
         },
+        reveals=(MonopolyPlayed,),
     ),
 )

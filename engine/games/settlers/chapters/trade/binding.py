@@ -203,6 +203,8 @@ def asked(table: Table, question: Asked) -> tuple[int, ...]:
 
 def leaves_undo_open(table: Table, question: LeavesUndoOpen) -> bool:
     """U1: a third seat, neither on turn now nor the heir of a MAX deal of the turn that has ended."""
+    if question.what != "turn-end":
+        return False
     heirs = (trade.sides for trade in BINDING.of(table).kept if trade.over and MaxDeal() in trade.terms)
     return question.seat != table.slices["turn"].seat and not any(question.seat in sides for sides in heirs)
 
