@@ -80,7 +80,7 @@ def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
 
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
     round_ = league.rounds[event.key]
-    moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), changed=at)
+    moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, changed=at)
     return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
@@ -90,7 +90,9 @@ def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
 
 
 def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
-    return _round(league, event.round, here=(*league.rounds[event.round].here, event.player))
+    round_ = league.rounds[event.round]
+    checked = {**round_.checked, event.player: round_.checked.get(event.player, 0) + 1}
+    return _round(league, event.round, here=(*round_.here, event.player), checked=checked)
 
 
 def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:

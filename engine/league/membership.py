@@ -1,9 +1,9 @@
 """Decisions on a league itself and its people: roles, invitations, tiers, leaving (K1, K7, K8)."""
 
-import unicodedata
 from collections.abc import Iterator
 
 from engine.core import Event, Refused, RuleError
+from engine.core.likeness import alike
 from engine.league.asker import LATEST, MOST_NAME, Asker, checked_name, checked_reason, person
 from engine.league.commands import (
     AmendRegulation,
@@ -150,14 +150,9 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
     if before is None and len(league.people) >= MOST_KNOWN:
         raise Refused("league-full", "K1", most=MOST_KNOWN)
     name = checked_name(command.name)
-    if any(_alike(other.name) == _alike(name) and other.key != asker.by for other in league.people.values()):
+    if any(other.key != asker.by and alike(other.name, name) for other in league.people.values()):
         raise Refused("name-taken", "K8")
     yield PersonJoined(asker.by, name, GUEST if guest else _tier_of(before), command.invitation)
-
-
-def _alike(name: str) -> str:
-    """What names have in common that differ in case or in width alone, and that a table would not tell apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _tier_of(before: Person | None) -> str:

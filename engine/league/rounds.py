@@ -35,6 +35,7 @@ from engine.league.seasons import Move, Moves, proposed_moves
 from engine.league.state import HOUR, League, Round, Season
 
 __all__ = [
+    "MOST_CHECK_INS",
     "MOST_ROUNDS",
     "MOST_SEASONS",
     "cancel_round",
@@ -52,6 +53,8 @@ __all__ = [
 MOST_ROUNDS = 60
 MOST_SEASONS = 200
 MOST_CHECK_IN = 7 * 24 * HOUR
+MOST_CHECK_INS = 20
+"""Times that a member checks in for one round, having checked out again; the stream keeps them all."""
 
 
 def open_season(league: League, command: OpenSeason, asker: Asker) -> Iterator[Event]:
@@ -104,8 +107,11 @@ def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     if who == asker.by and asker.at >= round_.at:  # whom an organiser waits for, the organiser checks in
         raise Refused("check-in-over", "K2", at=round_.at)
-    if who not in round_.here:
-        yield CheckedIn(round_.key, who)
+    if who in round_.here:
+        return
+    if who == asker.by and round_.checked.get(who, 0) >= MOST_CHECK_INS:  # an organiser still can
+        raise Refused("checked-in-enough", "K2", most=MOST_CHECK_INS)
+    yield CheckedIn(round_.key, who)
 
 
 def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event]:

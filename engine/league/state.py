@@ -76,6 +76,7 @@ class Round(Struct, frozen=True):
 
     check_in:  from when members may check in; draws: how often it was drawn; zone: in which its time was given
     reason:    why it was cancelled
+    checked:   how often each person was checked in since the round was last moved
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -92,6 +93,7 @@ class Round(Struct, frozen=True):
     changed: int = 0
     zone: str = ""
     reason: str = ""
+    checked: Mapping[str, int] = {}
 
 
 class LeagueMatch(Struct, frozen=True):

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, public
+from engine.core.likeness import alike
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
     ReadinessLost,
@@ -159,6 +160,8 @@ def sit(table: Table, command: Sit, context: Context) -> Iterable[Event]:
     _free_seat(table, seat)
     if held is not None:
         yield SeatLeft(held)
+    elif any(sitter.user and alike(sitter.name, asker.name) for _, sitter in occupied_seats(table)):
+        raise Refused("name-at-table")
     colour = _free_colour(table, asker.colour, held)
     yield SeatTaken(seat, asker.name, colour, user=asker.user, at=context.at)
     if before is not None and before.tier:  # who moves is still of the same tier

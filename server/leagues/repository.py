@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import Command, Event, Refused
-from engine.league.asker import Asker
+from engine.league.asker import SERVER, Asker
 from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeason
 from engine.league.decide import CODEC, decide
 from engine.league.events import AccessSet, LeagueFounded, PersonJoined, PersonLeft, ResultReported
@@ -25,6 +25,7 @@ from server.leagues.listings import ListedLeague, Listings
 from server.leagues.quotas import OPEN_SEASONS_EACH, LeagueQuotas
 from server.leagues.slugs import valid_slug
 from server.runtime.clock import Clock
+from server.runtime.token_buckets import TokenBuckets
 from server.store import Conflict, LogEntry, Store, StoreError
 
 __all__ = ["KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
@@ -39,6 +40,13 @@ AT_ONCE = 200
 
 SLOW = (DrawRound, CloseSeason)
 """Commands that are decided in a thread: a search, and the standings of a season, may take tenths of a second."""
+
+CHANGES_AT_ONCE = 500
+CHANGES = 0.2
+"""Changes that one person makes to one league at once, and a second in the long run: its stream keeps them for ever."""
+
+CHANGING = 10_000
+"""People in leagues whose changes are counted; those who changed nothing for longest are forgotten."""
 
 CACHED = 200
 """Leagues that are kept folded, those used last."""
@@ -92,6 +100,7 @@ class LeagueRepository:
         self.on_change: Callable[[str], None] = lambda slug: None
         self._store = store
         self._clock = clock
+        self._changes = TokenBuckets(clock, CHANGES, CHANGES_AT_ONCE, CHANGING)
         self._folded: OrderedDict[str, tuple[int, League | None]] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody holds
 
@@ -148,7 +157,7 @@ class LeagueRepository:
             self._decided(league, commands, by)
             await self._check_open_seasons(league)
             await self.listings.add_open_season(slug)
-        lock = self._locks.setdefault(key, asyncio.Lock())
+        lock, charged = self._locks.setdefault(key, asyncio.Lock()), False
         async with lock:
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
@@ -158,6 +167,9 @@ class LeagueRepository:
                     batches = self._decided(league, commands, by)
                 if not batches:
                     break
+                if not charged and by != SERVER and not self._changes.take(f"{key} {by}", len(batches)):
+                    raise Refused("too-fast")
+                charged = True
                 try:
                     await self._store.log.append(_stream(key), seq, [self._batch(by, events) for events in batches])
                 except Conflict:

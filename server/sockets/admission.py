@@ -61,6 +61,7 @@ class RoomAdmission:
                 raise CloseConnection("locked")
             if not await self._is_of_its_league(room, user):
                 raise CloseConnection("members-only")
+            self._charge(room, user, address)
             if self._registry.loaded(code) is room:  # it may have been unloaded, or taken over, meanwhile
                 return room
         raise CloseConnection("restarting", 1_000)
@@ -116,6 +117,15 @@ class RoomAdmission:
             alone = not self._registry.messenger.met_others  # a process of another version may be able to read it
             final = refused.code == "room-expired" or (alone and isinstance(refused, RoomDamaged))
             raise CloseConnection(refused.code, None if final else 10_000) from refused
+
+    def _charge(self, room: LocalRoom, user: str, address: str) -> None:
+        """Charge a room that a league has made, or that the server has loaded for it, to the first who comes."""
+        if seating.settings(room.match).league is None:
+            return
+        try:
+            self._registry.rooms.capacity.claim(room.code, address, in_play=takes_part(room.match, user))
+        except Refused as refused:
+            raise CloseConnection(refused.code, 10_000) from refused
 
     async def _is_open_to(self, room: LocalRoom, user: str) -> bool:
         """Whether the room has no password, or the user has a part in it, or has given the password before."""

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.league.commands import FoundLeague, JoinLeague
+from engine.core import Refused
+from engine.league.commands import FoundLeague, JoinLeague, Retitle
 from engine.league.evolve import evolve
 from engine.league.state import League
 from server.leagues import repository
-from server.leagues.repository import LeagueRepository
+from server.leagues.repository import CHANGES, CHANGES_AT_ONCE, LeagueRepository
 from server.store import LogEntry, Store
 from server.store.memory import MemoryStore
 from tests.rooms.people import HandClock, settled
@@ -101,3 +102,21 @@ async def test_who_reads_a_shorter_stream_does_not_take_back_what_another_has_re
     gate.set()
     assert "ann" not in (await first).league.people
     assert fresh._folded[key][0] == (await leagues.find("one")).seq
+
+
+async def test_what_one_person_adds_to_a_leagues_stream_is_bounded_by_time() -> None:
+    """Whoever retitles a league for ever, or joins and leaves it, does not fill the disk."""
+    store, clock = MemoryStore(), HandClock()
+    leagues = LeagueRepository(store, clock)
+    found = await leagues.found("club", FoundLeague("Friday club", "Olga", joining="open"), "olga")
+    for number in range(CHANGES_AT_ONCE):
+        await leagues.do("club", Retitle(f"Club {number}"), "olga")
+    with pytest.raises(Refused, match="too-fast"):
+        await leagues.do("club", Retitle("Club again"), "olga")
+    assert await store.log.head(f"league:{found.key}") == 1 + CHANGES_AT_ONCE
+    await leagues.do("club", JoinLeague("Mio", handle="mio"), "mio")
+    await clock.turn(60_000)
+    for number in range(int(60 * CHANGES)):
+        await leagues.do("club", Retitle(f"Club again {number}"), "olga")
+    with pytest.raises(Refused, match="too-fast"):
+        await leagues.do("club", Retitle("Club at last"), "olga")

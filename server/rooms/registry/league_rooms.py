@@ -21,6 +21,7 @@ from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.new_room import new_room
+from server.rooms.registry.room_capacity import account_of
 from server.rooms.registry.room_code import random_code
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
@@ -123,8 +124,10 @@ class LeagueRooms:
             return
         self._services.log.info("a league's room was made", room=code, match=plan.league.match)
         try:
-            with self._rooms.capacity.place(""):
+            account = account_of(plan.league.slug)
+            with self._rooms.capacity.place(account):
                 self._rooms.add_owner(state, own, lease)
+                self._rooms.capacity.charge(code, account)
         except Refused:  # whoever comes loads it, here or at another process
             await store.leases.release(lease)
 

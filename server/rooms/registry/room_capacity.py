@@ -1,6 +1,7 @@
 """Room capacity: how many rooms this process keeps in memory, in all and for each address.
 
-A room is charged to the address that created or loaded it, until it is unloaded. Where no place is left, rooms that
+A room is charged to the address that created or loaded it, until it is unloaded; one that a league has made, to the
+league, until the first who comes is charged for it. Where no place is left, rooms that
 nobody is connected to are unloaded: those where nothing happens by itself, then lobbies and finished ones. For somebody
 with a part in a game in play more is done: games that nobody is connected to are unloaded too, and beyond all limits
 there is a reserve, so that a game that was begun can go on. An address that has all its rooms gets further ones only
@@ -27,13 +28,21 @@ class Requester(NamedTuple):
 
 NOBODY = Requester()
 
+_LEAGUE = "league "
+
+
+def account_of(league: str) -> str:
+    """What rooms of a league are charged to until somebody comes: the league, as if it were an address."""
+    return f"{_LEAGUE}{league}"
+
+
 KEPT_FREE = 4
 """One such part of the capacity is not for addresses beyond their own limit."""
 
 
 def plays(summary: RoomSummary | None, user: str) -> bool:
-    """Whether this user has a part in a game that is on."""
-    if summary is None or not user or summary.stage not in {"opening", "playing"}:
+    """Whether this user has a part in a game that is on, or in one that a league has made and that waits for them."""
+    if summary is None or not user or summary.stage == "over" or (summary.stage == "lobby" and not summary.league):
         return False
     return user == summary.judge or any(sitter.user == user for sitter in summary.sitters)
 
@@ -69,9 +78,7 @@ class RoomCapacity:
         """Unload other rooms if need be. Refused: there is no place for one more room all the same."""
         settings = self._services.settings
         if address and self._counts[address] >= settings.rooms_from:
-            self._free(lambda: self._counts[address] < settings.rooms_from, address, in_play=in_play)
-            if self._counts[address] >= settings.rooms_from and not (in_play and self._spares_others()):
-                raise Refused("address-full")
+            self._make_place_for(address, in_play=in_play)
         if self._taken >= settings.rooms:
             self._free(lambda: self._taken < settings.rooms, None, in_play=in_play)
             if self._taken >= settings.rooms + (settings.rooms_reserve if in_play else 0):
@@ -83,10 +90,26 @@ class RoomCapacity:
             self._charged[code] = address
             self._add(address, 1)
 
+    def claim(self, code: str, address: str, *, in_play: bool) -> None:
+        """Charge a loaded room that is charged to no address yet to this one. Refused: this address has too many."""
+        if not address or not self._charged.get(code, _LEAGUE).startswith(_LEAGUE):
+            return
+        if self._counts[address] >= self._services.settings.rooms_from:
+            self._make_place_for(address, in_play=in_play)
+        self.release(code)
+        self.charge(code, address)
+
     def release(self, code: str) -> None:
         """The room is not loaded any more."""
         if (address := self._charged.pop(code, "")) != "":
             self._add(address, -1)
+
+    def _make_place_for(self, address: str, *, in_play: bool) -> None:
+        """Unload rooms of an address that has all it may have. Refused: that gives it no further one."""
+        most = self._services.settings.rooms_from
+        self._free(lambda: self._counts[address] < most, address, in_play=in_play)
+        if self._counts[address] >= most and not (in_play and self._spares_others()):
+            raise Refused("address-full")
 
     @property
     def _taken(self) -> int:
@@ -123,4 +146,4 @@ def _least_missed(room: LocalRoom) -> tuple[bool, int]:
     return room.match.stage == "playing", room.moved_at
 
 
-__all__ = ["NOBODY", "Requester", "RoomCapacity", "plays"]
+__all__ = ["NOBODY", "Requester", "RoomCapacity", "account_of", "plays"]

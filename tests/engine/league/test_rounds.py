@@ -17,7 +17,7 @@ from engine.league.commands import (
     StartRound,
     VoidMatch,
 )
-from engine.league.rounds import season_moves
+from engine.league.rounds import MOST_CHECK_INS, season_moves
 from engine.league.seasons import Move
 from engine.league.state import HOUR
 from tests.engine.league.clubs import DAY, Club, club, season_of
@@ -61,6 +61,19 @@ def test_K2_an_organiser_checks_in_others_and_nobody_else_does() -> None:
     made.do("olga", CheckIn(key, "mio"))
     assert made.league.rounds[key].here == ("mio",)
     assert made.refusal("mio", CheckIn(key, "ken")) == ("not-allowed", "K1")
+
+
+def test_K2_checking_in_and_out_again_ends_some_time() -> None:
+    made = club("mio")
+    made.do("olga", PlanRound("Friday", made.now + 10 * HOUR, check_in=10 * HOUR))
+    for _ in range(MOST_CHECK_INS):
+        made.do("mio", CheckIn("s1r1"))
+        made.do("mio", CheckOut("s1r1"))
+    assert made.refusal("mio", CheckIn("s1r1")) == ("checked-in-enough", "K2")
+    made.do("olga", CheckIn("s1r1", "mio"))
+    assert made.league.rounds["s1r1"].here == ("mio",)
+    made.do("olga", MoveRound("s1r1", made.now + 9 * HOUR, "the room is taken"))
+    made.do("mio", CheckIn("s1r1"))
 
 
 def test_K2_a_round_that_is_moved_asks_everybody_to_check_in_again() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine.core import Command, RuleError
 from engine.games import GAMES
 from engine.games.settlers import SETTLERS
-from engine.match import Clock, Match, RoomOpened, Seat, rules_of
+from engine.match import Clock, Match, Person, RoomOpened, Seat, rules_of
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -54,6 +54,18 @@ def test_a_seat_that_is_taken_is_taken() -> None:
     for user in (ANN, BOB):
         with refused("seat-taken"):
             room.does(user, Sit(0))
+
+
+@pytest.mark.parametrize("name", ["Bob", "\u0412ob", "ＢＯＢ"])
+def test_nobody_sits_down_by_a_name_that_looks_like_anothers_at_the_table(name: str) -> None:
+    room = Gathered()
+    room.does(ANN, Sit(0))
+    room.does(BOB, Sit(1))
+    with refused("name-at-table"):
+        room.does(Person("mallory", name), Sit(2))
+    room.does(BOB, Sit(2))
+    room.does(BOB, Stand())
+    room.does(Person("mallory", name), Sit(2))
 
 
 def test_who_sits_down_elsewhere_leaves_the_seat_it_had() -> None:

@@ -25,6 +25,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
           : 'A webhook needs a public address by https',
   'check-in-later': 'Check-in has not opened yet',
   'check-in-over': 'Check-in is over',
+  'checked-in-enough': 'You have checked in and out too often for this round: ask an organiser',
   'correction-too-late': 'The time for corrections is over',
   'corrections-open': 'The time for corrections of a match is not over yet',
   'decidable-still': 'This match can still be decided',

@@ -22,6 +22,7 @@ export const leagueRefusalsJa = {
           : 'Webhookには、公開された https のアドレスを入れてください',
   'check-in-later': 'チェックインはまだ始まっていません',
   'check-in-over': 'チェックインは締め切られました',
+  'checked-in-enough': 'このラウンドではチェックインと取り消しが多すぎます。幹事に頼んでください',
   'correction-too-late': '訂正の期限を過ぎました',
   'corrections-open': 'まだ訂正の期限内の対局があります',
   'decidable-still': 'この対局はまだ裁定できます',

@@ -22,6 +22,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'seat-taken': 'Somebody sits there',
   'seats-taken': 'All seats are taken. You can watch from here',
   'colour-taken': 'Somebody plays that colour',
+  'name-at-table': 'Somebody at this table has that name, or one that looks the same. Please choose another',
   locked: 'This table has a password',
   'members-only': 'Only people of the league may see this table',
   'wrong-password': 'That is not the password',

@@ -20,6 +20,7 @@ export const refusalsJa = {
   'seat-taken': 'その席にはほかの方がいます',
   'seats-taken': '満席です。このまま観戦できます',
   'colour-taken': 'その色はほかの方が使っています',
+  'name-at-table': '同じ名前か、見分けにくい名前の方がこの卓にいます。名前を変えてください',
   locked: 'この卓には合言葉があります',
   'members-only': 'この卓を見られるのはリーグの会員とゲストだけです',
   'wrong-password': '合言葉が違います',

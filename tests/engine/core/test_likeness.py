@@ -1,0 +1,55 @@
+"""Likeness of names: those that nobody tells apart at a table or in a list (K8)."""
+
+import unicodedata
+
+import pytest
+
+from engine.core.likeness import alike
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Hana", "HANA"),
+        ("Hana", "Ｈａｎａ"),
+        ("Hana", "Н\u0430n\u0430"),  # Cyrillic en, a
+        ("HANA", "\u041d\u0410N\u0410"),
+        ("hana", "\u041dANA"),
+        ("Olga", "\u039flg\u0251"),  # Greek omicron, Latin alpha
+        ("Ivan", "\u0406van"),
+        ("Zo\u00eb", "Zo\u0451"),  # Cyrillic yo
+        ("Вова", "ВОВА"),
+        ("Paul", "Pau1"),
+        ("Ian", "lan"),
+        ("Bob", "B0b".replace("0", "\u043e")),
+        ("ヘレン", "へレン"),
+        ("力ナ", "カナ"),
+        ("ﾊﾅ", "ハナ"),
+        ("𝓗𝓪𝓷𝓪", "Hana"),
+    ],
+)
+def test_K8_names_that_look_the_same_are_alike(one: str, other: str) -> None:
+    assert alike(unicodedata.normalize("NFC", one), unicodedata.normalize("NFC", other))
+    assert alike(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Hana", "Hanna"),
+        ("はな", "ハナ"),
+        ("花", "華"),
+        ("はな", "ばな"),
+        ("José", "Jose"),
+        ("Ian", "Lan"),
+        ("Вова", "Bob"),
+        ("Ольга", "Olga"),
+        ("Γιώργος", "Giorgos"),
+        ("太郎", "大郎"),
+        ("健一", "健二"),
+        ("P1", "P2"),
+        ("Ann", "Anna"),
+    ],
+)
+def test_K8_names_that_differ_are_not(one: str, other: str) -> None:
+    assert not alike(one, other)
