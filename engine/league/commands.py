@@ -19,11 +19,13 @@ __all__ = [
     "CreateInvitation",
     "DrawRound",
     "Expel",
+    "ForgetPerson",
     "FoundLeague",
     "GiveRole",
     "GiveUpSeat",
     "JoinLeague",
     "LeaveLeague",
+    "LiftExpulsion",
     "MoveRound",
     "OpenMatchRoom",
     "OpenSeason",
@@ -117,6 +119,19 @@ class LeaveLeague(Command, frozen=True):
 class Expel(Command, frozen=True):
     player: str
     reason: str
+
+
+class LiftExpulsion(Command, frozen=True):
+    """Let somebody who was expelled join again."""
+
+    player: str
+    reason: str
+
+
+class ForgetPerson(Command, frozen=True):
+    """The account of this person is deleted."""
+
+    player: str
 
 
 class OpenSeason(Command, frozen=True):
@@ -246,14 +261,16 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     AmendRegulation: _ORGANISERS,
     CreateInvitation: _ORGANISERS,
     RevokeInvitation: _ORGANISERS,
-    SetTier: _ORGANISERS,
+    SetTier: (*_ORGANISERS, "judge"),
     Expel: _ORGANISERS,
+    LiftExpulsion: _ORGANISERS,
+    ForgetPerson: ("system",),
     OpenSeason: _ORGANISERS,
-    CloseSeason: _ORGANISERS,
+    CloseSeason: (*_ORGANISERS, "judge"),
     PlanRound: _ORGANISERS,
     MoveRound: _ORGANISERS,
     CancelRound: (*_ORGANISERS, "system"),
-    DrawRound: (*_ORGANISERS, "system"),
+    DrawRound: (*_ORGANISERS, "judge", "system"),
     StartRound: (*_ORGANISERS, "system"),
     ReplaceSeat: (*_ORGANISERS, "judge", "system"),
     GiveUpSeat: (*_ORGANISERS, "judge", "system"),
@@ -264,4 +281,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     ReportResult: ("system",),
     WithdrawResult: ("system",),
 }
-"""Command → who may give it. A command that is not listed is nobody's."""
+"""Command → who may give it. A command that is not listed is nobody's.
+
+What touches the organisers themselves another one does, or a judge where there is none (`powers.py`, K10).
+"""

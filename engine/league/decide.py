@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
 from engine.league import commands as asked
-from engine.league import matches, membership, rounds
+from engine.league import expulsion, matches, membership, rounds
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -51,8 +51,10 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.JoinLeague: membership.join,
     asked.Rename: membership.rename,
     asked.SetTier: membership.set_tier,
-    asked.LeaveLeague: membership.leave,
-    asked.Expel: membership.expel,
+    asked.LeaveLeague: expulsion.leave,
+    asked.Expel: expulsion.expel,
+    asked.LiftExpulsion: expulsion.lift,
+    asked.ForgetPerson: expulsion.forget,
     asked.OpenSeason: rounds.open_season,
     asked.CloseSeason: rounds.close_season,
     asked.PlanRound: rounds.plan_round,

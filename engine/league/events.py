@@ -12,6 +12,7 @@ __all__ = [
     "AccessSet",
     "CheckedIn",
     "CheckedOut",
+    "ExpulsionLifted",
     "InvitationCreated",
     "InvitationRevoked",
     "LeagueFounded",
@@ -19,9 +20,11 @@ __all__ = [
     "MatchMade",
     "MatchRoomOpened",
     "MatchVoided",
+    "OwnershipPassed",
     "PersonJoined",
     "PersonLeft",
     "PersonRenamed",
+    "RecordExtended",
     "RegulationAmended",
     "ResultCorrected",
     "ResultReported",
@@ -106,11 +109,26 @@ class TierChanged(Event, frozen=True):
 
 
 class PersonLeft(Event, frozen=True):
-    """Somebody left, or was expelled for a reason. Their results stay (K8)."""
+    """Somebody left, was expelled for a reason, or has deleted their account. Their results stay (K8, K11)."""
 
     player: str
     expelled: bool = False
     reason: str = ""
+    deleted: bool = False
+
+
+class ExpulsionLifted(Event, frozen=True):
+    """Somebody who was expelled may join again (K11)."""
+
+    player: str
+    reason: str
+
+
+class OwnershipPassed(Event, frozen=True):
+    """The league has another owner, since the account of the one before is deleted (K11)."""
+
+    player: str
+    before: str
 
 
 class SeasonOpened(Event, frozen=True):
@@ -212,6 +230,14 @@ class ResultCorrected(Event, frozen=True):
     result: MatchResult
     reason: str
     digest: str = ""
+    seq: int = 0
+
+
+class RecordExtended(Event, frozen=True):
+    """The record of a match has more steps, such as another judge's appointment; its result is as it was."""
+
+    match: str
+    digest: str
     seq: int = 0
 
 

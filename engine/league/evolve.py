@@ -1,6 +1,6 @@
 """Evolution of a league: an event into the next state. Decides nothing and cannot fail."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.core import Event
 from engine.league import events as told
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import League, LeagueMatch, Person, Round
+from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure
 
 __all__ = ["evolve", "fold"]
 
@@ -23,7 +23,7 @@ def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> L
 def evolve(league: League | None, event: Event, at: int) -> League:
     """The league after one event of this time (ms). The first event founds it."""
     if isinstance(event, told.LeagueFounded):
-        owner = Person(event.owner, event.name, "A", ("owner",), at)
+        owner = Person(event.owner, event.name, "A", ("owner",), at, tenures=(Tenure("owner", at),))
         return League(event.title, event.public, event.joining, (event.regulation,), {event.owner: owner})
     assert league is not None, "a league's stream begins with its founding"
     return _EVOLVE[type(event)](league, event, at)
@@ -42,7 +42,9 @@ def _match(league: League, key: str, **changes: Any) -> League:
 
 
 def _joined(league: League, event: told.PersonJoined, at: int) -> League:
-    who = Person(event.player, event.name, event.tier, (), at)
+    before = league.people.get(event.player)
+    tenures = before.tenures if before is not None else ()
+    who = Person(event.player, event.name, event.tier, (), at, tenures=tenures)
     league = replace(league, people={**league.people, event.player: who})
     if event.invitation:
         invitation = league.invitations[event.invitation]
@@ -52,12 +54,23 @@ def _joined(league: League, event: told.PersonJoined, at: int) -> League:
 
 
 def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
-    return _person(league, event.player, roles=(*league.people[event.player].roles, event.role))
+    return _with_role(league, event.player, event.role, at)
+
+
+def _with_role(league: League, player: str, role: Role, at: int) -> League:
+    person = league.people[player]
+    return _person(league, player, roles=(*person.roles, role), tenures=(*person.tenures, Tenure(role, at)))
+
+
+def _ended(person: Person, at: int, roles: Collection[Role]) -> tuple[Tenure, ...]:
+    """The tenures of somebody who has these roles no more."""
+    return tuple(replace(held, until=at) if held.role in roles and not held.until else held for held in person.tenures)
 
 
 def _role_taken(league: League, event: told.RoleTaken, at: int) -> League:
-    roles = tuple(role for role in league.people[event.player].roles if role != event.role)
-    return _person(league, event.player, roles=roles)
+    person = league.people[event.player]
+    roles = tuple(role for role in person.roles if role != event.role)
+    return _person(league, event.player, roles=roles, tenures=_ended(person, at, (event.role,)))
 
 
 def _invited(league: League, event: told.InvitationCreated, at: int) -> League:
@@ -70,7 +83,15 @@ def _revoked(league: League, event: told.InvitationRevoked, at: int) -> League:
 
 
 def _left(league: League, event: told.PersonLeft, at: int) -> League:
-    return _person(league, event.player, left=True, roles=())
+    person = league.people[event.player]
+    tenures = _ended(person, at, person.roles)
+    expelled, deleted = person.expelled or event.expelled, person.deleted or event.deleted
+    return _person(league, event.player, left=True, roles=(), expelled=expelled, deleted=deleted, tenures=tenures)
+
+
+def _passed(league: League, event: told.OwnershipPassed, at: int) -> League:
+    league = _with_role(league, event.player, "owner", at)
+    return replace(league, succession=Succession(event.player, event.before, at))
 
 
 def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
@@ -116,6 +137,7 @@ def _replaced(league: League, event: told.SeatReplaced, at: int) -> League:
         event.match,
         players=tuple(event.guest if player == event.absent else player for player in match.players),
         tiers={**match.tiers, event.guest: GUEST},
+        replaced=(*match.replaced, event.absent),
     )
 
 
@@ -166,6 +188,8 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
     told.PersonLeft: _left,
+    told.ExpulsionLifted: lambda league, event, at: _person(league, event.player, expelled=False),
+    told.OwnershipPassed: _passed,
     told.SeasonOpened: lambda league, event, at: replace(league, seasons=(*league.seasons, event.season)),
     told.RoundPlanned: _planned,
     told.RoundMoved: _moved,
@@ -181,6 +205,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.ResultReported: lambda league, event, at: _match(
         league, event.match, result=event.result, digest=event.digest, seq=event.seq, ended=at, changed=at
     ),
+    told.RecordExtended: lambda league, event, at: _match(league, event.match, digest=event.digest, seq=event.seq),
     told.ResultCorrected: _corrected,
     told.ResultWithdrawn: _withdrawn,
     told.MatchVoided: _voided,

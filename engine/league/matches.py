@@ -16,12 +16,14 @@ from engine.league.commands import (
 from engine.league.events import (
     MatchRoomOpened,
     MatchVoided,
+    RecordExtended,
     ResultCorrected,
     ResultReported,
     ResultWithdrawn,
     SeatGivenUp,
     SeatReplaced,
 )
+from engine.league.powers import require_no_party
 from engine.league.regulation import FEATS
 from engine.league.results import MatchResult, ResultError
 from engine.league.state import League, LeagueMatch
@@ -53,6 +55,7 @@ def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Ite
 
 def replace_seat(league: League, command: ReplaceSeat, asker: Asker) -> Iterator[Event]:
     match = _with_seat_of(league, command.match, command.absent)
+    require_no_party(league, match, asker, organisers=True)
     if not person(league, command.guest).guest:
         raise Refused("guests-only", "K2")
     if any(command.guest in other.players for other in league.matches.values() if other.round == match.round):
@@ -62,6 +65,7 @@ def replace_seat(league: League, command: ReplaceSeat, asker: Asker) -> Iterator
 
 def give_up_seat(league: League, command: GiveUpSeat, asker: Asker) -> Iterator[Event]:
     match = _with_seat_of(league, command.match, command.absent)
+    require_no_party(league, match, asker, organisers=True)
     if len(match.players) - len(match.absent) < 4:
         raise Refused("too-few-players", "K2", players=len(match.players) - len(match.absent) - 1)
     yield SeatGivenUp(match.key, command.absent)
@@ -89,6 +93,7 @@ def report_result(league: League, command: ReportResult, asker: Asker) -> Iterat
 def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iterator[Event]:
     """A result put right, with its reason, within the regulation's time (K3, K9)."""
     match = _match(league, command.match)
+    require_no_party(league, match, asker)
     if match.result is None:
         raise Refused("no-result", "K3")
     _correctable(league, match, asker)
@@ -97,7 +102,10 @@ def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iter
     if not ours and any(set(seat.feats) - FEATS.keys() or len(seat.feats) > len(FEATS) for seat in result.seats):
         raise Refused("bad-result", "G7")
     digest = command.digest if ours and command.digest else match.digest
-    if result != match.result or digest != match.digest:
+    if ours and result == match.result:  # whatever followed in the room changed nothing of it
+        if digest != match.digest:
+            yield RecordExtended(match.key, digest, command.seq)
+    elif result != match.result or digest != match.digest:
         yield ResultCorrected(match.key, result, checked_reason(command.reason), digest, command.seq if ours else 0)
 
 
@@ -119,6 +127,7 @@ def _correctable(league: League, match: LeagueMatch, asker: Asker) -> None:
 def void_match(league: League, command: VoidMatch, asker: Asker) -> Iterator[Event]:
     """A match that counts nothing. The server says so once the time to decide it is over (K9)."""
     match = _match(league, command.match)
+    require_no_party(league, match, asker)
     if match.result is not None:
         raise Refused("match-over", "K9")
     if asker.by == SERVER and asker.at < league.decidable_until(match):

@@ -1,4 +1,4 @@
-"""Decisions on a league itself and its people: roles, invitations, tiers, leaving (K1, K7, K8)."""
+"""Decisions on a league itself and its people: roles, invitations, tiers, joining (K1, K7, K8)."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,9 @@ from engine.league.asker import LATEST, MOST_NAME, Asker, checked_name, checked_
 from engine.league.commands import (
     AmendRegulation,
     CreateInvitation,
-    Expel,
     FoundLeague,
     GiveRole,
     JoinLeague,
-    LeaveLeague,
     Rename,
     Retitle,
     RevokeInvitation,
@@ -27,13 +25,13 @@ from engine.league.events import (
     LeagueFounded,
     LeagueRetitled,
     PersonJoined,
-    PersonLeft,
     PersonRenamed,
     RegulationAmended,
     RoleGiven,
     RoleTaken,
     TierChanged,
 )
+from engine.league.powers import ended_invitations, require_uninvolved
 from engine.league.regulation import PRINTED
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
@@ -45,11 +43,9 @@ __all__ = [
     "MOST_VERSIONS",
     "amend",
     "create_invitation",
-    "expel",
     "found",
     "give_role",
     "join",
-    "leave",
     "rename",
     "retitle",
     "revoke_invitation",
@@ -109,6 +105,7 @@ def give_role(league: League, command: GiveRole, asker: Asker) -> Iterator[Event
         yield RoleGiven(command.player, command.role)
         if command.role == "owner":
             yield RoleTaken(asker.by, "owner")
+            yield from ended_invitations(league, asker.by, without="owner")
 
 
 def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event]:
@@ -116,6 +113,7 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
         raise Refused("one-owner", "K1")
     if command.role in person(league, command.player).roles:
         yield RoleTaken(command.player, command.role)
+        yield from ended_invitations(league, command.player, without=command.role)
 
 
 def create_invitation(league: League, command: CreateInvitation, asker: Asker) -> Iterator[Event]:
@@ -125,7 +123,9 @@ def create_invitation(league: League, command: CreateInvitation, asker: Asker) -
     if command.key in league.invitations or len(league.invitations) >= MOST_INVITATIONS:
         raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)
     most = 1 if command.handle else command.most
-    yield InvitationCreated(Invitation(command.key, command.guest, command.until, most, command.handle))
+    yield InvitationCreated(
+        Invitation(command.key, command.guest, command.until, most, command.handle, by=asker.by),
+    )
 
 
 def revoke_invitation(league: League, command: RevokeInvitation, asker: Asker) -> Iterator[Event]:
@@ -139,6 +139,10 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
     before = league.people.get(asker.by)
     if before is not None and not before.left:
         raise Refused("already-a-member", "K1")
+    if before is not None and before.expelled:
+        raise Refused("expelled", "K11")
+    if all(other.left or other.guest for other in league.people.values()):
+        raise Refused("league-ended", "K11")
     invitation = _usable(league, command, asker) if command.invitation else None
     if invitation is None and league.joining != "open":
         raise Refused("invitation-needed", "K1")
@@ -179,19 +183,8 @@ def rename(league: League, command: Rename, asker: Asker) -> Iterator[Event]:
 
 
 def set_tier(league: League, command: SetTier, asker: Asker) -> Iterator[Event]:
+    require_uninvolved(league, asker, {command.player})
     if person(league, command.player).guest or command.tier not in TIERS:
         raise Refused("no-such-tier", "K1")
     if league.people[command.player].tier != command.tier:
         yield TierChanged(command.player, command.tier, checked_reason(command.reason))
-
-
-def leave(league: League, command: LeaveLeague, asker: Asker) -> Iterator[Event]:
-    if "owner" in person(league, asker.by).roles:
-        raise Refused("owner-stays", "K1")
-    yield PersonLeft(asker.by)
-
-
-def expel(league: League, command: Expel, asker: Asker) -> Iterator[Event]:
-    if "owner" in person(league, command.player).roles:
-        raise Refused("owner-stays", "K1")
-    yield PersonLeft(command.player, expelled=True, reason=checked_reason(command.reason))

@@ -30,6 +30,7 @@ from engine.league.events import (
     SeasonClosed,
     SeasonOpened,
 )
+from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW
 from engine.league.seasons import Move, Moves, proposed_moves
 from engine.league.state import HOUR, League, Round, Season
@@ -131,12 +132,16 @@ def _whom(league: League, player: str, asker: Asker) -> str:
 
 
 def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Event]:
-    """Draw the tables of those who checked in; again only with a reason, and until the round starts."""
+    """Draw the tables of those who checked in; again only with a reason, and until the round starts.
+
+    The lot decides the first draw; another one is chosen, so that whoever plays does not ask for it (K10).
+    """
     round_ = _round(league, command.key, "planned", "drawn")
     _same_draw(round_, command.draws)
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     reason = checked_reason(command.reason) if round_.draws else ""
+    require_uninvolved(league, asker, round_.here if round_.draws else ())
     here = [player for player in round_.here if not league.people[player].left]
     yield RoundDrawn(round_.key, drawn(league, round_, here, asker.seed), asker.seed, reason)
 
@@ -190,7 +195,7 @@ def season_moves(league: League, season: Season) -> Moves:
 def close_season(league: League, command: CloseSeason, asker: Asker) -> Iterator[Event]:
     """Close the season: every match decided, the time for corrections over, moves as proposed (K1, K9).
 
-    Of players level at a border the organiser may move any; nobody else moves.
+    Of players level at a border the organiser may move any; nobody else moves. Who might move does not close it (K10).
     """
     season = _season(league)
     if open_rounds := [
@@ -203,6 +208,7 @@ def close_season(league: League, command: CloseSeason, asker: Asker) -> Iterator
         if asker.at < (until := league.correctable_until(match)):
             raise Refused("corrections-open", "K9", match=match.key, until=until)
     proposed = season_moves(league, season)
+    require_uninvolved(league, asker, {move.player for move in (*proposed.moves, *proposed.open)})
     chosen = set(command.moves)
     if not set(proposed.moves) <= chosen <= {*proposed.moves, *proposed.open}:
         raise Refused("moves-not-proposed", "K1")

@@ -24,6 +24,8 @@ __all__ = [
     "Round",
     "RoundState",
     "Season",
+    "Succession",
+    "Tenure",
 ]
 
 HOUR = 3_600_000
@@ -33,8 +35,21 @@ Joining = Literal["open", "invitation"]
 RoundState = Literal["planned", "drawn", "started", "cancelled"]
 
 
+class Tenure(Struct, frozen=True):
+    """Time (ms) for which somebody had a role. until: 0 while they have it"""
+
+    role: Role
+    since: int
+    until: int = 0
+
+
 class Person(Struct, frozen=True):
-    """Person of a league, member or guest. left: gone, by their own will or expelled; results stay (K8)."""
+    """Person of a league, member or guest.
+
+    left: gone, by their own will, expelled, or because their account is deleted; results stay (K8)
+    expelled: no way back until an organiser lifts it; these, and those whose account is deleted, have no rank (K11)
+    tenures: of each role they have or had, the earliest first
+    """
 
     key: str
     name: str
@@ -42,6 +57,9 @@ class Person(Struct, frozen=True):
     roles: tuple[Role, ...] = ()
     since: int = 0
     left: bool = False
+    expelled: bool = False
+    deleted: bool = False
+    tenures: tuple[Tenure, ...] = ()
 
     @property
     def guest(self) -> bool:
@@ -49,7 +67,11 @@ class Person(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """Invitation. key: a digest of its secret; most: how many may use it; handle: the only account that may."""
+    """Invitation.
+
+    key: a digest of its secret; most: how many may use it; handle: the only account that may
+    by: who made it, empty where older versions did not say; it ends when they may not invite any more (K10)
+    """
 
     key: str
     guest: bool
@@ -57,6 +79,7 @@ class Invitation(Struct, frozen=True):
     most: int = 1
     handle: str = ""
     used: tuple[str, ...] = ()
+    by: str = ""
 
 
 class Season(Struct, frozen=True):
@@ -102,6 +125,7 @@ class LeagueMatch(Struct, frozen=True):
     players: seat order is the room's business; tiers: as they stood when the match was made (G3)
     digest:  hash of the record that the result comes from; seq: how many steps of the room it has
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
+    replaced: who had a seat that a guest took
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     reopened: when a judge last reopened it; reason: why it is void
     """
@@ -121,10 +145,24 @@ class LeagueMatch(Struct, frozen=True):
     changed: int = 0
     reopened: int = 0
     reason: str = ""
+    replaced: tuple[str, ...] = ()
+
+    @property
+    def parties(self) -> frozenset[str]:
+        """Everybody who has a seat, or had one at any time (K10)."""
+        return frozenset((*self.players, *self.replaced))
+
+
+class Succession(Struct, frozen=True):
+    """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
+
+    owner: str
+    before: str
+    at: int
 
 
 class League(Struct, frozen=True):
-    """League. regulations: every version, the latest last."""
+    """League. regulations: every version, the latest last; succession: the last one, if there was any (K11)."""
 
     title: str
     public: bool
@@ -135,6 +173,7 @@ class League(Struct, frozen=True):
     seasons: tuple[Season, ...] = ()
     rounds: Mapping[str, Round] = {}
     matches: Mapping[str, LeagueMatch] = {}
+    succession: Succession | None = None
 
     @property
     def regulation(self) -> Regulation:
@@ -166,12 +205,22 @@ class League(Struct, frozen=True):
         ]
 
     def standings(self, season: int | None = None) -> tuple[Place, ...]:
-        """Standings of a season, or of all time: of the members, and of those who left after a match of theirs (K4)."""
+        """Standings of a season, or of all time: of the members, and of those who left after a match of theirs (K4).
+
+        Who was expelled, or has deleted their account, keeps no rank (K11).
+        """
         scored = self.scored(season)
-        played = {seat.player for match in scored for seat in match.result.seats if not seat.guest}
+        seated = {seat.player for match in scored for seat in match.result.seats if not seat.guest}
+        played = {player for player in seated if not _without_rank(self.people.get(player))}
         members = {key for key, person in self.people.items() if not person.guest and not person.left}
         regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
         return standings(members | played, scored, regulation)
+
+    def had_role(self, player: str, role: Role, at: int) -> bool:
+        """Whether somebody had a role at that time (ms), or has been given it since and has it."""
+        person = self.people.get(player)
+        tenures = person.tenures if person is not None else ()
+        return any(held.role == role and (not held.until or held.since <= at < held.until) for held in tenures)
 
     def decidable_until(self, match: LeagueMatch) -> int:
         """Until when a match may be finished or decided: so long after the end of its round, or its reopening (K9)."""
@@ -183,3 +232,7 @@ class League(Struct, frozen=True):
     def correctable_until(self, match: LeagueMatch) -> int:
         """Until when a judge may correct the result of a finished match (K9)."""
         return match.ended + self.version(match.regulation).value(CORRECT_HOURS) * HOUR
+
+
+def _without_rank(person: Person | None) -> bool:
+    return person is not None and (person.expelled or person.deleted)

@@ -165,7 +165,7 @@ def test_K1_the_owner_neither_leaves_nor_is_expelled() -> None:
     made = club("mio")
     made.do("olga", GiveRole("mio", "organiser"))
     assert made.refusal("olga", LeaveLeague()) == ("owner-stays", "K1")
-    assert made.refusal("mio", Expel("olga", "coup")) == ("owner-stays", "K1")
+    assert made.refusal("mio", Expel("olga", "coup")) == ("owner-stays", "K11")
 
 
 def test_K7_an_amendment_holds_from_now_on_and_out_of_bounds_it_is_refused() -> None:
