@@ -23,6 +23,7 @@ def _points_corrected(event: Plain, names: Names) -> str:
 EVENT_TEXTS = {
     "JudgeAppointed": lambda event, names: f"{event['name'] or event['user']} is the judge",
     "JudgeDismissed": lambda event, names: "there is no judge any more",
+    "JudgeRemoved": lambda event, names: "the judge judges no more, as the league says",
     "JudgeReplaced": lambda event, names: f"{event['name'] or event['user']} is the judge from now on",
     "JudgeCalled": lambda event, names: f"calls the judge: {event.get('text') or 'without a word'}",
     "CallSettled": lambda event, names: f"answers call {event['call']}{reason(event)}",

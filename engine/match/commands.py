@@ -158,10 +158,15 @@ class GiveSeats(Command, frozen=True):
 
 
 class SetOfficials(Command, frozen=True):
-    """The room, for the league that it was made by: who organises the league, and who may judge (J3)."""
+    """The room, for the league that it was made by: who organises the league, who may judge, who is expelled (J3).
+
+    seq: number of the league's stream that it follows from; a judge who is not among `judges` judges no more (K10)
+    """
 
     organisers: tuple[str, ...] = ()
     judges: tuple[Official, ...] = ()
+    expelled: tuple[str, ...] = ()
+    seq: int = 0
 
 
 class TakeBack(Command, frozen=True):

@@ -97,10 +97,15 @@ class HostPassed(Event, frozen=True):
 
 
 class OfficialsSet(Event, frozen=True):
-    """Who organises the league that the room was made by, and who may judge there (J3)."""
+    """Who organises the league that the room was made by, who may judge there, and who is expelled (J3, K10, K11).
+
+    seq: number of the league's stream; 0: older versions did not say, and a judge went on judging
+    """
 
     organisers: tuple[str, ...]
     judges: tuple[Official, ...]
+    expelled: tuple[str, ...] = ()
+    seq: int = 0
 
 
 class SeatRecoloured(Event, frozen=True):

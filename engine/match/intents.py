@@ -100,7 +100,9 @@ INTENTS: Mapping[type[Event], Intent] = {
     SeatReady: lambda table, events, by: SetReady(events[0].ready, events[0].commitment),
     UserLetBack: lambda table, events, by: LetBack(events[0].user),
     TierSet: _tier_set,
-    OfficialsSet: lambda table, events, by: SetOfficials(events[0].organisers, events[0].judges),
+    OfficialsSet: lambda table, events, by: SetOfficials(
+        events[0].organisers, events[0].judges, events[0].expelled, events[0].seq
+    ),
     RulesChanged: lambda table, events, by: ChangeRules(events[0].changes),
     StartCalled: lambda table, events, by: CallStart(),
     SeedCommitted: lambda table, events, by: CommitSeed(events[0].commitment),

@@ -52,6 +52,7 @@ from engine.match.lobby.legal_actions import lobby_actions
 from engine.match.recent_refs import RecentRefs
 from engine.match.room.due import due_at
 from engine.match.room.law import law_text
+from engine.match.room.league_seats import require_not_expelled
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
@@ -133,9 +134,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def actor(self, user: str, name: str, colour: str) -> Actor:
         """The actor that this user is now: a person before the start, a seat or the judge after it.
 
-        Refused: the game goes on and the user has no part in it.
+        Refused: the game goes on and the user has no part in it, or the league that made the table has expelled them.
         """
         table = self.table
+        require_not_expelled(table, user)
         phase = table.slices["stages"][-1].phase
         if phase == "lobby" or phase == "opening":
             return Person(user, name, colour)
@@ -328,7 +330,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         before, refs, checkpoints = self.table, self.recent_refs, self.checkpoints
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
-        if (table.slices["judge"].user or checkpoints.kept) and before.slices["stages"]:
+        held = table.slices["judge"]
+        if (held.user or held.former or checkpoints.kept) and before.slices["stages"]:
             checkpoints = checkpoints.after(before, batch, table, self.undo.past)
             late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
             if late and type(batch.events[0]) is JudgeReplaced:

@@ -68,12 +68,13 @@ from engine.match.attendance.state import (
     people_there,
     start,
 )
-from engine.match.attendance.timers import attendance_due, attendance_overdue
-from engine.match.events import SeatAway, SeatBack
+from engine.match.attendance.timers import attendance_due, attendance_overdue, gone
+from engine.match.events import OfficialsSet, SeatAway, SeatBack
 from engine.match.judge.state import judge_state
+from engine.match.room.league_seats import require_not_expelled
 from engine.match.room.state import playing
 from engine.match.room_rules import ANSWER_SECONDS
-from engine.match.seats import occupied_seats
+from engine.match.seats import away, occupied_seats
 from engine.seats import retired
 
 __all__ = ["ATTENDANCE"]
@@ -101,6 +102,7 @@ def report_present(table: Table, command: ReportPresent, context: Context) -> It
         return (JudgePresent(),)
     if seat not in held.missing or seat in held.left:
         raise Refused("not-away")
+    require_not_expelled(table, dict(occupied_seats(table))[seat].user or "")
     found: tuple[Event, ...] = (SeatPresent(seat),)
     return (*found, SeatBack(seat)) if dict(occupied_seats(table))[seat].away else found
 
@@ -132,6 +134,20 @@ def _reported(table: Table, context: Context) -> Attendance:
 def _plays(table: Table, seat: int) -> bool:
     sitter = dict(occupied_seats(table)).get(seat)
     return sitter is not None and sitter.user is not None and seat not in retired(table)
+
+
+def expelled(table: Table, event: OfficialsSet, context: Context) -> Iterable[Event]:
+    """K11: whom the league has expelled is gone: those who are there are asked, where the rules say so (E4)."""
+    held = attendance_of(table)
+    if not playing(table):
+        return
+    for seat, sitter in occupied_seats(table):
+        if sitter.user not in event.expelled or not sitter.user or seat in retired(table) or seat in held.gone:
+            continue
+        if held.asks:
+            yield from gone(table, seat)
+        elif not sitter.away:
+            yield from away(table, seat)
 
 
 def _away(table: Table, event: SeatAway, context: Context) -> Iterable[Event]:
@@ -218,6 +234,7 @@ ATTENDANCE: Chapter[Attendance] = Chapter(
     },
     reacts={
         SeatAway: _away,
+        OfficialsSet: expelled,
         **dict.fromkeys((SeatMissing, SeatPresent, SeatBack, SeatGone, SeatRetired, ClockResumed), seat_votes.recount),
         MatchClosedByAgreement: agreements.end_by_points,
     },

@@ -30,7 +30,7 @@ from engine.match.attendance.events import (
 from engine.match.clock.events import ClockPaused
 from engine.match.clock.state import clocks_of
 from engine.match.events import SeatAway, SeatBack
-from engine.match.judge.events import JudgeReplaced
+from engine.match.judge.events import JudgeRemoved, JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.room_rules import ABSENCE, ASK, ASK_PRESENCE_MINUTES
 from engine.match.seats import people_present
@@ -237,7 +237,7 @@ EVOLVES: dict[type[Event], Any] = {
     SeatRetired: _retired,
     JudgeMissing: lambda held, event: replace(held, judge=event.since),
     JudgeGone: lambda held, event: replace(held, judge_gone=True, agreements={}),
-    **dict.fromkeys((JudgePresent, JudgeReplaced), _judge_there),
+    **dict.fromkeys((JudgePresent, JudgeRemoved, JudgeReplaced), _judge_there),
     PresenceAsked: lambda held, event: replace(held, questions={**held.questions, event.seat: event.until}),
     PresenceAnswered: _answered,
     SeatVoteOpened: lambda held, event: replace(held, vote=SeatVote(event.seat, event.until)),

@@ -17,7 +17,7 @@ from engine.match.room_rules import JUDGE_GRACE_SECONDS
 from engine.match.seats import idle
 from engine.seats import retired
 
-__all__ = ["attendance_due", "attendance_overdue", "heard", "judge_grace"]
+__all__ = ["attendance_due", "attendance_overdue", "gone", "heard", "judge_grace"]
 
 
 def judge_grace(table: Table) -> int:

@@ -35,9 +35,9 @@ from engine.core import (
     public,
 )
 from engine.core.reasons import printable
-from engine.match.events import SeatTaken
+from engine.match.events import OfficialsSet, SeatTaken
 from engine.match.judge import actions
-from engine.match.judge.appointing import judge_replaced
+from engine.match.judge.appointing import judge_replaced, officials_changed, require_named
 from engine.match.judge.calls import call, call_actions, settle
 from engine.match.judge.commands import (
     AppointJudge,
@@ -66,6 +66,7 @@ from engine.match.judge.events import (
     JudgeAppointed,
     JudgeCalled,
     JudgeDismissed,
+    JudgeRemoved,
     JudgeReplaced,
     MatchClosed,
     Penalised,
@@ -88,6 +89,7 @@ def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[E
     if not (isinstance(context.by, Nature) and room_of(table).league is not None):
         require_host(table, context)
     _gathering(table)
+    require_named(table, command.user)
     if seat_of(SEATS.of(table), command.user) is not None:
         raise Refused("judges-have-no-seat", "J1")
     if command.user == judge_state(table).user:
@@ -166,6 +168,8 @@ def shows(table: Table) -> dict[str, Any] | None:
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     """J1: the calls that wait for an answer, to the judge and to who called."""
+    if not judge_state(table).user:
+        return {}
     calls = [_shown(waiting) for waiting in judge_state(table).calls if viewer.judge or viewer.seat == waiting.seat]
     return {"calls": calls} if calls else {}
 
@@ -195,6 +199,11 @@ def _replaced(held: JudgeState, event: JudgeReplaced) -> JudgeState:
     return replace(held, user=event.user, name=event.name, hands_open=False, former=former)
 
 
+def _removed(held: JudgeState, event: JudgeRemoved) -> JudgeState:
+    former = tuple(dict.fromkeys((*held.former, event.user)))
+    return replace(held, user="", name="", hands_open=False, former=former)
+
+
 def _silenced(held: JudgeState, event: SeatSilenced) -> JudgeState:
     others = {seat: until for seat, until in held.silenced.items() if seat != event.seat}
     return replace(held, silenced=others | {event.seat: event.until} if event.until else others)
@@ -210,6 +219,7 @@ _TALK = (
     HandsOpened,
     HandsClosed,
     StepInspected,
+    JudgeRemoved,
     JudgeReplaced,
 )
 
@@ -237,6 +247,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
     },
     reacts={
         SeatTaken: sits_down,
+        OfficialsSet: officials_changed,
         SeatRemoved: lambda table, event, context: [SeatRetired(event.seat, "removed")],
         WinnerNamed: actions.end_by_points,
         MatchClosed: actions.end_by_points,
@@ -244,6 +255,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
     evolves={
         JudgeAppointed: lambda held, event: JudgeState(event.user, event.name),
         JudgeDismissed: lambda held, event: JudgeState(),
+        JudgeRemoved: _removed,
         JudgeReplaced: _replaced,
         JudgeCalled: _called,
         CallSettled: _settled,
@@ -269,8 +281,8 @@ JUDGE: Chapter[JudgeState] = Chapter(
         shows=shows,
         shows_to=shows_to,
         tells={
-            **dict.fromkeys((JudgeAppointed, JudgeDismissed, JudgeReplaced, CallSettled, Warned, Penalised), public),
-            **dict.fromkeys((SeatSilenced, PointsCorrected, StepInspected), public),
+            **dict.fromkeys((JudgeAppointed, JudgeDismissed, JudgeRemoved, JudgeReplaced, CallSettled), public),
+            **dict.fromkeys((Warned, Penalised, SeatSilenced, PointsCorrected, StepInspected), public),
             **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
             **dict.fromkeys((Reopened, EndingCorrected, SeatReinstated), public),
             JudgeCalled: tell_call,

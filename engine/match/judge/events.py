@@ -10,6 +10,7 @@ __all__ = [
     "JudgeAppointed",
     "JudgeCalled",
     "JudgeDismissed",
+    "JudgeRemoved",
     "JudgeReplaced",
     "MatchClosed",
     "Penalised",
@@ -29,6 +30,12 @@ class JudgeAppointed(Event, frozen=True):
 
 class JudgeDismissed(Event, frozen=True):
     """There is no judge any more."""
+
+
+class JudgeRemoved(Event, frozen=True):
+    """This user judges no more, by the league (K10). Warnings, penalties and calls stay as they are; hands close."""
+
+    user: str
 
 
 class JudgeReplaced(Event, frozen=True):
@@ -131,6 +138,7 @@ class HandsClosed(Event, frozen=True):
 JUDGE_EVENTS: tuple[type[Event], ...] = (
     JudgeAppointed,
     JudgeDismissed,
+    JudgeRemoved,
     JudgeReplaced,
     JudgeCalled,
     CallSettled,

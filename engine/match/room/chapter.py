@@ -124,7 +124,10 @@ def _seats_change(table: Table, command: Any, context: Context) -> None:
 
 
 def _officials(room: Room, event: OfficialsSet) -> Room:
-    return replace(room, league=room.league and replace(room.league, organisers=event.organisers, judges=event.judges))
+    known = room.league and replace(
+        room.league, organisers=event.organisers, judges=event.judges, expelled=event.expelled, seq=event.seq
+    )
+    return replace(room, league=known)
 
 
 def _corrected(room: Room, event: EndingCorrected) -> Room:

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engine.core import Command, Context, Event, Nature, Refused, Table
 from engine.match.commands import GiveSeats, SetOfficials
-from engine.match.events import OfficialsSet, SeatLeft, SeatTaken, StartCalled, TierSet
+from engine.match.events import OfficialsSet, SeatLeft, SeatReady, SeatTaken, StartCalled, TierSet
 from engine.match.lobby.start import OPENING
 from engine.match.room.league_table import GivenSeat
 from engine.match.room.state import Gathering, require_gathering, room_of
 from engine.match.seats import COLOURS, SEATS, TIERS, occupied_seats
 
-__all__ = ["give_seats", "given", "only_by_the_league", "set_officials", "starts_by_itself"]
+__all__ = ["give_seats", "given", "only_by_the_league", "require_not_expelled", "set_officials", "starts_by_itself"]
 
 
 def only_by_the_league(table: Table, command: Command, context: Context) -> None:
@@ -89,13 +89,28 @@ def given(table: Table, events: Sequence[Event]) -> GiveSeats:
 
 
 def set_officials(table: Table, command: SetOfficials, context: Context) -> Iterable[Event]:
-    """J3: who organises the league, and who may judge its tables, has changed."""
+    """J3, K10, K11: who organises the league, may judge its tables, or is expelled, has changed.
+
+    What a process says that knows an earlier state of the league changes nothing.
+    """
     _require_league(table, context)
     league = room_of(table).league
     assert league is not None
-    if (league.organisers, league.judges) == (command.organisers, command.judges):
+    known = league.organisers, league.judges, league.expelled
+    if known == (command.organisers, command.judges, command.expelled) or command.seq < league.seq:
         raise Refused("nothing-changes", "K1")
-    yield OfficialsSet(command.organisers, command.judges)
+    yield OfficialsSet(command.organisers, command.judges, command.expelled, command.seq)
+    if isinstance(table.stage, Gathering):
+        for seat, sitter in occupied_seats(table):
+            if sitter.ready and sitter.user in command.expelled:
+                yield SeatReady(seat, ready=False)
+
+
+def require_not_expelled(table: Table, user: str) -> None:
+    """Refused: the league that the room was made by has expelled this user (K11)."""
+    league = room_of(table).league
+    if league is not None and user in league.expelled:
+        raise Refused("expelled", "K11")
 
 
 def starts_by_itself(table: Table, event: Event, context: Context) -> Iterable[Event]:

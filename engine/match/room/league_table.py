@@ -30,6 +30,8 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     slug, match: where it stands; until: until when the match may be played (ms since the epoch)
     organisers: users who have what powers of a host are left; judges: who may judge, on call
     members_only: of those without a part only people of the league may watch, before the start, too
+    expelled: users whom the league has expelled, of those who have a seat: they take part no more (K11)
+    seq: number of the league's stream that these follow from; 0: older versions did not say
     """
 
     slug: str
@@ -38,3 +40,5 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     organisers: tuple[str, ...] = ()
     judges: tuple[Official, ...] = ()
     members_only: bool = False
+    expelled: tuple[str, ...] = ()
+    seq: int = 0

@@ -49,6 +49,7 @@ ATTENDANCE_WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         OfficialsSet(("hana",), (Official("uma", "Uma"),)),
         {"organisers": ["hana"], "judges": [{"user": "uma", "name": "Uma"}]},
     ),
+    (OfficialsSet((), (), ("eve",), 7), {"organisers": [], "judges": [], "expelled": ["eve"], "seq": 7}),
     (SeedCommitted(1, "c"), {"seat": 1, "commitment": "c"}),
     (SeedRenewed(1, "s"), {"seat": 1, "seed": "s"}),
     (ReadinessLost("rules", (0, 1), rules=("talk",)), {"what": "rules", "seats": [0, 1], "rules": ["talk"]}),

@@ -153,6 +153,12 @@ export interface JudgeDismissed {
   readonly is: 'JudgeDismissed';
 }
 
+/** This user judges no more, by the league (K10). Warnings, penalties and calls stay as they are; hands close. */
+export interface JudgeRemoved {
+  readonly is: 'JudgeRemoved';
+  readonly user: string;
+}
+
 /** This is the judge from now on: warnings, penalties and calls stay as they are, open hands close. agreed: the seats that appointed the judge by one voice (E6); none: the league did */
 export interface JudgeReplaced {
   readonly is: 'JudgeReplaced';
@@ -459,6 +465,7 @@ export type RoomTold =
   | RematchOpened
   | JudgeAppointed
   | JudgeDismissed
+  | JudgeRemoved
   | JudgeReplaced
   | JudgeCalled
   | CallSettled

@@ -154,6 +154,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   log: {
     JudgeAppointed: (p) => `${p.name} is the judge`,
     JudgeDismissed: 'There is no judge any more',
+    JudgeRemoved: 'The judge judges here no more, as the league says',
     JudgeReplaced: (p) => `${p.name} is the judge from now on (${p.reason})`,
     byLeague: 'named by the league',
     byAll: 'by one voice',

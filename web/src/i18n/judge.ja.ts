@@ -149,6 +149,7 @@ export const judgeJa = {
   log: {
     JudgeAppointed: (p: { name: string }) => `${p.name}さんが審判になりました`,
     JudgeDismissed: '審判はいなくなりました',
+    JudgeRemoved: 'リーグの決定により、審判はこの卓の審判ではなくなりました',
     JudgeReplaced: (p: { name: string; reason: string }) => `${p.name}さんがこれからの審判です（${p.reason}）`,
     byLeague: 'リーグの指名',
     byAll: '全員の一致',

@@ -129,6 +129,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'bad-slug': 'An address has 3 to 40 small letters and digits, with - between',
   'slug-taken': 'A league has this address',
   'not-allowed': 'That is for those who have the role',
+  expelled: 'You were expelled from the league of this table',
   'league-judges-only': 'The league’s judges decide that',
   'bad-regulation': 'A value of the regulation is out of its bounds',
   'no-such-rulebook': 'The rule book that the regulation names is not there',

@@ -127,6 +127,7 @@ export const refusalsJa = {
   'bad-slug': 'アドレスは英小文字と数字3〜40字（間に - も可）です',
   'slug-taken': 'そのアドレスのリーグがあります',
   'not-allowed': 'その役目の方だけができる操作です',
+  expelled: 'この卓のリーグから除名されています',
   'league-judges-only': 'リーグの審判だけが決められます',
   'bad-regulation': '規定の値が範囲の外です',
   'no-such-rulebook': '規定の指すルールブックがありません',

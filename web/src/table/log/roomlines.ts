@@ -51,6 +51,7 @@ const ACTS: readonly string[] = [
   'SeatSilenced',
   'Penalised',
   'PointsCorrected',
+  'JudgeRemoved',
   'JudgeReplaced',
   'StepInspected',
   'TimeAdded',
@@ -141,6 +142,7 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
     case 'MatchClosedByAgreement':
       return log.MatchClosedByAgreement({ who: fmt.list(told.seats.map(named)) });
     case 'JudgeDismissed':
+    case 'JudgeRemoved':
     case 'HandsClosed':
     case 'ClockResumed':
     case 'MatchClockRanOut':
