@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from server.accounts import Profiles, Tokens
 from server.accounts.accounts import Accounts
+from server.accounts.feed_addresses import FeedAddresses
 from server.accounts.pairing import DevicePairing
 from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
@@ -38,6 +39,7 @@ from server.pages import (
     rooms,
     talk,
 )
+from server.pages.account_export import AccountExport
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.league_site import pages as league_pages
@@ -46,6 +48,7 @@ from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.room_passwords import RoomPasswords
+from server.rounds.desk import LeagueDesk
 from server.rounds.keeper import LeagueKeeper
 from server.rounds.scheduler import LeagueScheduler
 from server.runtime.clock import Clock
@@ -75,6 +78,7 @@ class Server:
         log = structlog.get_logger()
         hashing = PasswordHashing()
         self.league_changes = LeagueChanges(store)
+        self.accounts = Accounts(store, clock, hashing)
         repository = LeagueRepository(store, clock)
         services = RoomServices(
             store,
@@ -86,6 +90,8 @@ class Server:
             log,
             league_changed=self.league_changes.tell,
             is_of_league=repository.has_person,
+            judged_matches=repository.judged_matches,
+            is_deleted=self.accounts.deleted,
         )
         origins = Origins(settings.origins)
         self.store = store
@@ -94,7 +100,6 @@ class Server:
         self.league_scheduler = LeagueScheduler(services, repository, keeper)
         repository.on_change = self.league_changes.tell
         self.league_changes.on_change = self._league_changed
-        self.accounts = Accounts(store, clock, hashing)
         self.epoch = StoreEpoch(store, clock, tokens, self.accounts, metrics, epoch)
         self.signing_key = SigningKey(store, tokens, metrics, self.epoch.compare)
         sessions = Sessions(tokens, self.accounts)
@@ -113,16 +118,18 @@ class Server:
             )
             figures = client_files.not_found("/metrics")
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
+        desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
+        exports = AccountExport(context, repository, webhooks, feeds)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             *health.routes(readiness),
             figures,
             *me.routes(context),
-            *account.routes(context, Passkeys(store, clock, tokens, self.accounts)),
+            *account.routes(context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
-            *leagues.routes(context, repository, keeper),
+            *leagues.routes(context, repository, desk),
             *league_pages.routes(context, repository, webhooks),
             *rooms.routes(context),
             *law.routes(context),

@@ -57,6 +57,11 @@ class FeedAddresses:
         if await self.find(user) is not None:
             await self._put(user, FeedAddress("", self._clock.now()))
 
+    async def remove(self, user: str) -> None:
+        """Remove all that is kept of a user's address."""
+        await self.revoke(user)
+        await self._store.documents.remove(FEEDS, user)
+
     async def user_of(self, secret: str) -> str | None:
         """Whose address this secret is; None: nobody's, or no more."""
         if len(secret) > _LONGEST:

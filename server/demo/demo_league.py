@@ -125,7 +125,9 @@ class DemoLeague:
             found = await self._round(found, number)
         self._past.at = began + ROUNDS * WEEK + 3 * DAY
         season = found.league.seasons[0]
-        await self._do(CloseSeason(season_moves(found.league, season).moves))
+        moves = season_moves(found.league, season)
+        moved = OWNER in {move.player for move in (*moves.moves, *moves.open)}
+        await self._do(CloseSeason(moves.moves), JUDGE if moved else OWNER)  # nobody moves themselves (K10)
         return True
 
     async def _do(self, command: Command, by: str = OWNER) -> OpenLeague:

@@ -28,6 +28,10 @@ OPEN_SEASONS = "open seasons"
 MOST_OWN = 100
 """Leagues of one person."""
 
+LEFT = "left by"
+"""Name of the list of leagues that somebody was of, before the user; no user id has a blank."""
+
+MOST_LEFT = 500
 MOST_ACTIVE = 500
 MOST_FRESH = 100
 MOST_FRESH_EACH = 2
@@ -80,6 +84,14 @@ class Listings:
 
     async def remove_for(self, user: str, slug: str) -> None:
         await self._change(user, lambda slugs: [other for other in slugs if other != slug])
+
+    async def add_left(self, user: str, slug: str) -> None:
+        """Note that somebody was of a league: should their account be deleted, it is to know (K11)."""
+        await self._change(f"{LEFT} {user}", lambda slugs: _with(slugs, slug, MOST_LEFT))
+
+    async def ever(self, user: str) -> list[str]:
+        """Leagues that this person is or was of."""
+        return list(dict.fromkeys([*await self.of(user), *(await self._read(f"{LEFT} {user}"))[0]]))
 
     async def set_public(self, league: ListedLeague, *, public: bool) -> None:
         """List a public league as it is now, or take one off the list."""

@@ -123,6 +123,17 @@ class LeagueRepository:
         person = found.league.people.get(user)
         return person is not None and not person.left
 
+    async def judged_matches(self, slug: str, user: str) -> frozenset[str]:
+        """Matches of a league that this user may judge: those at which they neither sit nor sat, if a judge (K10)."""
+        try:
+            league = (await self.find(slug)).league
+        except Refused:
+            return frozenset()
+        person = league.people.get(user)
+        if person is None or person.left or "judge" not in person.roles:
+            return frozenset()
+        return frozenset(key for key, match in league.matches.items() if user not in match.parties)
+
     async def found(self, slug: str, command: Command, by: str) -> OpenLeague:
         """Found a league under this slug.
 
@@ -249,6 +260,8 @@ class LeagueRepository:
                     await self.listings.add_for(event.player, league.slug)
                 case PersonLeft():
                     await self.listings.remove_for(event.player, league.slug)
+                    if not event.deleted:
+                        await self.listings.add_left(event.player, league.slug)
         told = any(isinstance(event, ResultReported | AccessSet | LeagueFounded) for event in events)
         played = _last_played(league.league) if told else 0
         listed = ListedLeague(league.slug, _owner_of(league.league), played)

@@ -10,9 +10,12 @@ from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch, Person, Round, Season
 
-__all__ = ["admit", "check_season", "home", "match_page", "next_match", "standings_page", "summary"]
+__all__ = ["admit", "check_season", "home", "match_page", "next_match", "standings_page", "succession", "summary"]
 
 Plain = dict[str, Any]
+
+TOLD_FOR = 30 * 24 * 60 * 60_000
+"""ms for which the new owner of a league is told that it passed to them."""
 
 GONE = ""
 """Name of somebody whose account is deleted; the page says so in the reader's language."""
@@ -58,6 +61,14 @@ def next_match(league: League, user: str) -> Plain:
     return {"next": {"round": first.key, "title": first.title, "at": first.at, "check_in": first.check_in} | here}
 
 
+def succession(league: League, viewer: Person | None, now: int) -> Plain:
+    """What a new owner is told: from whom the league passed to them, and when (K11). Empty for everybody else."""
+    passed = league.succession
+    if passed is None or viewer is None or viewer.key != passed.owner or now >= passed.at + TOLD_FOR:
+        return {}
+    return {"succession": {"before": league.people[passed.before].name, "at": passed.at}}
+
+
 def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
     """All of a league but its matches' lines: people, seasons, rounds, regulation, and what the viewer may do."""
     shown = summary(slug, league) | {
@@ -70,6 +81,7 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
     }
     if viewer is not None:
         shown["you"] = _person(viewer)
+        shown |= succession(league, viewer, now)
     if viewer is not None and {"owner", "organiser"} & set(viewer.roles):
         shown["invitations"] = [
             {
@@ -81,6 +93,9 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
                 "handle": invitation.handle,
             }
             for invitation in league.invitations.values()
+        ]
+        shown["expelled"] = [
+            {"key": person.key, "name": person.name} for person in league.people.values() if person.expelled
         ]
         if league.season is not None:
             moves = season_moves(league, league.season)

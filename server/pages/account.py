@@ -14,18 +14,18 @@ from server.accounts import sanitize
 from server.accounts.account import Account
 from server.accounts.accounts import SignedIn
 from server.accounts.api_tokens import LIFETIMES, MOST_LABEL, SCOPES, Scope
+from server.accounts.feed_addresses import FeedAddresses
 from server.accounts.passkeys import Passkeys, Site
+from server.pages.account_export import AccountExport
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
 from server.pages.json_bodies import Nothing, private_json, read_json
 from server.rooms.chat.moderation import check_name
+from server.rounds.desk import LeagueDesk
 from server.sockets.addresses import client_address
 
 __all__ = ["routes"]
-
-ROOMS = 1_000
-"""Rooms in an export at most, the latest first."""
 
 GUESS_PRICE = 5
 """Price of whatever tries a password, a code or a passkey, in requests."""
@@ -98,7 +98,9 @@ class RevokeToken(Struct, frozen=True):
 Page = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
-def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
+def routes(
+    context: PageContext, passkeys: Passkeys, exports: AccountExport, feeds: FeedAddresses, desk: LeagueDesk
+) -> list[Route]:
     accounts = context.accounts
 
     async def own(request: Request) -> tuple[Account, str]:
@@ -224,7 +226,10 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
         said = await read_json(request, Proof, context.origins)
         account, _ = await own(request)
         await prove(request, account, said)
+        await desk.forget(account.user)  # first, so that what fails can be asked again
         await accounts.delete(account.user)
+        await desk.forget(account.user)  # of what another tab joined meanwhile
+        await feeds.remove(account.user)
         response = private_json({})
         context.sign_out(response)
         return response
@@ -232,18 +237,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
     async def export(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         account, device = await own(request)
-        profile = await context.services.people.find(account.user)
-        rooms = await context.services.store.index.rooms_of(account.user, ROOMS)
-        body = {
-            "user": account.user,
-            "name": profile.name,
-            "colour": profile.colour,
-            "account": _shown(account, device),
-            "rooms": [
-                {"code": room.code, "title": room.title, "game": room.game, "stage": room.stage, "made": room.made_at}
-                for room in rooms
-            ],
-        }
+        body = await exports.of(account.user, _shown(account, device))
         return private_json(body, headers={"content-disposition": 'attachment; filename="kaitaku-account.json"'})
 
     async def registration_options(request: Request) -> Response:

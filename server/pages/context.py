@@ -88,13 +88,21 @@ class PageContext:
         if not (summary.locked or summary.members_only):
             return None
         user = await self.user(request, "read")
-        if user and (user in summary.users or user in summary.judges or user in summary.organisers):
+        # an official of a league is one for as long as they are of it
+        official = not summary.members_only and (user in summary.judges or user in summary.organisers)
+        if user and user not in summary.expelled and (official or user in summary.users):
             return None
         if summary.members_only and not (user and await self.services.is_of_league(summary.league, user)):
             return Refused("members-only", "K6")
         if summary.locked and not await self.services.passwords.admits(summary.code, user):
             return Refused("locked")
         return None
+
+    async def judges(self, summary: RoomSummary, user: str) -> bool:
+        """Whether a room's judge is one still: where a league made it, as that league says now (K10)."""
+        if not summary.league:
+            return True
+        return summary.league_match in await self.services.judged_matches(summary.league, user)
 
     def new_guest(self) -> Bearer:
         """Somebody new, who is nobody's device yet."""

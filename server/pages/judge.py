@@ -59,7 +59,7 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=STEP_PRICE)
         summary = await context.summary(request)
         user = await context.user(request)
-        if not user or user != summary.judge:
+        if not user or user != summary.judge or not await context.judges(summary, user):
             raise Refused("judge-only", "J1")
         async with one_log:
             shown = await step_for_judge(context.services.store, summary, user, _number(request))
@@ -87,7 +87,14 @@ async def _changed(context: PageContext, request: Request, user: str, tag: str) 
 async def _queue(context: PageContext, user: str) -> tuple[bytes, str]:
     """The queue of this user as the body of an answer, and the tag of its contents."""
     rooms = await context.services.store.index.rooms_judged_by(user, TABLES)
-    tables = [_table(context, summary, user) for summary in rooms]
+    judged = {
+        slug: await context.services.judged_matches(slug, user) for slug in {room.league for room in rooms} - {""}
+    }
+    tables = [
+        _table(context, summary, user)
+        for summary in rooms
+        if not summary.league or summary.league_match in judged[summary.league]
+    ]
     tag = hashlib.blake2b(msgspec.json.encode(tables), digest_size=12).hexdigest()
     return msgspec.json.encode({"tag": tag, "now": context.services.clock.now(), "tables": tables}), tag
 

@@ -34,7 +34,6 @@ from server.pages.league_scopes import scopes_of
 from server.rooms.chat.moderation import check_name
 from server.rounds.calendar import repeated, with_instants
 from server.rounds.desk import LeagueDesk
-from server.rounds.keeper import LeagueKeeper
 from server.runtime.token_buckets import TokenBuckets
 from server.sockets.addresses import client_address
 from server.store import Profile, StoreError
@@ -105,9 +104,7 @@ class Join(Struct, frozen=True):
     word: str = ""
 
 
-def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper) -> list[Route]:
-    desk = LeagueDesk(context.services, leagues, keeper.tables)
-
+def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) -> list[Route]:
     cache = BodyCache()
     from_one = context.services.settings.leagues_from
     grown = TokenBuckets(context.services.clock, from_one / DAY_SECONDS, from_one, ADDRESSES)
@@ -125,10 +122,13 @@ def routes(context: PageContext, leagues: LeagueRepository, keeper: LeagueKeeper
         return await compressed(request, private_json(shown))
 
     async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
-        """Lines of somebody's own list, with what awaits them."""
+        """Lines of somebody's own list, with what awaits them, and what passed to them."""
+        now = context.services.clock.now()
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
         return [
-            views.summary(league.slug, league.league) | (views.next_match(league.league, user) if user else {})
+            views.summary(league.slug, league.league)
+            | (views.next_match(league.league, user) if user else {})
+            | views.succession(league.league, views.person_of(league.league, user), now)
             for league in found
         ]
 

@@ -24,6 +24,9 @@ def routes(context: PageContext) -> list[Route]:
         summary = await context.summary(request)
         user = (await context.user(request)) or ""
         judge = reads_as_judge(summary, user)
+        plays = any(sitter.user == user for sitter in summary.sitters)
+        if not plays and not await context.judges(summary, user):
+            raise Refused("players-only", "N9")
         marked = request.query_params.get("marked") == "1"
         kept = await read_talk(context.services.store, summary.code, user, _number(request), judge=judge, marked=marked)
         body = msgspec.json.encode(kept)

@@ -58,8 +58,10 @@ def in_play(match: Match) -> dict[str, int]:
 
 
 def talking_seat(match: Match, user: str) -> int | None:
-    """Seat that this user talks from: theirs, but while the game goes on none once they are out of it (E4)."""
+    """Seat that this user talks from: theirs, but while the game goes on none once they are out of it (E4, K11)."""
     seat = match.seat_of(user)
+    if user in expelled(match):
+        return None
     return None if seat is not None and match.stage == "playing" and seat in retired(match.table) else seat
 
 
@@ -93,9 +95,17 @@ def reappointed(match: Match) -> AppointJudge | None:
     return AppointJudge(held.user, held.name) if held.user else None
 
 
+def expelled(match: Match) -> tuple[str, ...]:
+    """Users whom the league that the table was made for has expelled, though they have a seat there (K11)."""
+    league = settings(match).league
+    return league.expelled if league is not None else ()
+
+
 def seen_by(match: Match, user: str) -> Viewer:
     """Viewer that this user is. A judge sees the hands while they are open (J1)."""
     seat = match.seat_of(user)
+    if seat is not None and user in expelled(match):
+        seat = None
     if match.stage in {"lobby", "opening"}:
         return Viewer(seat, user=user)
     if user == judge_of(match):
@@ -117,6 +127,8 @@ def public_points(match: Match) -> tuple[int, ...]:
 
 def takes_part(match: Match, user: str) -> bool:
     """Whether this user plays, judges, or is an official of the league that the table was made for."""
+    if user in expelled(match):
+        return False
     official = settings(match).league is not None and has_powers_of_host(match.table, user)
     return match.seat_of(user) is not None or user == judge_of(match) or official
 
@@ -137,6 +149,8 @@ def same_seating(before: Match, after: Match) -> bool:
     was, now = before.table.slices, after.table.slices
     if was["seats"] is not now["seats"]:
         return False
+    if was["room"] is not now["room"] and expelled(before) != expelled(after):
+        return False
     same_judge = was["judge"] is now["judge"] or _judging(before) == _judging(after)
     return same_judge and was["stages"][-1].phase == now["stages"][-1].phase
 
@@ -150,6 +164,7 @@ __all__ = [
     "Bot",
     "any_bots",
     "bots",
+    "expelled",
     "in_play",
     "judge_of",
     "people",

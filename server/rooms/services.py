@@ -19,6 +19,16 @@ async def _nobody(slug: str, user: str) -> bool:
     return False
 
 
+async def _none(slug: str, user: str) -> frozenset[str]:
+    """Nobody judges in a league, where there are none."""
+    return frozenset()
+
+
+async def _not_deleted(user: str) -> bool:
+    """Nobody has deleted an account, where there are none."""
+    return False
+
+
 @dataclass(frozen=True)
 class RoomServices:
     """Store, clock, settings and the like, handed to every room.
@@ -26,6 +36,8 @@ class RoomServices:
     process: our id among those that share the store; league_changed: called with a league one of whose rooms began,
         ended, or went on after its end
     is_of_league: whether a user is of the league with this slug, as a member or a guest
+    judged_matches: matches of the league with this slug that a user may judge, by the league as it is now
+    is_deleted: whether a user has deleted their account
     """
 
     store: Store
@@ -38,6 +50,8 @@ class RoomServices:
     process: str = field(default_factory=lambda: secrets.token_hex(8))
     league_changed: Callable[[str], None] = lambda slug: None
     is_of_league: Callable[[str, str], Awaitable[bool]] = _nobody
+    judged_matches: Callable[[str, str], Awaitable[frozenset[str]]] = _none
+    is_deleted: Callable[[str], Awaitable[bool]] = _not_deleted
 
 
 __all__ = ["RoomServices"]

@@ -1,23 +1,40 @@
 """Desk of a league: commands whose consequences go beyond the league itself, to a rule book or a room."""
 
+from contextlib import suppress
 from typing import Any
 
 from engine.core import Command, RuleError
-from engine.league.asker import Asker
-from engine.league.commands import AmendRegulation, GiveUpSeat, ReplaceSeat
+from engine.league.asker import SERVER, Asker
+from engine.league.commands import (
+    AmendRegulation,
+    Expel,
+    ForgetPerson,
+    GiveRole,
+    GiveUpSeat,
+    LeaveLeague,
+    LiftExpulsion,
+    ReplaceSeat,
+    TakeRole,
+)
 from engine.league.decide import decide
 from engine.league.events import SeatGivenUp, SeatReplaced
 from engine.league.evolve import evolve
+from engine.league.powers import require_no_party
 from engine.league.state import League
 from engine.match import Refused
 from engine.match.commands import GiveSeats
 from engine.match.room.league_table import Official
 from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.webhooks.webhook_store import WebhookStore
 from server.rooms.services import RoomServices
 from server.rounds.plans import check_regulation, seats_of
 from server.rounds.tables import LeagueTables
 
 __all__ = ["LeagueDesk"]
+
+
+_ENDS_POWERS = (Expel, GiveRole, LeaveLeague, LiftExpulsion, TakeRole)
+"""Commands after which somebody may have lost a power, which ends before they are answered (K10)."""
 
 
 class LeagueDesk:
@@ -27,6 +44,7 @@ class LeagueDesk:
         self._services = services
         self._leagues = leagues
         self._tables = tables
+        self._webhooks = WebhookStore(services.store, services.clock)
 
     async def do(self, found: OpenLeague, command: Command, user: str) -> OpenLeague:
         """Change a league. Refused: by its rules, by those of a rule book, or by those of a room that is open."""
@@ -35,18 +53,38 @@ class LeagueDesk:
                 _check_amendment(found.league, command)
             case ReplaceSeat() | GiveUpSeat():
                 await self._change_seats(found, command, user)
-        return await self._leagues.do(found.slug, command, user)
+        changed = await self._leagues.do(found.slug, command, user)
+        if isinstance(command, _ENDS_POWERS):
+            await self._tables.end_powers(changed)
+            await self._end_webhooks(changed)
+        return changed
+
+    async def forget(self, user: str) -> None:
+        """Take somebody whose account is deleted out of all leagues that they are or were of (K11)."""
+        for slug in await self._leagues.listings.ever(user):
+            with suppress(Refused):
+                changed = await self._leagues.do(slug, ForgetPerson(user), SERVER)
+                await self._tables.end_powers(changed)
+                await self._end_webhooks(changed)
+
+    async def _end_webhooks(self, found: OpenLeague) -> None:
+        """End the webhooks of whoever is out of the league (K11)."""
+        out = {key for key, person in found.league.people.items() if person.left}
+        await self._webhooks.remove_of(found.slug, out)
 
     async def appoint(self, found: OpenLeague, match: str, judge: str, by: str) -> None:
         """Have a judge of the league judge a match from now on (J3). Refused: the asker or the judge may not."""
         asker, wanted = found.league.people.get(by), found.league.people.get(judge)
+        made = found.league.matches.get(match)
         if asker is None or asker.left or not {"owner", "organiser", "judge"} & set(asker.roles):
             raise Refused("not-allowed", "K1")
         if wanted is None or wanted.left or "judge" not in wanted.roles:
             raise Refused("league-judges-only", "J3")
-        if match not in found.league.matches:
+        if made is None:
             raise Refused("no-such-match", "K2")
-        await self._tables.appoint(found, found.league.matches[match], Official(wanted.key, wanted.name))
+        for person in (by, judge):
+            require_no_party(found.league, made, Asker(person, self._services.clock.now()))
+        await self._tables.appoint(found, made, Official(wanted.key, wanted.name))
 
     async def _change_seats(self, found: OpenLeague, command: ReplaceSeat | GiveUpSeat, user: str) -> None:
         """Give the seats of a room that is open before the league says so: once its game has begun it refuses (K2).

@@ -7,7 +7,7 @@ which process does, or where the last one came to an end.
 import asyncio
 
 from engine.league.asker import SERVER
-from engine.league.commands import CancelRound, DrawRound, StartRound, VoidMatch
+from engine.league.commands import CancelRound, DrawRound, ForgetPerson, StartRound, VoidMatch
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, LeagueMatch, Round
 from engine.match import Refused
@@ -43,12 +43,25 @@ class LeagueKeeper:
         Refused: there is no such league. StoreError: the store failed; it is to be done again.
         """
         found = await self._leagues.find(slug)
+        if slug not in self._visited:
+            found = await self._forget_deleted(found)
         found = await self._start_rounds(found)
         found = await self.tables.open_rooms(found)
         found = await self._care_for_matches(found)
         found = await self._results.follow(found, all_of_it=slug not in self._visited)
         self._visited.add(slug)
         return self._due(found)
+
+    async def _forget_deleted(self, found: OpenLeague) -> OpenLeague:
+        """Take deleted accounts out of the league, should a process have died before it did (K11)."""
+        people = [person.key for person in found.league.people.values() if not person.deleted]
+        for start in range(0, len(people), ROOMS):
+            group = people[start : start + ROOMS]
+            deleted = await asyncio.gather(*map(self._services.is_deleted, group))
+            for user, gone in zip(group, deleted, strict=True):
+                if gone:
+                    found = await self._leagues.do(found.slug, ForgetPerson(user), SERVER)
+        return found
 
     async def _start_rounds(self, found: OpenLeague) -> OpenLeague:
         for round_ in tuple(found.league.rounds.values()):
@@ -96,7 +109,8 @@ class LeagueKeeper:
         return cancelled
 
     async def _care_for_matches(self, found: OpenLeague) -> OpenLeague:
-        open_matches = [match for match in found.league.matches.values() if match.result is None]
+        now = self._services.clock.now()
+        open_matches = [match for match in found.league.matches.values() if self.tables.is_open(found, match, now)]
         for start in range(0, len(open_matches), ROOMS):
             group = open_matches[start : start + ROOMS]
             summaries = await asyncio.gather(*(self._summary(match) for match in group))
@@ -104,10 +118,12 @@ class LeagueKeeper:
                 *(
                     self._care_for(found, match, summary)
                     for match, summary in zip(group, summaries, strict=True)
-                    if summary is not None and summary.stage != "over"
+                    if summary is not None
                 )
             )
             for match, summary in zip(group, summaries, strict=True):
+                if match.result is not None:
+                    continue
                 found = await self._decide(found, match, summary)
         return found
 

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 
 from engine.games import GAMES
+from engine.league.powers import judges_for, organisers_for
 from engine.league.regulation import CORRECT_HOURS, ROOM_RULES, RULEBOOK, SEATING, WATCHING, Regulation
-from engine.league.state import League, LeagueMatch, Role
+from engine.league.state import League, LeagueMatch
 from engine.match import Refused, law_text
+from engine.match.commands import SetOfficials
 from engine.match.room.league_table import GivenSeat, LeagueTable, Official
 from engine.match.room_rules import CORRECTION_HOURS
 from engine.match.room_rules import SEATING as SEAT_ORDER
 from server.accounts.text import MAX_TITLE
+from server.leagues.repository import OpenLeague
 from server.rooms.registry.league_rooms import LeagueRoomPlan
 
-__all__ = ["check_regulation", "judge_of", "judges_of", "organisers_of", "plan_of", "seats_of"]
+__all__ = ["check_regulation", "judge_of", "officials_of", "plan_of", "seats_of"]
 
 MOST_OFFICIALS = 24
 """Organisers, and judges on call, that a room knows: those who have been in the league for longest."""
@@ -20,18 +23,21 @@ MOST_OFFICIALS = 24
 Changes = dict[str, bool | int | str]
 
 
-def plan_of(slug: str, league: League, match: LeagueMatch, colours: Mapping[str, str]) -> LeagueRoomPlan:
+def plan_of(found: OpenLeague, match: LeagueMatch, colours: Mapping[str, str]) -> LeagueRoomPlan:
     """Plan of the room of a match. colours: user → the colour they like. RuleError: its rules can't be composed."""
+    league, officials = found.league, officials_of(found, match)
     regulation = league.version(match.regulation)
     game, rulebook = _rulebook(regulation)
     watching = regulation.value(WATCHING)
     table = LeagueTable(
-        slug,
+        found.slug,
         match.key,
         league.decidable_until(match),
-        organisers_of(league),
-        judges_of(league),
+        officials.organisers,
+        officials.judges,
         members_only=watching == "members",
+        expelled=officials.expelled,
+        seq=officials.seq,
     )
     return LeagueRoomPlan(
         game,
@@ -56,33 +62,29 @@ def seats_of(league: League, match: LeagueMatch, colours: Mapping[str, str]) -> 
     )
 
 
-def organisers_of(league: League) -> tuple[str, ...]:
-    """Users with the powers of a host that a league's table has left."""
-    users = dict.fromkeys([*_with(league, "owner"), *_with(league, "organiser")])
-    return tuple(users)[:MOST_OFFICIALS]
+def officials_of(found: OpenLeague, match: LeagueMatch) -> SetOfficials:
+    """Officials of a match, as its room is told them: who neither sits there nor ever did; and who is expelled (K10).
 
-
-def judges_of(league: League) -> tuple[Official, ...]:
-    """Judges on call."""
-    return tuple(Official(user, league.people[user].name) for user in _with(league, "judge"))[:MOST_OFFICIALS]
+    judges: all on call; organisers: those with the powers of a host that a league's table has left
+    """
+    league = found.league
+    organisers = tuple(person.key for person in organisers_for(league, match))[:MOST_OFFICIALS]
+    judges = tuple(Official(person.key, person.name) for person in judges_for(league, match))[:MOST_OFFICIALS]
+    expelled = tuple(player for player in match.players if league.people[player].expelled)
+    return SetOfficials(organisers, judges, expelled, found.seq)
 
 
 def judge_of(league: League, match: LeagueMatch) -> Official | None:
-    """The judge who is named for a match: one who doesn't play there, the tables of a round among them in turn (J3)."""
-    able = [judge for judge in judges_of(league) if judge.user not in match.players]
-    number = match.key.rpartition("t")[2]
-    return able[int(number) % len(able)] if able else None
+    """The judge who is named for a match: one who may judge it, the tables of a round among them in turn (J3)."""
+    able = judges_for(league, match)[:MOST_OFFICIALS]
+    number = int(match.key.rpartition("t")[2])
+    return Official(able[number % len(able)].key, able[number % len(able)].name) if able else None
 
 
 def check_regulation(regulation: Regulation) -> None:
     """Check that rooms can be made by a regulation. Refused: there is no such rule book; RuleError: its rules clash."""
     game, rulebook = _rulebook(regulation)
     law_text(GAMES[game], rulebook, _changes(regulation))
-
-
-def _with(league: League, role: Role) -> list[str]:
-    found = [person for person in league.people.values() if role in person.roles and not person.left]
-    return [person.key for person in sorted(found, key=lambda person: (person.since, person.key))]
 
 
 def _rulebook(regulation: Regulation) -> tuple[str, str]:

@@ -7,14 +7,15 @@ league with it, so that whatever is read again changes nothing.
 import asyncio
 from collections import OrderedDict
 
-from engine.core import Command, EndingCorrected, Reason, Reopened
+from engine.core import Command, EndingCorrected, Judge, Reason, Reopened
 from engine.games import GAMES
 from engine.league.asker import MOST_REASON, SERVER
 from engine.league.commands import CorrectResult, ReportResult, WithdrawResult
 from engine.league.match_results import result_of
 from engine.league.results import MatchResult, ResultError
-from engine.league.state import HOUR, LeagueMatch
+from engine.league.state import HOUR, League, LeagueMatch
 from engine.match import Match, Refused
+from engine.match.judge.events import MatchClosed, WinnerNamed
 from engine.match.record import parse, read
 from engine.match.verify import verify
 from server.leagues.repository import LeagueRepository, OpenLeague
@@ -29,8 +30,14 @@ __all__ = ["LeagueResults"]
 LATE = HOUR
 """ms after the time for corrections in which rooms are still looked at: a judge may have been the last second's."""
 
+SKEW = 1_000
+"""ms by which the clocks of two processes may differ: of one that has a room, and of one that takes a role away."""
+
 REMEMBERED = 20_000
 """Rooms of which it is remembered how much of their log has been taken in."""
+
+_ENDINGS = (EndingCorrected, MatchClosed, Reopened, WinnerNamed)
+"""Acts of a judge that say how a match ended, or that it goes on."""
 
 _Finished = tuple[MatchResult, str, str]
 """Result, hash of the record, and the reason of the judge who last corrected or reopened the match."""
@@ -102,7 +109,8 @@ class LeagueResults:
         try:
             async with self._one_record:
                 data = await record_of(self._services.store, summary)
-                finished = await asyncio.to_thread(_examined, data, match)
+                finished, act = await asyncio.to_thread(_examined, data, match)
+                _check_judge(found.league, match, act)
         except RoomDamaged:  # the log has it already
             self._take(match.room, seq)
             return None
@@ -130,19 +138,34 @@ class LeagueResults:
             self._taken.popitem(last=False)
 
 
-def _examined(data: bytes, match: LeagueMatch) -> _Finished:
-    """What a record says. Refused: it does not verify; ResultError: its result is none of this match."""
+def _examined(data: bytes, match: LeagueMatch) -> tuple[_Finished, tuple[str, int] | None]:
+    """What a record says, and the act of a judge that it ended by, if any: who, and when (ms).
+
+    Refused: it does not verify; ResultError: its result is none of this match.
+    """
     report = verify(data, GAMES)
     if report.fault is not None:
         raise Refused("record-does-not-verify", "V1", fault=str(report.fault))
     kept = read(data, GAMES)
     played = Match.from_batches(kept.game, kept.batches)
     reason = ""
+    act: tuple[str, int] | None = None
     for batch in kept.batches:
+        if isinstance(batch.by, Judge) and any(isinstance(event, _ENDINGS) for event in batch.events):
+            act = batch.by.user, batch.at
         for event in batch.events:
             if isinstance(event, EndingCorrected | Reopened):
                 reason = _text(event.reason)
-    return result_of(played, match), parse(data)["end"]["hash"], reason
+    return (result_of(played, match), parse(data)["end"]["hash"], reason), act
+
+
+def _check_judge(league: League, match: LeagueMatch, act: tuple[str, int] | None) -> None:
+    """Refused: somebody ended the match who was no judge of the league then, or had a seat at it (K10)."""
+    if act is None:
+        return
+    user, at = act
+    if user in match.parties or not any(league.had_role(user, "judge", moment) for moment in (at, at - SKEW)):
+        raise Refused("not-its-judge", "K10", user=user)
 
 
 def _text(reason: Reason) -> str:

@@ -13,13 +13,13 @@ from engine.league.commands import GiveUpSeat, OpenMatchRoom, ReplaceSeat
 from engine.league.regulation import ABSENT_MINUTES
 from engine.league.state import League, LeagueMatch
 from engine.match import Refused
-from engine.match.commands import GiveSeats, SetOfficials
+from engine.match.commands import GiveSeats
 from engine.match.judge.commands import AppointJudge, ReplaceJudge
 from engine.match.room.league_table import Official
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.rooms import RoomRegistry
 from server.rooms.services import RoomServices
-from server.rounds.plans import judge_of, judges_of, organisers_of, plan_of, seats_of
+from server.rounds.plans import judge_of, officials_of, plan_of, seats_of
 from server.store import RoomSummary, StoreError
 
 __all__ = ["MINUTE", "LeagueTables"]
@@ -57,7 +57,7 @@ class LeagueTables:
         """The code of the room of this match, which is made if there is none; empty: it could not be made."""
         async with self._places:
             try:
-                plan = plan_of(found.slug, found.league, match, await self._colours(match))
+                plan = plan_of(found, match, await self._colours(match))
                 return await self._registry.league_rooms.open(f"{found.key} {match.key}", plan)
             except (Refused, RuleError, StoreError) as error:
                 self._warn("a league's room could not be made", found, match, error)
@@ -69,21 +69,56 @@ class LeagueTables:
     async def care_for(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> None:
         """Bring the room of a match in line with its league. Refused, StoreError: it could not be done now."""
         async with self._places:
-            for command in await self._differences(found.league, match, summary):
-                await self.ask(summary.code, command)
+            if await self._differences(found, match, summary):
+                found = await self._leagues.find(found.slug)  # it may have changed since it was looked at
+                for command in await self._differences(found, found.league.matches[match.key], summary):
+                    await self._tell(summary.code, command)
 
-    async def _differences(self, league: League, match: LeagueMatch, summary: RoomSummary) -> list[Command]:
-        """What the room has to be told."""
-        told: list[Command] = []
+    async def end_powers(self, found: OpenLeague) -> None:
+        """Tell all rooms at once of whoever has lost a role or is out (K10, K11).
+
+        Rooms that can't be told now are logged; the scheduler, which hears of the league's change, tells them later.
+        """
+        now = self._services.clock.now()
+        told = [match for match in found.league.matches.values() if match.room and self.is_open(found, match, now)]
+        for start in range(0, len(told), GROUP):
+            await asyncio.gather(*(self._end_powers(found, match) for match in told[start : start + GROUP]))
+
+    def is_open(self, found: OpenLeague, match: LeagueMatch, now: int) -> bool:
+        """Whether a judge has a power at a match: it has no result, or one that may be corrected."""
+        return match.result is None or now < found.league.correctable_until(match) + MINUTE
+
+    async def _end_powers(self, found: OpenLeague, match: LeagueMatch) -> None:
+        try:
+            summary = await self._services.store.index.get(match.room)
+            if summary is not None:
+                await self.care_for(found, match, summary)
+        except (Refused, StoreError) as error:
+            self._warn("a league's room could not be told of a change", found, match, error)
+
+    async def _tell(self, room: str, command: Command) -> None:
+        try:
+            await self.ask(room, command)
+        except Refused as refused:
+            if refused.code != "nothing-changes":  # another process was faster
+                raise
+
+    async def _differences(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> list[Command]:
+        """What the room has to be told. After the end it is told of who has lost a power there, and of nobody else."""
+        league, told, over = found.league, list[Command](), summary.stage == "over"
         if summary.stage == "lobby" and _seated(summary) != _meant(match):
             told.append(GiveSeats(seats_of(league, match, await self._colours(match))))
-        judges = judges_of(league)
-        if (summary.organisers, summary.on_call) != (organisers_of(league), tuple(judge.user for judge in judges)):
-            told.append(SetOfficials(organisers_of(league), judges))
-        if summary.stage in ("lobby", "playing") and summary.judge not in {judge.user for judge in judges}:
-            judge = judge_of(league, match)
-            if judge is not None:
-                told.append(_appointment(summary, judge))
+        officials = officials_of(found, match)
+        judges = tuple(judge.user for judge in officials.judges)
+        meant = officials.organisers, judges, officials.expelled
+        known = summary.organisers, summary.on_call, summary.expelled
+        holders = {*summary.organisers, *summary.judges}
+        if known != meant and not (over and holders <= {*officials.organisers, *judges}):
+            told.append(officials)
+        judge = judge_of(league, match)
+        waits = summary.judge if over else summary.stage != "opening"
+        if judge is not None and waits and summary.judge not in judges:
+            told.append(_appointment(summary, judge))
         return told
 
     async def appoint(self, found: OpenLeague, match: LeagueMatch, judge: Official) -> None:
@@ -91,8 +126,8 @@ class LeagueTables:
         summary = await self._services.store.index.get(match.room) if match.room else None
         if summary is None:
             raise Refused("no-room", "K2")
-        if judge.user in match.players:
-            raise Refused("judges-have-no-seat", "J1")
+        if judge.user not in summary.on_call:  # a finished room has not been told who may judge since
+            await self._tell(match.room, officials_of(found, match))
         await self.ask(match.room, _appointment(summary, judge))
 
     async def ask(self, room: str, command: Command) -> None:
@@ -102,11 +137,17 @@ class LeagueTables:
     async def replace_absent(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> OpenLeague:
         """Give the seats of those who did not come to guests who have none, or have three play (K2).
 
-        Nothing is done where that would not let the table start.
+        Who is expelled does not come (K11). Nothing is done where that would not let the table start.
         """
-        if summary.stage != "lobby" or self._services.clock.now() < self.absent_at(found.league, match, summary):
+        if summary.stage != "lobby":
             return found
-        absent = [sitter.user for sitter in summary.sitters if sitter.user in _meant(match) and not sitter.ready]
+        late = self._services.clock.now() >= self.absent_at(found.league, match, summary)
+        absent = [
+            sitter.user
+            for sitter in summary.sitters
+            if sitter.user in _meant(match)
+            and (found.league.people[sitter.user or ""].expelled or (late and not sitter.ready))
+        ]
         guests = list(_free_guests(found.league, match))
         spare = len([player for player in match.players if player not in match.absent]) - 3
         if not absent or len(absent) == len(_meant(match)) or len(absent) > len(guests) + max(0, spare):

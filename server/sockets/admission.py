@@ -133,9 +133,10 @@ class RoomAdmission:
         return not locked or _has_part(room.match, user) or await self._services.passwords.admits(room.code, user)
 
     async def _is_of_its_league(self, room: LocalRoom, user: str) -> bool:
-        """Whether the room is for everybody, or the user has a part in it or is of its league (K6)."""
+        """Whether the room is for everybody, or the user plays there or is of its league, as its officials are (K6)."""
         slug = members_only(room.match)
-        return not slug or takes_part(room.match, user) or await self._services.is_of_league(slug, user)
+        plays = room.match.seat_of(user) is not None and takes_part(room.match, user)
+        return not slug or plays or await self._services.is_of_league(slug, user)
 
 
 def _has_part(match: Match, user: str) -> bool:

@@ -39,6 +39,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     league, league_match: slug and match that the room was made for; keep_until: it does not expire before then
     on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
     members_only: of those without a part only people of the league may look at it
+    expelled: users with a seat whom that league has expelled; they have no part any more
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -70,6 +71,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     organisers: tuple[str, ...] = ()
     members_only: bool = False
     points: tuple[int, ...] = ()
+    expelled: tuple[str, ...] = ()
 
     @property
     def users(self) -> frozenset[str]:

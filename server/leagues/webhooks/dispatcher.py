@@ -149,6 +149,9 @@ class WebhookDispatcher:
         current: Webhook | None = webhook
         while current is not None and not current.disabled and current.due <= self._clock.now():
             found = await self._leagues.find(league)
+            if _is_out(found, current.by):
+                await self._webhooks.remove_of(league, {current.by})
+                return None
             batches = await self._leagues.batches(found.key, current.seq, ENTRIES)
             if not batches:
                 return current
@@ -198,6 +201,12 @@ class WebhookDispatcher:
             "webhook-signature": sign(webhook.secret, delivery_id, seconds, body),
         }
         return await self._sender.post(webhook.url, body, headers, league)
+
+
+def _is_out(found: OpenLeague, user: str) -> bool:
+    """Whether whoever added a webhook is out of the league: it ends with that (K11)."""
+    person = found.league.people.get(user)
+    return person is None or person.left
 
 
 def _noting(

@@ -1,7 +1,7 @@
 """Webhooks in the store: a document for each league, and an index of the leagues that have any."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -76,6 +76,14 @@ class WebhookStore:
 
         await self._change_all(league, changed)
         return result[0]
+
+    async def remove_of(self, league: str, users: Collection[str]) -> None:
+        """End the webhooks of a league that these users added."""
+
+        def without(kept: LeagueWebhooks) -> LeagueWebhooks:
+            return LeagueWebhooks(tuple(webhook for webhook in kept.webhooks if webhook.by not in users))
+
+        await self._change_all(league, without)
 
     async def forget(self, league: str) -> None:
         """Take a league off the index if it has no webhook any more."""

@@ -60,7 +60,6 @@ class _Desk:
             unfinished=[match for match in league.matches.values() if match.result is None],
             moves=msgspec.to_builtins(moves.moves) if moves else [],
             level=msgspec.to_builtins(moves.open) if moves else [],
-            judge_keys=[key for key, one in league.people.items() if "judge" in one.roles and not one.left],
             seated_options=_options(visit),
             editable=_editable(league.regulation, visit.words),
             examples=_worked(league.regulation),

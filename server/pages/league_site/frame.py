@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.core import Refused
+from engine.league.powers import judges_for
 from engine.league.regulation import WATCHING
 from engine.league.state import Person
 from server.leagues import views
@@ -122,6 +123,9 @@ class Frame:
                 and visit.viewer.key not in match.absent
             ],
             "heading": title,
+            "is_party": lambda match: visit.viewer is not None and visit.viewer.key in match.parties,
+            "able_judges": lambda match: [judge.key for judge in judges_for(league, match)],
+            "succession": views.succession(league, visit.viewer, self.context.services.clock.now()),
             "may_watch": lambda match: (
                 bool(roles)
                 or (visit.viewer is not None and visit.viewer.key in match.players)

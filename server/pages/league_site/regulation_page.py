@@ -56,7 +56,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 """Rules by what they are about. A rule that is in no group stands under `other`."""
 
-CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 10)))
+CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 12)))
 """Clauses that the page tells in words, under which rule chips find them."""
 
 _PERCENT = "least_matches"

@@ -16,7 +16,7 @@ from engine.match.room_rules import ASK_PRESENCE_MINUTES
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Answer, Refusal, Request, as_room
-from server.rooms.seating import in_play, judge_of
+from server.rooms.seating import expelled, in_play, judge_of
 from server.runtime.clock import Timer
 
 DELAY = 10_000
@@ -25,7 +25,7 @@ DELAY = 10_000
 RETRY = 1_000
 """ms until a report is repeated that was refused or could not be appended to the log."""
 
-_DEPENDS_ON = ("attendance", "judge", "seats", "retiring", "stages")
+_DEPENDS_ON = ("attendance", "judge", "room", "seats", "retiring", "stages")
 
 
 class _Person(Struct, frozen=True):
@@ -77,7 +77,8 @@ class AttendanceReports:
             self._since = {}
             return
         self._take_in(room.match)
-        now, here, people = room.services.clock.now(), room.connections.users, tuple(self._people())
+        now, people = room.services.clock.now(), tuple(self._people())
+        here = room.connections.users.difference(expelled(room.match))
         self._since = {person.user: self._since.get(person.user, now) for person in people if person.user not in here}
         if here.isdisjoint(in_play(room.match)):
             self._attended_since = None

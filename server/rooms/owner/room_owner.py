@@ -21,6 +21,7 @@ from server.rooms.peers.messages import NotOwner, Roster
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.ports import Listener
 from server.rooms.requests import BUSY, Answer, Refusal, Request
+from server.rooms.seating import expelled
 from server.rooms.services import RoomServices
 from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
@@ -164,7 +165,7 @@ class RoomOwner(ProjectedRoom):
     def _give_seat_back(self, user: str) -> None:
         """Give a player back the seat that was handed over while they were away."""
         seat = self.match.seat_of(user)
-        if seat is not None and self._side_effects.take_handed_over(user):
+        if seat is not None and user not in expelled(self.match) and self._side_effects.take_handed_over(user):
             self.put(Request(requests.as_seat(seat), Return(), lambda _: None))
 
     # processes that follow

@@ -61,6 +61,7 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         organisers=league.organisers if league else (),
         on_call=tuple(judge.user for judge in league.judges) if league else (),
         members_only=league is not None and league.members_only,
+        expelled=league.expelled if league else (),
     )
 
 

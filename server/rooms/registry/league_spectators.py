@@ -1,11 +1,14 @@
-"""Spectators of tables that only people of a league may watch: who leaves the league is disconnected at once (K6)."""
+"""Spectators of tables that only people of a league may watch: who leaves the league is disconnected at once (K6).
+
+So are its officials, whatever a table still has them for.
+"""
 
 import asyncio
 
 from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.replica.room_replica import RoomReplica
-from server.rooms.seating import members_only, takes_part
+from server.rooms.seating import expelled, members_only
 from server.rooms.services import RoomServices
 from server.store import StoreError
 
@@ -52,7 +55,12 @@ class LeagueSpectators:
                 await self._dismiss_strangers(room, slug)
 
     async def _dismiss_strangers(self, room: RoomOwner | RoomReplica, slug: str) -> None:
-        watching = {listener.user for listener in room.audience if not takes_part(room.match, listener.user)}
+        gone = expelled(room.match)
+        watching = {
+            listener.user
+            for listener in room.audience
+            if room.match.seat_of(listener.user) is None or listener.user in gone
+        }
         for user in watching:
             if not await self._services.is_of_league(slug, user):
                 for listener in room.audience:

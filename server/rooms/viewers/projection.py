@@ -12,7 +12,7 @@ from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState
 from server.rooms.ports import Listener
-from server.rooms.seating import removed, same_seating, settings, takes_part
+from server.rooms.seating import expelled, members_only, removed, same_seating, settings, takes_part
 from server.rooms.services import RoomServices
 from server.rooms.viewers.audience import Audience
 from server.runtime.work_queue import Job, work_queue
@@ -89,6 +89,8 @@ class RoomProjection:
                 listener.bye("locked")
             elif not self.admits(listener.user):
                 listener.bye("no-spectators")
+            elif listener.user in expelled(self.match) and members_only(self.match):
+                listener.bye("members-only")
         return True
 
     def fold(self, entries: Iterable[LogEntry]) -> list[AppliedStep]:

@@ -123,6 +123,7 @@ export const en: CatalogueOf<typeof ja> = {
     leaguesLine: 'Seasons of clubs: match nights, standings, results explained.',
     leagueTable: 'Go to the table',
     leagueCheckIn: 'Check in',
+    leaguePassed: (name) => `The account of ${name} was deleted: this league is yours now`,
     leagueHere: 'Checked in',
     howTo: 'How to play',
     rules: 'All the rules',

@@ -111,6 +111,7 @@ export const ja = {
     leaguesLine: 'クラブの期。対局の夜、順位、根拠のわかる結果。',
     leagueTable: '卓へ',
     leagueCheckIn: 'チェックイン',
+    leaguePassed: (name: string) => `${name}さんのアカウントが削除され、このリーグはあなたに引き継がれました`,
     leagueHere: 'チェックイン済み',
     howTo: '遊び方',
     rules: 'ルールの詳細',

@@ -70,6 +70,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'other-players': 'The result is of other players',
   'other-tiers': 'The result has other tiers',
   'outside-season': 'That time is outside the season',
+  'not-its-judge': 'Whoever ended this match was not its judge then: a judge has to decide',
   'own-cause': ({ who }) =>
     who
       ? `That touches yourself. Who can do it: ${who}`
@@ -86,7 +87,6 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'room-open': 'The table is open already',
   'room-taken': 'That room is another match’s',
   'rounds-open': 'There are rounds that have not started',
-  'saw-hands': 'Who has seen the hands of this match as its judge can’t sit down there',
   'scope-needed': 'The token’s scopes don’t cover that',
   'season-open': 'A season is open already',
   'too-few-players': 'There are too few players',

@@ -67,6 +67,7 @@ export const leagueRefusalsJa = {
   'other-players': '結果の対局者が違います',
   'other-tiers': '結果の段位が違います',
   'outside-season': '期の外の時刻です',
+  'not-its-judge': '対局を終わらせた人は、その時の審判ではありませんでした。審判が決めます',
   'own-cause': ({ who }: Readonly<Record<string, unknown>>) =>
     who ? `自分に関わることです。できる人：${who}` : '自分に関わることです。ほかの幹事か審判が要ります',
   'own-match': ({ who }: Readonly<Record<string, unknown>>) =>
@@ -81,7 +82,6 @@ export const leagueRefusalsJa = {
   'room-open': '卓はもう開いています',
   'room-taken': 'その部屋は別の対局のものです',
   'rounds-open': '始まっていない節があります',
-  'saw-hands': '審判としてこの対局の手札を見た人は席に着けません',
   'scope-needed': 'トークンの範囲が足りません',
   'season-open': '期が開いています',
   'too-few-players': '対局者が足りません',

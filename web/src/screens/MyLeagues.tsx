@@ -30,11 +30,12 @@ export function MyLeagues(): JSX.Element {
       <h2 id="leagues">{words.leagues}</h2>
       {mine.length === 0 && <p class="k-soft">{words.leaguesLine}</p>}
       <ul>
-        {mine.map(({ slug, title, next }) => (
+        {mine.map(({ slug, title, next, succession }) => (
           <li key={slug}>
             <a href={`/l/${slug}`}>
               <bdi dir="auto">{title}</bdi>
             </a>
+            {succession && <p role="status">{words.leaguePassed(succession.before)}</p>}
             {next && <NextLine slug={slug} next={next} />}
           </li>
         ))}

@@ -164,6 +164,8 @@ export interface LeagueSummary {
   readonly slug: string;
   readonly title: string;
   readonly next?: NextMatch;
+  /** From whom the league passed to the reader, whose account is deleted (K11). */
+  readonly succession?: { readonly before: string; readonly at: number };
 }
 
 /** The reader's own leagues. */

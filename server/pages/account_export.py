@@ -1,0 +1,94 @@
+"""Export of all that is kept of one account: profile, ways to sign in, tables, talk, leagues, webhooks, feed (K8)."""
+
+from typing import Any
+
+import msgspec
+
+from engine.match import Refused
+from server.accounts.feed_addresses import FeedAddresses
+from server.leagues.repository import LeagueRepository
+from server.leagues.webhooks.webhook_store import WebhookStore
+from server.pages.context import PageContext
+from server.rooms.chat.chat_log import decode_said, talk_stream
+from server.store import Store, StoreError
+
+__all__ = ["AccountExport"]
+
+ROOMS = 1_000
+"""Rooms in an export at most, the latest first."""
+
+TALK_ROOMS = 50
+"""Rooms of which it has what its owner said, the latest."""
+
+Plain = dict[str, Any]
+
+
+class AccountExport:
+    """Export of accounts. What others can't know of somebody is in it; secrets and their digests are not."""
+
+    def __init__(
+        self, context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore, feeds: FeedAddresses
+    ) -> None:
+        self._context = context
+        self._leagues = leagues
+        self._webhooks = webhooks
+        self._feeds = feeds
+
+    async def of(self, user: str, account: Plain) -> Plain:
+        """All that is kept of this user. account: as its owner sees it"""
+        store = self._context.services.store
+        profile = await self._context.services.people.find(user)
+        rooms = await store.index.rooms_of(user, ROOMS)
+        feed = await self._feeds.find(user)
+        return {
+            "user": user,
+            "name": profile.name,
+            "colour": profile.colour,
+            "account": account,
+            "rooms": [
+                {"code": room.code, "title": room.title, "game": room.game, "stage": room.stage, "made": room.made_at}
+                for room in rooms
+            ],
+            "talk": [said for room in rooms[:TALK_ROOMS] for said in await _said(store, room.code, user)],
+            "leagues": [
+                line for slug in await self._leagues.listings.ever(user) for line in await self._of(slug, user)
+            ],
+            "feed": {"since": feed.since} if feed is not None else None,
+        }
+
+    async def _of(self, slug: str, user: str) -> list[Plain]:
+        """Who the user is or was in a league, with their webhooks; nothing if they were never of it."""
+        try:
+            league = (await self._leagues.find(slug)).league
+        except Refused:
+            return []
+        person = league.people.get(user)
+        if person is None:
+            return []
+        kept = (await self._webhooks.of(slug)).webhooks
+        return [
+            {
+                "slug": slug,
+                "title": league.title,
+                "name": person.name,
+                "tier": person.tier,
+                "roles": list(person.roles),
+                "since": person.since,
+                "left": person.left,
+                "expelled": person.expelled,
+                "matches": [match.key for match in league.matches.values() if user in match.parties],
+                "webhooks": [
+                    {"address": webhook.masked_url, "since": webhook.since} for webhook in kept if webhook.by == user
+                ],
+            }
+        ]
+
+
+async def _said(store: Store, code: str, user: str) -> list[Plain]:
+    """What the user said in a room."""
+    try:
+        entries = await store.log.read(talk_stream(code))
+    except StoreError:
+        return []
+    said = (decode_said(entry) for entry in entries)
+    return [{"room": code} | msgspec.to_builtins(one) for one in said if one.user == user]

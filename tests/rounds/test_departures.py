@@ -1,0 +1,112 @@
+"""Powers and members that a process left behind as it died: the next one ends them (K10, K11)."""
+
+from dataclasses import replace
+
+from engine.core import Judge, Reason
+from engine.league.commands import Expel, GiveRole, LeaveLeague, TakeRole
+from engine.match.judge.commands import CorrectEnding, NameWinner
+from server.leagues.webhooks.webhook_store import WebhookStore
+from server.rounds.keeper import LeagueKeeper
+from tests.rounds.house import SLUG, House
+
+FOUR = ("ann", "bob", "cat", "dan")
+WHY = Reason("cannot-continue")
+
+
+def judge_of(room: object) -> str:
+    return str(room.match.table.slices["judge"].user)  # type: ignore[attr-defined]
+
+
+async def test_K10_a_room_that_was_not_told_loses_its_judge_at_the_next_look(house: House) -> None:
+    await house.club(*FOUR, judges=("uma",))
+    await house.started(*FOUR)
+    room, _ = await house.playing()
+    await house.do("olga", TakeRole("uma", "judge"))  # as by a process that died before it told the room
+    assert judge_of(room) == "uma"
+    await house.attend()
+    assert judge_of(await house.table_of()) == ""
+
+
+async def test_K10_a_winner_named_by_who_was_no_judge_any_more_is_not_taken_until_a_judge_decides(home: House) -> None:
+    await home.club(*FOUR, judges=("uma",))
+    await home.started(*FOUR)
+    room, _ = await home.playing()
+    await home.do("olga", TakeRole("uma", "judge"))
+    await home.clock.turn(1_000)
+    await room.ask(lambda match: Judge("uma"), NameWinner(0, WHY))
+    assert room.match.stage == "over"
+    await home.attend()
+    await home.attend()
+    assert (await home.match()).result is None
+    assert judge_of(room) == ""
+    await home.do("olga", GiveRole("olga", "judge"))
+    await home.desk.appoint(await home.leagues.find(SLUG), "s1r1t1", "olga", "olga")
+    await room.ask(lambda match: Judge("olga"), CorrectEnding(1, WHY))
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert result.winner == 1
+
+
+async def test_K10_an_ending_by_somebody_who_was_judge_then_is_taken(home: House) -> None:
+    await home.club(*FOUR, judges=("uma",))
+    await home.started(*FOUR)
+    room, _ = await home.playing()
+    await room.ask(lambda match: Judge("uma"), NameWinner(0, WHY))
+    await home.clock.turn(1_000)
+    await home.do("olga", TakeRole("uma", "judge"))
+    await home.attend()
+    result = (await home.match()).result
+    assert result is not None
+    assert result.winner == 0
+
+
+async def test_K10_that_a_finished_room_loses_its_judge_is_no_correction_of_its_result(home: House) -> None:
+    await home.club(*FOUR, judges=("uma",))
+    await home.started(*FOUR)
+    room, _ = await home.playing()
+    await home.clock.turn(2_000)
+    await room.ask(lambda match: Judge("uma"), NameWinner(0, WHY))
+    await home.attend()
+    before = await home.match()
+    await home.desk.do(await home.leagues.find(SLUG), TakeRole("uma", "judge"), "olga")
+    await home.attend()
+    after = await home.match()
+    assert judge_of(room) == ""
+    assert (after.result, after.corrected, after.ended) == (before.result, 0, before.ended)
+    assert after.digest != before.digest, "it is the digest of the record as it is now"
+
+
+async def test_K11_an_account_that_a_process_deleted_before_it_died_is_out_at_the_next_start(house: House) -> None:
+    await house.club(*FOUR)
+
+    async def is_deleted(user: str) -> bool:
+        return user in ("olga", "bob")
+
+    assert "bob" in {key for key, person in (await house.league()).people.items() if not person.left}
+    heir = LeagueKeeper(replace(house.services, is_deleted=is_deleted), house.leagues, house.registry)
+    await heir.attend(SLUG)
+    league = await house.league()
+    assert {key for key, person in league.people.items() if not person.left} == {"ann", "cat", "dan"}
+    assert league.people["ann"].roles == ("owner",)
+
+
+async def test_K11_whoever_is_deleted_is_out_of_leagues_that_they_left_before_too(house: House) -> None:
+    await house.club(*FOUR)
+    await house.do("ann", LeaveLeague())
+    await house.desk.forget("ann")
+    await house.desk.forget("bob")
+    people = (await house.league()).people
+    assert (people["ann"].deleted, people["bob"].deleted, people["cat"].deleted) == (True, True, False)
+    assert await house.leagues.listings.of("bob") == []
+
+
+async def test_K11_webhooks_end_with_whoever_added_them(house: House) -> None:
+    await house.club(*FOUR)
+    webhooks = WebhookStore(house.store, house.clock)
+    for user in ("ann", "bob", "olga"):
+        await webhooks.add(SLUG, f"https://example.org/{user}", "en", "https://example.org", user, 0)
+    await house.desk.do(await house.leagues.find(SLUG), Expel("ann", "cheating"), "olga")
+    assert {webhook.by for webhook in (await webhooks.of(SLUG)).webhooks} == {"bob", "olga"}
+    await house.desk.do(await house.leagues.find(SLUG), LeaveLeague(), "bob")
+    assert {webhook.by for webhook in (await webhooks.of(SLUG)).webhooks} == {"olga"}
