@@ -96,6 +96,21 @@ test('A5: castle, barbarians, knights and conquest stand on the board; a conquer
   expect(building?.innerHTML).toContain('rotate(168');
 });
 
+test.each([true, false])('A15: the panel counts the cards left where the table does (%s)', async (counted) => {
+  const { barbarian_cards: cards, ...rest } = viewIn('main');
+  const view = counted ? { ...rest, barbarian_cards: cards } : rest;
+  const room = fakeRoom({ ...scenes.main, view, legal: {} } as never);
+  await act(() => render(<game.Table room={room} />, document.body));
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+  await act(() => tabs.find((tab) => tab.textContent?.includes('Coast'))?.click());
+  const report = [...document.querySelectorAll('.coast-report')].at(-1);
+  expect(report?.querySelector('h2')?.textContent).toBe(counted ? 'Cards left' : 'Cards');
+  expect([...(report?.querySelectorAll('li b') ?? [])].map((b) => b.textContent)).toEqual(
+    counted ? ['14', '4', '4', '1'] : [],
+  );
+  expect(report?.querySelectorAll('li')).toHaveLength(4);
+});
+
 test('A7: a knight is chosen, then where it goes; what costs grain is marked and said', async () => {
   const room = await sitDown('knights-moving', MOVES);
   expect(spots().toSorted()).toEqual(['edge:3', 'edge:40']);
