@@ -3,7 +3,7 @@
 from engine.core import Undone
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
 from engine.match import Viewer
-from engine.match.commands import TakeBack
+from engine.match.commands import Retire, TakeBack
 from tests.engine.match.rooms import started
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, only, refused
 from tests.engine.settlers.places import corner, edge
@@ -49,6 +49,17 @@ def test_I3_by_the_seat_that_placed_it_alone() -> None:
     assert "TakeBack" not in game.match.legal_actions(Viewer(BLUE))
     with refused("not-yours-to-take-back", "I3"):
         game.asks(BLUE, TakeBack())
+
+
+def test_I3_that_another_seat_leaves_meanwhile_seals_nothing() -> None:
+    game = beginning()
+    game.asks(RED, PlaceSettlement(corner("0,0,S")))
+    game.asks(BLUE, Retire())
+    assert only(game.asks(RED, TakeBack()), Undone).what == "settlement"
+    assert game.view()["turn"]["out"] == {str(BLUE): "retired"}
+    places(game, SITES[0])
+    (seat,) = game.match.awaits()
+    assert seat not in (RED, BLUE)
 
 
 def test_U2_the_cards_of_the_second_settlement_go_back_with_it() -> None:

@@ -9,6 +9,7 @@ from engine.core import (
     Event,
     In,
     Law,
+    LeavesUndoOpen,
     LegalAction,
     LegalActions,
     Refused,
@@ -131,6 +132,11 @@ def legal_roads(table: Table, seat: int) -> list[LegalAction]:
     return [LegalAction(PlaceRoad, (("edge", In(tuple(bits(edges)))),))]
 
 
+def leaves_undo_open(table: Table, question: LeavesUndoOpen) -> bool:
+    """I3: a settlement whose road is still to be placed, when another seat leaves."""
+    return question.what == "settlement" and question.seat not in table.stage.awaited()
+
+
 def _start(law: Law) -> None:
     return None
 
@@ -146,6 +152,7 @@ PLACEMENT: Chapter[None] = Chapter(
         BoardLaid: lambda table, event, context: [StageEntered(PlacingSettlement(0))],
         SeatRetired: pass_over,
     },
+    answers={LeavesUndoOpen: leaves_undo_open},
     legal_actions=LegalActions(when_awaited={PlacingSettlement: legal_settlements, PlacingRoad: legal_roads}),
     views=Views(tells={StartCardsGiven: public}),
     undo=UndoRules(undoable={SettlementPlaced: ("takeback_placement", "settlement")}),
