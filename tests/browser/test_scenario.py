@@ -14,6 +14,8 @@ from tests.browser.scenario_moments import moment
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.test_clear_board import MISSED, RESTED
+from tests.browser.test_result_page import covered
+from tests.browser.voices import Voice
 
 NAMES = ("Alex", "Robin", "Sakura")
 PHONE = 1
@@ -120,14 +122,44 @@ def test_the_check_is_told_step_by_step_and_skipped_by_a_press(people: People, s
     page = people.arrive(still=False, token=token(scene.sitter(scene.seat)))
     page.goto(f"/r/{scene.code}")
     page.locator(".s-main", has_text="Check the coast").click()
-    story = page.locator(".coast-story")
-    expect(story).to_contain_text(re.compile(r"barbarians?, \d knights?"))
+    card = page.get_by_role("complementary", name="Check of the coast")
+    expect(card.get_by_role("listitem").filter(visible=True)).to_have_count(10)
     expect(page.locator(".s-banner")).to_contain_text("Check of the coast")
-    expect(story).to_contain_text(re.compile(r"expelled; captured by .* after a roll of \d+ to \d+"))
-    page.mouse.click(5, 300)
-    expect(story).to_have_count(0)
+    expect(card.locator(".now.expelled")).to_contain_text(re.compile("driven off.*captured", re.DOTALL))
+    page.mouse.click(700, 20)
+    expect(card).to_have_count(0)
     page.get_by_role("tab", name="Coast").click()
     expect(page.locator(".coast-report").first).to_contain_text("after a roll of")
+
+
+@at("check")
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_A8_the_check_hides_neither_hand_nor_seats_and_the_next_roll_comes_after_it(
+    people: People, scenes: list[Scene], server: Server, screen: Screen
+) -> None:
+    scene = moment("check")
+    seats = [seat for seat in range(4) if seat != scene.seat]
+    page = people.arrive(screen, still=False, token=token(scene.sitter(seats[-1])))
+    page.goto(f"/r/{scene.code}")
+    expect(page.locator(".s-main")).to_be_visible()
+    with Voice(server.url, scene.code, token(scene.sitter(scene.seat))) as voice:
+        voice.ask({"is": "EndTurn"})
+    card = page.get_by_role("complementary", name="Check of the coast")
+    expect(card).to_be_visible()
+    card.locator(".now > button").click()  # stops there, so that nothing hurries
+    assert covered(page, ".coast-check", ".s-hand .s-count, .s-main, .s-player, .s-phone-nav > button") == []
+    with Voice(server.url, scene.code, token(scene.sitter((scene.seat + 1) % 4))) as voice:
+        voice.see()
+        before = page.locator(".s-banner").inner_text()
+        voice.ask({"is": "Roll"})
+        voice.meet(page)
+    assert page.locator(".s-banner").inner_text() == before
+    if screen == "desktop":
+        expect(card).to_contain_text("roll is shown after this")
+        assert covered(page, ".coast-check", ".s-hand .s-card, .s-build, .s-dice") == []
+    card.get_by_role("button", name="Skip").click()
+    expect(card).to_have_count(0)
+    expect(page.locator(".s-banner")).not_to_contain_text("Check of the coast")
 
 
 @at("check")
@@ -135,7 +167,7 @@ def test_nothing_is_told_step_by_step_where_nothing_moves(people: People, scenes
     page = enter(people, moment("check"))
     page.locator(".s-main", has_text="Check the coast").click()
     expect(page.locator(".s-main", has_text="Check the coast")).to_have_count(0)
-    expect(page.locator(".coast-story")).to_have_count(0)
+    expect(page.locator(".coast-check, .coast-story")).to_have_count(0)
     page.get_by_role("tab", name="Log").click()
     expect(page.get_by_text(re.compile("^Rolls for the barbarians of")).last).to_be_visible()
 

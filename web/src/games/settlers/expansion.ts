@@ -13,7 +13,7 @@ import type { PhraseBook } from '../../i18n/phrases';
 import type { LegalActions } from '../../net/view';
 import type { SoundName } from '../../sound';
 import type { Step } from '../../state';
-import type { BannerWords } from '../../table';
+import type { BannerWords, HeldStep } from '../../table';
 import { createSlots } from '../slots';
 import type { SettlersCommand } from './commands';
 import type { Told } from './told';
@@ -187,6 +187,8 @@ export interface Expansion {
   readonly Overlay?: ComponentType;
   /** Shows what happened in a step, as it comes; not called where steps come too fast to be shown. */
   readonly play?: (step: Step) => void;
+  /** The step that the table stands at while something is told; what comes after it is shown then. May read signals. */
+  readonly holds?: () => HeldStep | undefined;
   readonly sounds?: Readonly<Record<string, SoundName>>;
   /** How many cards are left to buy, if it brings a deck. */
   readonly cardsLeft?: (view: SettlersView) => number | undefined;

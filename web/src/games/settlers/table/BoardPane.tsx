@@ -23,7 +23,7 @@ import { Waiting } from './Waiting';
 
 /** What lies over the island, and the room that is kept for what will. */
 const OVER =
-  '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet';
+  '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside';
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 

@@ -8,9 +8,9 @@ import type { BoardHandle } from '../../../board';
 import type { LegalActions } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { isLegal, legalValues } from '../../../state/legal';
-import { createTableBase, createTableContext, type TableBase } from '../../../table';
+import { createTableBase, createTableContext, heldRoom, type TableBase } from '../../../table';
 import type { SettlersCommand } from '../commands';
-import { slotOf, stageWords } from '../expansion';
+import { firstOf, slotOf, stageWords } from '../expansion';
 import { goodsInForce } from '../goods';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, leftToPartner, type PrimaryAction, primaryOf } from '../logic/primary';
@@ -94,7 +94,9 @@ function stands(open: Open, legal: LegalActions, asked: string | undefined): boo
 const isAnswer = (sheet: string): boolean =>
   Object.values(slotOf((expansion) => expansion.stages?.())).some((stage) => stage.sheet === sheet);
 
-export function createTable(room: Room): TableModel {
+export function createTable(whole: Room): TableModel {
+  const held = computed(() => firstOf(({ holds }) => holds?.()));
+  const { shown: room, dispose: forget } = heldRoom(whole, held);
   const base = createTableBase<SettlersView>(room, 'half');
   const { view, legal, seat } = base;
   const tool = signal<Tool | undefined>(undefined);
@@ -233,6 +235,7 @@ export function createTable(room: Room): TableModel {
     },
 
     dispose() {
+      forget();
       stop();
       stopAsking();
       stopGoods();

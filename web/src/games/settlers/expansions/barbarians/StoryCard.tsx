@@ -3,26 +3,47 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Art } from '../../../../art';
 import { shipSign } from './art/signs';
-import { forget, skip, toldNow } from './story';
+import { CheckCard } from './CheckCard';
+import { forget, heldStep, skip, toldCheck, toldNow } from './story';
 import { w } from './tablewords';
 
+/** Whether a press is on the card of the check, which has ways of its own. */
+const isOnCard = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('.coast-check') !== null;
+
+/** A key that ends the story does nothing else: what was kept back comes only then, and nobody has seen it yet. */
+function skipByKey(event: KeyboardEvent): void {
+  if (event.key === 'Tab' || event.key === 'Shift' || (isOnCard(event) && event.key === 'Enter')) return;
+  if (heldStep()) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  skip();
+}
+
+const skipByPress = (event: Event): void => {
+  if (!isOnCard(event)) skip();
+};
+
 /**
- * The sentence of the story that is told now, over the table's foot. It lets every press through, and any press or key ends
- * the story. Readers hear the same from the log.
+ * What is told now: the check as its card, of all else the sentence, at the side of the board. Any press beside it and any
+ * key end the story. Readers hear the same from the log.
  */
 export function StoryCard(): JSX.Element | null {
   const now = toldNow();
-  const telling = now !== undefined;
+  const check = toldCheck();
+  const telling = now !== undefined || check !== undefined;
   useEffect(() => forget, []);
   useEffect(() => {
     if (!telling) return undefined;
-    document.addEventListener('pointerdown', skip, true);
-    document.addEventListener('keydown', skip, true);
+    document.addEventListener('pointerdown', skipByPress, true);
+    document.addEventListener('keydown', skipByKey, true);
     return () => {
-      document.removeEventListener('pointerdown', skip, true);
-      document.removeEventListener('keydown', skip, true);
+      document.removeEventListener('pointerdown', skipByPress, true);
+      document.removeEventListener('keydown', skipByKey, true);
     };
   }, [telling]);
+  if (check) return <CheckCard told={check} />;
   if (!now) return null;
   const words = w().story;
   return (

@@ -13,7 +13,7 @@ import { lines } from './lines';
 import { refusals } from './refusals';
 import { StealSheet } from './StealSheet';
 import { StoryCard } from './StoryCard';
-import { highlight, tell, toldNow } from './story';
+import { heldStep, highlight, tell, toldNow } from './story';
 import { w } from './tablewords';
 
 const goldOf = (view: SettlersView, seat: number): number => view.barbarian_gold?.owned[seat] ?? 0;
@@ -24,7 +24,8 @@ function banner(): { title: string; task: string } | undefined {
   // whoever bought a card has to read what is awaited
   if (!now || now.kind === 'card') return undefined;
   const { story } = w();
-  return { title: story[now.kind], task: story.step(now) };
+  // the card of the check says which hex it is of how many
+  return { title: story[now.kind], task: now.kind === 'check' ? '' : story.step(now) };
 }
 
 /** The knights of a seat that stand on the board. */
@@ -62,6 +63,7 @@ export const expansion: Expansion = {
   },
   Overlay: StoryCard,
   play: tell,
+  holds: heldStep,
   sounds: {
     AttackRolled: 'trouble',
     BarbarianCardBought: 'card',

@@ -11,7 +11,21 @@ import { view } from '../../fixtures/views';
 import { linesOf, describe as sentence, spoken } from '../../logic/lines';
 import { hexName } from '../../logic/place';
 import { expansion } from '.';
-import { forget, highlight, reportOf, skip, struckEdges, tell, toldNow, toldStanding, toldStops } from './story';
+import { COAST } from './coast';
+import {
+  forget,
+  goTo,
+  heldStep,
+  highlight,
+  reportOf,
+  skip,
+  struckEdges,
+  tell,
+  toldCheck,
+  toldNow,
+  toldStanding,
+  toldStops,
+} from './story';
 
 /** A coast hex, and four knights around it: two of seat 0, one each of seats 1 and 2. */
 const HEX = 6;
@@ -58,16 +72,16 @@ test('A8: the check goes around the coast; each hex says what stood there and wh
   expect(toldNow()).toMatchObject({ kind: 'check', n: 1, of: 3 });
   expect(toldNow()?.said).toContain('1 barbarian, 0 knights: they stay');
   expect(toldStops().map(({ state }) => state)[0]).toBe('now');
-  vi.advanceTimersByTime(600);
+  vi.advanceTimersByTime(1_000);
   expect(toldNow()?.said).toBe(
     `${PLACE}: 3 barbarians, 4 knights: expelled; captured by みどり, and by Kenji after a roll of 9 to 5; 3 gold for さくら`,
   );
   expect(highlight()?.hexes).toEqual([HEX]);
-  vi.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(1_000);
   expect(toldNow()?.said).toContain('the die is purple (north-east and south-west)');
   expect(toldNow()?.said).toContain('losses: north-east edge, みどり (3 gold)');
   expect(struckEdges()).toEqual([NE]);
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(1_000);
   expect(toldNow()).toBeUndefined();
 });
 
@@ -75,11 +89,35 @@ test('A5: while it is told the board stands as it stood: the hex is conquered un
   const after = CHECK.view as never;
   tell(CHECK);
   expect(toldStanding(after)).toMatchObject({ barbarians: { [HEX]: 3 }, conquered: [HEX], knights: KNIGHTS });
-  vi.advanceTimersByTime(2_600);
+  vi.advanceTimersByTime(1_900);
   expect(toldStanding(after).barbarians[HEX]).toBe(0);
   expect(toldStanding(after).conquered).toEqual([]);
   skip();
   expect(toldStanding(after).knights).toEqual({ ...KNIGHTS, 0: [SW] });
+});
+
+test('A8: the card of the check has a line a hex, in its order, and stays when it has been told', () => {
+  tell(CHECK);
+  const { lines = [], now } = toldCheck() ?? {};
+  expect(lines.map(({ hex }) => hex)).toEqual(COAST);
+  expect(lines.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'empty')).toEqual(['few', 'expelled']);
+  expect(now).toBe(COAST.indexOf(12));
+  vi.advanceTimersByTime(3_000);
+  expect(toldCheck()).toMatchObject({ over: true });
+  expect(heldStep()).toBeUndefined();
+  skip();
+  expect(toldCheck()).toBeUndefined();
+});
+
+test('A8: what comes after the check is kept back until it is told, skipped, or has stood too long', () => {
+  tell(CHECK);
+  expect(heldStep()).toMatchObject({ view: CHECK.view, seq: CHECK.seq });
+  goTo(HEX);
+  vi.advanceTimersByTime(15_000);
+  expect(toldCheck()?.now).toBe(COAST.indexOf(HEX));
+  expect(heldStep()).toBeDefined();
+  vi.advanceTimersByTime(6_000);
+  expect(heldStep()).toBeUndefined();
 });
 
 test('a story that is skipped stays to be read', () => {
@@ -122,6 +160,8 @@ test('A6: a card that is bought is shown with what it does, and the banner goes 
   tell(stepOf([{ is: 'BarbarianCardBought', seat: 1, card: 2, paid: [0, 0, 1, 1, 1] }], still, still));
   expect(toldNow()?.said).toContain('Kenji bought Treason. Two gold');
   expect(toldNow()?.signs).toHaveLength(1);
+  // it is seen before it acts
+  expect(heldStep()?.view).toBe(still);
   expect(expansion.banner?.()).toBeUndefined();
   vi.advanceTimersByTime(3_000);
   expect(toldNow()).toBeUndefined();

@@ -6,17 +6,19 @@
  * that the check left as they were.
  */
 
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { dieFace, type Picture } from '../../../../art';
 import type { Highlight } from '../../../../board';
 import { fmt } from '../../../../i18n';
 import type { Step } from '../../../../state';
+import type { HeldStep } from '../../../../table';
 import { motionOn } from '../../../../ui/look';
 import { hexName } from '../../logic/place';
 import type { ToldOf } from '../../told';
 import type { SettlersView } from '../../view';
 import { nameOf } from '../../words';
 import { castleSign, coinsSign, dieSign, knightSign, prisonerSign } from './art/signs';
+import { type CheckLine, fightsOf, lineOf } from './checklines';
 import { COAST, countOf, faceOf, knightsAt, neutralSeat, type Standing, sideOf, standingOf } from './coast';
 import { w } from './tablewords';
 
@@ -36,6 +38,8 @@ type Kind = 'attack' | 'check' | 'card';
 interface Story {
   readonly kind: Kind;
   readonly scenes: readonly Scene[];
+  /** Of a check: a line a hex, in its order. */
+  readonly lines?: readonly CheckLine[];
 }
 
 interface Telling extends Story {
@@ -44,14 +48,23 @@ interface Telling extends Story {
 
 /** Milliseconds: a throw, a hex that keeps its barbarians, one that is cleared, a card that was bought. */
 const THROW = 900;
-const HELD = 500;
-const CLEARED = 1_900;
+const HELD = 900;
+const CLEARED = 900;
 const SHOWN = 2_200;
+/** A check that has been told to its end stays so long, if nobody closes it. */
+const STAYS = 8_000;
+/** What comes after it is kept back so long at most. */
+const HOLDS = 20_000;
 
 /** A throw that names no hex. */
 const NOWHERE = -1;
 
 const telling = signal<Telling | undefined>(undefined);
+/** The lines of a check that has been told to its end. */
+const ended = signal<readonly CheckLine[] | undefined>(undefined);
+const held = signal<HeldStep | undefined>(undefined);
+/** The step that the table stands at while it is told. */
+export const heldStep = (): HeldStep | undefined => held.value;
 /** The sentences of the last attack and of the last check. */
 const reports = signal<Readonly<Partial<Record<Kind, readonly (() => string)[]>>>>({});
 
@@ -97,6 +110,20 @@ export function toldNow(): Told | undefined {
   const now = scene.value;
   if (!story || !now) return undefined;
   return { kind: story.kind, said: now.said(), signs: now.signs, n: story.at + 1, of: story.scenes.length };
+}
+
+/** The check that is told, or has just been: its lines, and the place of the running one. */
+export interface ToldCheck {
+  readonly lines: readonly CheckLine[];
+  readonly now: number;
+  readonly over: boolean;
+}
+
+export function toldCheck(): ToldCheck | undefined {
+  if (ended.value) return { lines: ended.value, now: ended.value.length, over: true };
+  const lines = telling.value?.lines;
+  const hex = scene.value?.hex;
+  return lines && hex !== undefined ? { lines, now: COAST.indexOf(hex), over: false } : undefined;
 }
 
 type Rolled = ToldOf<'AttackRolled'>;
@@ -251,25 +278,6 @@ function cardsOf(step: Step): Story | undefined {
   return scenes.length > 0 ? { kind: 'card', scenes } : undefined;
 }
 
-/** What the check told of one hex. */
-interface Fight {
-  readonly throws: readonly Throw[];
-  readonly captured: ToldOf<'BarbariansCaptured'>;
-  readonly losses: ToldOf<'LossesRolled'>;
-}
-
-function fightsOf(step: Step): ReadonlyMap<number, Fight> {
-  const throws = step.told.filter((told) => told.is === 'CaptureRolled');
-  const losses = step.told.filter((told) => told.is === 'LossesRolled');
-  const found = new Map<number, Fight>();
-  for (const captured of step.told.filter((told) => told.is === 'BarbariansCaptured')) {
-    const { hex } = captured;
-    const lost = losses.find((one) => one.hex === hex);
-    if (lost) found.set(hex, { throws: throws.filter((one) => one.hex === hex), captured, losses: lost });
-  }
-  return found;
-}
-
 /** Whether the coast was checked in this step: at the end of a turn, or before a win that may be declared then. */
 function wasChecked({ told, before, view }: Step): boolean {
   const stage = (of: unknown) => (of as SettlersView).turn?.stage;
@@ -283,15 +291,17 @@ function checkOf(step: Step): Story | undefined {
   const view = step.view as SettlersView;
   const coast = new Coast(step);
   const fights = fightsOf(step);
+  const lines: CheckLine[] = [];
   const scenes = COAST.flatMap((hex): Scene[] => {
     const { standing } = coast;
     const barbarians = standing.barbarians[hex] ?? 0;
-    if (barbarians === 0) return [];
     const there = knightsAt(standing, hex);
+    const fight = fights.get(hex);
+    lines.push(lineOf({ hex, barbarians, knights: there, ...(fight && { fight }) }, standing.conquered.includes(hex)));
+    if (barbarians === 0) return [];
     const knights = countOf(there);
     const neutral = there.some(([seat]) => seat === neutralSeat(view));
     const place = () => (view.island ? hexName(view.island, hex) : '');
-    const fight = fights.get(hex);
     if (!fight) {
       const said = () => w().story.holds({ place: place(), barbarians, knights });
       return [{ standing, hex, struck: [], said, signs: [], lasts: HELD }];
@@ -311,26 +321,50 @@ function checkOf(step: Step): Story | undefined {
       { standing: before, hex, struck, said, signs, lasts: CLEARED },
     ];
   });
-  return { kind: 'check', scenes };
+  return { kind: 'check', scenes, lines };
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let release: ReturnType<typeof setTimeout> | undefined;
 
 function show(story: Story, at: number): void {
   const now = story.scenes[at];
   if (!now) {
     skip();
+    ended.value = story.lines;
+    if (story.lines) timer = setTimeout(skip, STAYS);
     return;
   }
   telling.value = { ...story, at };
   timer = setTimeout(() => show(story, at + 1), now.lasts);
 }
 
-/** Ends the story: the board stands as it is now. */
+/** Ends the story: the board stands as it is now, and what came after it is shown. */
 export function skip(): void {
   clearTimeout(timer);
+  clearTimeout(release);
   timer = undefined;
-  telling.value = undefined;
+  batch(() => {
+    telling.value = undefined;
+    ended.value = undefined;
+    held.value = undefined;
+  });
+}
+
+/** Goes to a hex of the check, and stops there. */
+export function goTo(hex: number): void {
+  const story = telling.value;
+  const at = story?.scenes.findLastIndex((one) => one.hex === hex) ?? -1;
+  if (!story || at < 0) return;
+  clearTimeout(timer);
+  telling.value = { ...story, at };
+}
+
+/** Keeps back what follows from what is told: a card is seen before it acts, a check before the next roll. */
+function hold(step: Step, kind: Kind): void {
+  if (kind === 'attack') return;
+  held.value = kind === 'card' ? { view: step.before, seq: step.seq - 1 } : { view: step.view, seq: step.seq };
+  release = setTimeout(skip, HOLDS);
 }
 
 /** What is read of a story afterwards: of a hex that was cleared, its last scene says all. */
@@ -343,7 +377,9 @@ export function tell(step: Step): void {
   if (!story) return;
   skip();
   if (story.kind !== 'card') reports.value = { ...reports.value, [story.kind]: reported(story) };
-  if (motionOn()) show(story, 0);
+  if (!motionOn() || story.scenes.length === 0) return;
+  hold(step, story.kind);
+  show(story, 0);
 }
 
 /** Forgets what was told at another table. */
