@@ -97,6 +97,7 @@ class KaitakuServer(Server):
     bare = False
 
     def __init__(self) -> None:
+        self._count = 0
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")} | OPEN_HANDED
@@ -123,7 +124,8 @@ class KaitakuServer(Server):
         return str(answer["code"])
 
     def _new(self) -> str:
-        _, cookie = self._ask("/api/me", {"name": "JudgeState", "colour": "red"}, "")
+        self._count += 1  # of one length, and none like another's, or they could not sit at one table
+        _, cookie = self._ask("/api/me", {"name": f"Judge{self._count:05}", "colour": "red"}, "")
         return cookie.partition("kaitaku=")[2].partition(";")[0]
 
     def _ask(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:

@@ -100,14 +100,15 @@ async def test_K8_while_the_disk_is_full_account_holders_are_who_they_are_and_en
 
 async def renewed(client: Redis) -> None:
     """Until both processes have renewed their leases, which would be over otherwise."""
-    before = {key: client.pttl(key) for key in client.keys("process:*")}
-    assert len(before) == 2
-    for key, left in before.items():
-        await until(partial(_above, client, key, left))
+    left = {key: client.pttl(key) for key in client.keys("process:*")}
+    assert len(left) == 2
 
+    async def grows(key: bytes | str) -> bool:
+        before, left[key] = left[key], client.pttl(key)
+        return bool(left[key] > before)
 
-async def _above(client: Redis, key: bytes | str, left: int) -> bool:
-    return bool(client.pttl(key) > left)
+    for key in list(left):
+        await until(partial(grows, key))
 
 
 async def _not(so: Awaitable[object]) -> bool:
