@@ -105,8 +105,11 @@ class PlayedLeague:
         await self.do(SERVER, commands.ReportResult(match.key, room, result, f"{match.key:0<64}"))
 
     async def correct(self, key: str, reason: str) -> None:
-        """A judge gives the last seat a point less."""
+        """A judge who did not play there gives the last seat a point less."""
         match = (await self.repository.find(self.slug)).league.matches[key]
+        judge = next((user_of(name) for name in self.players[1:] if user_of(name) not in match.parties), "")
+        if judge != user_of(self.players[1]):
+            await self.do(user_of(self.players[0]), commands.GiveRole(judge, "judge"))
         assert match.result is not None
         loser = next(number for number in range(len(match.result.seats)) if number != match.result.winner)
         seats = tuple(
@@ -114,7 +117,7 @@ class PlayedLeague:
             for number, seat in enumerate(match.result.seats)
         )
         result = msgspec.structs.replace(match.result, seats=seats)
-        await self.do(user_of(self.players[1]), commands.CorrectResult(key, result, reason))
+        await self.do(judge, commands.CorrectResult(key, result, reason))
 
 
 def keep_league(

@@ -183,8 +183,8 @@ def rename(league: League, command: Rename, asker: Asker) -> Iterator[Event]:
 
 
 def set_tier(league: League, command: SetTier, asker: Asker) -> Iterator[Event]:
-    require_uninvolved(league, asker, {command.player})
     if person(league, command.player).guest or command.tier not in TIERS:
         raise Refused("no-such-tier", "K1")
     if league.people[command.player].tier != command.tier:
+        require_uninvolved(league, asker, {command.player})
         yield TierChanged(command.player, command.tier, checked_reason(command.reason))
