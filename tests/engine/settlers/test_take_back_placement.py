@@ -12,9 +12,9 @@ SITES = ("0,-2", "2,-2", "-1,0", "1,0", "-2,2", "0,2", "0,0", "2,0")
 """Hexes whose S corners are far enough from one another."""
 
 
-def beginning(*, may: bool = True) -> Playing:
+def beginning(*, may: bool = True, **rules: bool | int | str) -> Playing:
     """The beginner's island, nothing placed; by a league's rule for placements, if it `may`."""
-    return Playing(started(4, {"board": "beginner", "takeback_placement": may}).match)
+    return Playing(started(4, {"board": "beginner", "takeback_placement": may, **rules}).match)
 
 
 def places(game: Playing, *lands: str) -> None:
@@ -52,7 +52,7 @@ def test_I3_by_the_seat_that_placed_it_alone() -> None:
 
 
 def test_I3_that_another_seat_leaves_meanwhile_seals_nothing() -> None:
-    game = beginning()
+    game = beginning(leaving="final")
     game.asks(RED, PlaceSettlement(corner("0,0,S")))
     game.asks(BLUE, Retire())
     assert only(game.asks(RED, TakeBack()), Undone).what == "settlement"
