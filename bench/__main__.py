@@ -12,7 +12,7 @@ from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
-from bench.random_play import GAME, SCENARIO, play
+from bench.random_play import GAME, RULEBOOKS, play
 from bench.restore import durable
 from bench.room_commands import room_commands
 from bench.room_steps import figures as whole_steps
@@ -23,6 +23,7 @@ from bench.step_sizes import figures
 from engine.games import GAMES as KNOWN
 
 ROUNDS, GAMES = 5, 100
+BY_BOOK = {book: f"… by {book}" for book in RULEBOOKS}
 STEPS = 4000
 
 
@@ -60,13 +61,21 @@ def compared() -> None:
 
 
 def alone() -> None:
-    """Random games by the rules that catanatron does not have."""
+    """Random games by the rules that catanatron does not have, and by the rule books of settlers, by turns."""
     others = [(name, "", name) for name in KNOWN if name != GAME.name]
-    for game, rulebook, name in (*others, (GAME.name, SCENARIO, f"{GAME.name} by {SCENARIO}")):
-        rounds = [played(GAMES, 1 + GAMES * number, game=game, rulebook=rulebook) for number in range(ROUNDS)]
-        games, commands = (median(r[unit] / r["seconds"] for r in rounds) for unit in ("games", "commands"))
-        length, over = (sum(r[what] for r in rounds) / (ROUNDS * GAMES) for what in ("commands", "won"))
-        print(f"{name:<24}{games:>12.1f}{'':>12}{commands:>12,.0f}{'':>12}{length:>15,.0f}{over:>8.0%}")
+    kinds = [*others, *((GAME.name, book, name) for book, name in BY_BOOK.items())]
+    rounds: dict[str, list[dict[str, float]]] = {name: [] for _, _, name in kinds}
+    for number in range(ROUNDS):
+        for game, rulebook, name in kinds:
+            rounds[name].append(played(GAMES, 1 + GAMES * number, game=game, rulebook=rulebook))
+    first = [median(r[unit] / r["seconds"] for r in rounds[BY_BOOK[RULEBOOKS[0]]]) for unit in ("games", "commands")]
+    share = f"× {RULEBOOKS[0]}"
+    print(f"{'rule books, by turns':<24}{'games/s':>12}{share:>12}{'commands/s':>12}{share:>12}")
+    for name, several in rounds.items():
+        games, commands = (median(r[unit] / r["seconds"] for r in several) for unit in ("games", "commands"))
+        length, over = (sum(r[what] for r in several) / (ROUNDS * GAMES) for what in ("commands", "won"))
+        ratios = (f"{games / first[0]:.2f}", f"{commands / first[1]:.2f}") if name in BY_BOOK.values() else ("", "")
+        print(f"{name:<24}{games:>12.1f}{ratios[0]:>12}{commands:>12,.0f}{ratios[1]:>12}{length:>15,.0f}{over:>8.0%}")
 
 
 def kept() -> None:

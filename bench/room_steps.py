@@ -6,13 +6,13 @@ processes cache (offers made once, lengths of roads) is cached from a game playe
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import mean, median, quantiles
 from typing import NamedTuple
 
 from bench.operation_costs import EVERYBODY, Figure
-from bench.random_play import GAME, SCENARIO, STEP, UNUSED, Dice, Rng, choose, seated
+from bench.random_play import GAME, RULEBOOKS, STEP, UNUSED, Dice, Rng, choose, seated
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
@@ -69,17 +69,38 @@ def glance() -> float:
 
 
 def figures() -> Iterator[Figure]:
-    """µs: median, mean and the slowest of a step, and where they go."""
-    others = [(game, "", game.name) for game in GAMES.values() if game is not GAME]
-    for game, rulebook, name in ((GAME, "", GAME.name), *others, (GAME, SCENARIO, f"{GAME.name} by {SCENARIO}")):
+    """µs: median, mean and the slowest of a step, and where they go; for rule books, games of each by turns."""
+    books = [(GAME, book) for book in RULEBOOKS]
+    ours = dict(zip(RULEBOOKS, _by_turns(books), strict=True))
+    yield from _of_steps(GAME.name, ours[RULEBOOKS[0]])
+    for game in GAMES.values():
+        if game is not GAME:
+            yield from _of_steps(game.name, _by_turns([(game, "")])[0])
+    first = median(cost.whole for cost in ours[RULEBOOKS[0]])
+    for book in RULEBOOKS[1:]:
+        yield from _of_steps(f"{GAME.name} by {book}", ours[book])
+        share = 100 * median(cost.whole for cost in ours[book]) / first
+        yield Figure(f"… of a step by {RULEBOOKS[0]}: median", share, "%")
+
+
+def _by_turns(kinds: Sequence[tuple[Game, str]]) -> list[list[Cost]]:
+    """The costs of all steps of games of each of these kinds (a game and a rule book), played by turns."""
+    for game, rulebook in kinds:
         list(costs(game, 0, rulebook))
-        gc.collect()
-        steps = [cost for seed in SEEDS for cost in costs(game, seed, rulebook)]
-        whole = [cost.whole for cost in steps]
-        what = f"a step of {name} for {len(EVERYBODY) - 1} seats and spectators"
-        yield Figure(f"{what}, median of {len(steps):,}", median(whole) * 1e6, "µs")
-        yield Figure(f"{what}, mean", mean(whole) * 1e6, "µs")
-        yield Figure(f"{what}, 95 of 100 within", quantiles(whole, n=20)[-1] * 1e6, "µs")
-        for name, column in zip(Cost._fields, zip(*steps, strict=True), strict=True):
-            yield Figure(f"… of that {name}: median", median(column) * 1e6, "µs")
-            yield Figure(f"… of that {name}: mean", mean(column) * 1e6, "µs")
+    found: list[list[Cost]] = [[] for _ in kinds]
+    for seed in SEEDS:
+        for steps, (game, rulebook) in zip(found, kinds, strict=True):
+            gc.collect()
+            steps += costs(game, seed, rulebook)
+    return found
+
+
+def _of_steps(name: str, steps: Sequence[Cost]) -> Iterator[Figure]:
+    whole = [cost.whole for cost in steps]
+    what = f"a step of {name} for {len(EVERYBODY) - 1} seats and spectators"
+    yield Figure(f"{what}, median of {len(steps):,}", median(whole) * 1e6, "µs")
+    yield Figure(f"{what}, mean", mean(whole) * 1e6, "µs")
+    yield Figure(f"{what}, 95 of 100 within", quantiles(whole, n=20)[-1] * 1e6, "µs")
+    for part, column in zip(Cost._fields, zip(*steps, strict=True), strict=True):
+        yield Figure(f"… of that {part}: median", median(column) * 1e6, "µs")
+        yield Figure(f"… of that {part}: mean", mean(column) * 1e6, "µs")
