@@ -66,10 +66,13 @@ class Dependencies:
 
 
 def _common(names: list[str], answers: list[Callable[[Mapping[str, Any]], Any]]) -> Callable[[Mapping[str, Any]], Any]:
-    whole = itemgetter(*names) if names else None
-    if not answers:
-        return whole or (lambda slices: None)
-    return lambda slices: (whole and whole(slices), *[of(slices) for of in answers])
+    several: list[Callable[[Mapping[str, Any]], Any]] = [*([itemgetter(*names)] if names else []), *answers]
+    if len(several) < 2:
+        return several[0] if several else lambda slices: None
+    if len(several) == 2:
+        one, other = several
+        return lambda slices: (one(slices), other(slices))
+    return lambda slices: [of(slices) for of in several]
 
 
 def _own(parts: list[Callable[[Mapping[str, Any], int], Any]]) -> Callable[[Mapping[str, Any], int], Any] | None:

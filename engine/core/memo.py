@@ -51,7 +51,7 @@ class Memo(Generic[T]):
         questions = [each for each in self._reads if not isinstance(each, str)]
         named = [each for each in self._reads if isinstance(each, str)]
         if self._closely:
-            parts = [part.of for part in law.answer_parts(*questions)]
+            parts = [part.of for part in dict.fromkeys(law.answer_parts(*questions))]
             return lambda slices: (*[of(slices) for of in parts], *[slices[name] for name in named if name in there])
         names = [name for name in dict.fromkeys((*named, *law.slices_of(*questions))) if name in there]
         return itemgetter(*names) if len(names) > 1 else lambda slices: tuple([slices[name] for name in names])

@@ -232,10 +232,7 @@ class Goods(Struct, frozen=True):
 
 
 class AllowedPromises(Struct, frozen=True):
-    """Other seat → the promises that may be part of a trade with it now, for each of `others` with any."""
-
-    seat: int
-    others: tuple[int, ...]
+    """By seat: the promises that the seat on turn may make to it as part of a trade now."""
 
 
 class NetFlow(Struct, frozen=True):

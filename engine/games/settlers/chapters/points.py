@@ -176,7 +176,7 @@ def _declarable(slices_of: SlicesOf) -> AnswerPart:
 
     def part(slices: Mapping[str, Any]) -> Any:
         seat = slices["turn"].seat
-        return seat if seat in slices["stages"][-1].awaited() else (seat, pick(slices))
+        return None if seat in slices["stages"][-1].awaited() else (seat, pick(slices))
 
     return AnswerPart(("turn", "stages", *names), part)
 

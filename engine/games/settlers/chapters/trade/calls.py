@@ -102,4 +102,4 @@ def _forms(kinds: int, held: tuple[int, ...] | None) -> tuple[LegalAction, ...]:
 
 def _held(table: Table, seat: int) -> tuple[int, ...]:
     """Kinds that this seat holds."""
-    return tuple(kind for kind, count in enumerate(tradable(table, seat)) if count)
+    return tuple([kind for kind, count in enumerate(tradable(table, seat)) if count])

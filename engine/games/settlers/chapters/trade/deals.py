@@ -4,7 +4,7 @@ Everything is read from the trades that stand (see `concluded_trades`). What was
 else: the robber asks which hexes are barred, the end of the turn asks what is still owed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -138,9 +138,8 @@ def _hexes_open(table: Table) -> int:
     return PIECES.of(table).hexes & ~barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
 
 
-def allowed_promises(table: Table, question: AllowedPromises) -> dict[int, frozenset[Promise]]:
-    free_to = _FREE_TO.of(table)
-    return {other: free_to[_partner(table, question.seat, other)] for other in question.others}
+def allowed_promises(table: Table, question: AllowedPromises) -> Sequence[frozenset[Promise]]:
+    return _FREE_TO.of(table)
 
 
 def _free_to(table: Table) -> list[frozenset[Promise]]:
@@ -159,15 +158,15 @@ def _free_to(table: Table) -> list[frozenset[Promise]]:
     return found
 
 
-_FREE_TO = Memo(Memo(_free_to, AllowedPromises, Barred, closely=True).of, AllowedPromises, Barred)
-"""All seats ask at the same table; from one table to the next the parts are often as they were."""
+_FREE_TO = Memo(_free_to, AllowedPromises, Barred, closely=True)
 
 
 def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
-    concluded, several = DEALS.of(table), kinds(table)
+    concluded = DEALS.of(table)
     if not concluded.trades:
         return {}
+    several = kinds(table)
     flows = {
         other: concluded.net_flow(question.seat, other, several)
         for other in seats_in_play(table)

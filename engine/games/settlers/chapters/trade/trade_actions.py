@@ -27,7 +27,7 @@ _NOTHING: frozenset[Promise] = frozenset()
 _NONE_FREE = tuple((_NOTHING,) * count for count in range(9))
 """Nothing may be promised to so many."""
 
-_KNIGHT_DEAL = KnightDeal()
+_KNIGHT_DEAL, _ALLOWED = KnightDeal(), AllowedPromises()
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
@@ -50,15 +50,16 @@ def most_wanted(table: Table) -> Pile:
 
 def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Sequence[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
-    answers = table.law.answers
-    others = _others(seat, table.slices["turn"].seat, seats_in_play(table))
+    answers, on_turn = table.law.answers, table.slices["turn"].seat
+    others = _others(seat, on_turn, seats_in_play(table))
     if not others:
         return ()
     needed = _KNIGHT_DEAL if type(table.stage) is Robbing else None
     free = _NONE_FREE[len(others)]
     if AllowedPromises in answers:
-        promises: Sequence[dict[int, frozenset[Promise]]] = table.ask(AllowedPromises(seat, others))
-        free = tuple([_NOTHING.union(*[those.get(other, ()) for those in promises]) for other in others])
+        promises: Sequence[Sequence[frozenset[Promise]]] = table.ask(_ALLOWED)
+        may = promises[0] if len(promises) == 1 else [_NOTHING.union(*those) for those in zip(*promises, strict=True)]
+        free = tuple([may[other] for other in others]) if seat == on_turn else (may[seat],)
     flows: Sequence[dict[int, tuple[int, ...]]] = table.ask(NetFlow(seat)) if NetFlow in answers else ()
     most = most_wanted(table)
     if not (negotiation.open or negotiation.calls or any(flows)):
