@@ -118,11 +118,10 @@ class _Groups:
         found = _NOTHING
         for entry in entries:
             found = _both(found, entry.to(table, seat))
-        if known is not None and found == known[2]:
-            found = known[2]
-        elif found == self._latest:
-            found = self._latest
-        self._latest = found
+        if self._own is None:  # they are often equal for several seats
+            if found == self._latest:
+                found = self._latest
+            self._latest = found
         self._known[seat] = entries, own, found
         return found
 

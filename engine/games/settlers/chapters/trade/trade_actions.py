@@ -36,6 +36,14 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = slices["negotiation"]
     hand: Pile = tradable(table, seat) if Goods in law.answers else slices["purse"].hands[seat]
     found: Sequence[LegalAction] = ()
+    answers = law.answers
+    if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
+        if not any(hand) or not negotiation.may_offer(seat, law.values["offers_per_turn"]):
+            return ()
+        others = _others(seat, slices["turn"].seat, seats_in_play(table))
+        if not others or type(slices["stages"][-1]) is Robbing:
+            return ()
+        return _at_first(others, hand, most_wanted(table), _NONE_FREE[len(others)], None)
     if any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"]):
         found = _proposals(table, seat, hand, negotiation)
     return [*found, *_replies(table, negotiation, seat, hand)] if negotiation.open else found
