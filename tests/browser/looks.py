@@ -26,8 +26,9 @@ PATIENCE = 12.0  # seconds in which a page has to become what the reference show
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
-HIDDEN = ".clock-gone, .share-link { visibility: hidden !important; }"
-"""What differs each time: how long somebody's place is still kept, and the port of the server."""
+VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
+HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}"
+"""What differs each time: how long somebody's place is still kept or is waited for, and the port of the server."""
 
 # Widths of text in the fonts of the page: what tells one set of fonts from another.
 MEASURE = """() => {

@@ -55,11 +55,13 @@ class People:
     """Opens contexts on one server, and remembers what went wrong in any of them.
 
     expected: what browsers may complain of, since the test is about it
+    setup: what runs in each page before its own scripts
     """
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.faults: list[str] = []
         self.expected = ""
+        self.setup = ""
         self._browser, self._url = browser, url
         self._contexts: list[BrowserContext] = []
 
@@ -91,6 +93,8 @@ class People:
         if token is not None:
             context.add_cookies([{"name": COOKIE, "value": token, "url": url or self._url, "httpOnly": True}])
         context.add_init_script(f"({HEAR})()")
+        if self.setup:
+            context.add_init_script(self.setup)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         context.on("console", self._hear)
         self._contexts.append(context)

@@ -16,10 +16,13 @@ from engine.match.commands import HandOver
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.voices import Voice
 
-__all__ = ["JUDGE", "QUESTIONS", "Company", "question"]
+__all__ = ["JUDGE", "QUESTIONS", "Company", "asking", "question"]
 
 JUDGE = "Mika"
 WHY = Reason("technical-fault")
+
+LONG = 600
+"""Seconds: no question ends while it is looked at."""
 
 
 @cache
@@ -38,7 +41,7 @@ def _gone(scene: Scene) -> int:
 
 
 def _voting(code: str, judge: str | None = None, *, answers: int = 1) -> Scene:
-    scene = _played(code, "league", judge).branch()
+    scene = _played(code, "league", judge, grace_seconds=LONG).branch()
     gone = _gone(scene)
     scene.until_due().until_due()
     voters = [seat for seat in scene.others() if seat != gone]
@@ -72,9 +75,9 @@ def alone() -> Scene:
     return scene
 
 
-def asking() -> Scene:
+def asking(code: str = "QPAXSE") -> Scene:
     """Somebody asks for a pause, and one of the others agrees."""
-    scene = _played("QPAXSE", "basic", None).branch()
+    scene = _played(code, "basic", None).branch()
     first, second, _ = scene.others()
     scene.do(Seat(first), AskPause())
     scene.do(Seat(second), AgreePause())
@@ -109,7 +112,7 @@ def absence() -> Scene:
 
 def presence() -> Scene:
     """The reader is asked whether they are there."""
-    scene = _played("QHERXX", "league", None).branch()
+    scene = _played("QHERXX", "league", None, answer_seconds=LONG).branch()
     scene.do(Nature(), AskPresence(scene.seat))
     return scene
 

@@ -1,6 +1,6 @@
 """The sizes of window in which every screen is looked at, from a small phone to a large desk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from playwright.sync_api import Page
 
@@ -22,9 +22,9 @@ SIZES: dict[str, tuple[int, int]] = {
 }
 
 
-def each_size(page: Page) -> Iterator[str]:
+def each_size(page: Page, sizes: Mapping[str, tuple[int, int]] = SIZES) -> Iterator[str]:
     """Gives the window one size after another, and says which, once the page has laid itself out."""
-    for name, (width, height) in SIZES.items():
+    for name, (width, height) in sizes.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         yield name

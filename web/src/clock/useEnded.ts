@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { clockWords } from '../i18n/clock';
 import type { ToldEvent, View } from '../net/view';
 import type { Room, Step } from '../state';
@@ -61,22 +62,27 @@ function endedBy(room: Room, step: Step, told: ToldEvent): Ended | undefined {
   }
 }
 
+/** The end of the last question and the room in which it was asked: kept while the card changes its place. */
+const latest = signal<{ readonly code: string; readonly ended: Ended } | undefined>(undefined);
+
+function show(code: string, ended: Ended): void {
+  const shown = { code, ended };
+  latest.value = shown;
+  setTimeout(() => {
+    if (latest.value === shown) latest.value = undefined;
+  }, SHOWN);
+}
+
 /** The end of the last question, while it is news. */
 export function useEnded(room: Room): Ended | undefined {
-  const [ended, setEnded] = useState<Ended>();
   useEffect(
     () =>
       room.onStep((step) => {
         if (step.late) return;
         const found = step.told.map((told) => endedBy(room, step, told)).find((one) => one !== undefined);
-        if (found) setEnded(found);
+        if (found) show(room.code, found);
       }),
     [room],
   );
-  useEffect(() => {
-    if (!ended) return;
-    const timer = setTimeout(() => setEnded(undefined), SHOWN);
-    return () => clearTimeout(timer);
-  }, [ended]);
-  return ended;
+  return latest.value?.code === room.code ? latest.value.ended : undefined;
 }

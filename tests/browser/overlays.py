@@ -1,0 +1,249 @@
+"""Whatever lies over a screen or is asked on it: banners, questions, dialogs and toasts, each reached by play.
+
+Which part of the client each of them shows stands in `overlay_parts.py`.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from engine.core import Seat
+from engine.match.commands import Leave
+from tests.browser.cable import Cable
+from tests.browser.gathering import enter, introduce
+from tests.browser.judging import arrives
+from tests.browser.league import bargain, seven
+from tests.browser.moments import hunting, lobby, scene
+from tests.browser.people import People
+from tests.browser.questions import JUDGE, QUESTIONS, Company, asking, question
+from tests.browser.scenario_moments import moment as scenario
+from tests.browser.scenes import Scene
+from tests.browser.serving import Server
+
+__all__ = ["OVERLAYS", "Overlay", "Place", "looks_of", "tables"]
+
+PROMISE = "I'll give you two wheat next turn"
+
+
+class Place(NamedTuple):
+    """Where it happens: the server and its tables, people, and what is held open until the end."""
+
+    people: People
+    server: Server
+    cable: Cable
+    kept: Mapping[str, Scene]
+    held: ExitStack
+
+
+Open = Callable[[Place], Page]
+
+
+class Overlay(NamedTuple):
+    """What is looked at, and how it is reached. wide: another layout would begin anew, without it."""
+
+    what: str
+    open: Open
+    wide: bool = False
+
+
+def tables() -> dict[str, Scene]:
+    """Every table that is needed, by name."""
+    kept = {"lobby": lobby(), "league": bargain().scene, "hunting": hunting(), "stealing": scenario("stealing")}
+    kept |= {name: scene(name) for name in ("trading", "robbing", "winning")}
+    kept |= {"left": left(), "called": seven(), "refused": asking("QRFXSD")}
+    return kept | {name: question(name) for name in QUESTIONS}
+
+
+def left() -> Scene:
+    """A table that the reader has left, where a bot plays for them."""
+    table = Scene("GXNEXX").play(lambda scene, seat: "EndTurn" in scene.legal_actions(seat))
+    table.do(Seat(table.seat), Leave())
+    return table
+
+
+def _press(page: Page, *names: str) -> Page:
+    """Presses one button after another, the last with such a name."""
+    for name in names:
+        page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
+    return page
+
+
+def pressed(table: str, *names: str) -> Open:
+    """What a seat finds behind these buttons."""
+    return lambda place: _press(enter(place.people, place.kept[table]), *names)
+
+
+def at(table: str) -> Open:
+    """What a seat finds at once."""
+    return lambda place: enter(place.people, place.kept[table])
+
+
+def asked(name: str, *names: str) -> Open:
+    """A question to the table, with the others there."""
+
+    def visit(place: Place) -> Page:
+        _gather(place, name)
+        page = enter(place.people, place.kept[name])
+        expect(page.locator(".ask")).to_be_visible()
+        return _press(page, *names)
+
+    return visit
+
+
+def _gather(place: Place, name: str, *more: int) -> None:
+    table = place.kept[name]
+    away = [int(seat) for seat, sitter in table.view()["seats"].items() if sitter.get("away")]
+    seats = [seat for seat in (*table.others(), *more) if seat not in away]
+    place.held.enter_context(Company(place.server.url, table, seats))
+
+
+def judged(*names: str) -> Open:
+    """A question to the table, as its judge finds it."""
+
+    def visit(place: Place) -> Page:
+        _gather(place, "judged", place.kept["judged"].seat)
+        page = arrives(place.people, place.kept["judged"], JUDGE)
+        expect(page.locator(".ask")).to_be_visible()
+        return _press(page, *names)
+
+    return visit
+
+
+def ended(place: Place) -> Page:
+    """A wish for a pause that has been refused."""
+    page = asked("refused")(place)
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".ask")).to_contain_text("Play goes on")
+    return page
+
+
+def victim(place: Place) -> Page:
+    table = place.kept["robbing"]
+    page = enter(place.people, table)
+    forms = table.legal_actions(table.seat)["MoveRobber"]
+    form = next(form for form in forms if len(form.get("victim", {"in": ()})["in"]) > 1)
+    page.locator(f'[data-spot="hex:{form["hex"]["in"][0]}"]').focus()
+    page.keyboard.press("Enter")
+    return page
+
+
+def keys(place: Place) -> Page:
+    page = enter(place.people, place.kept["trading"])
+    page.keyboard.press("?")
+    return page
+
+
+def player(table: str) -> Open:
+    def visit(place: Place) -> Page:
+        page = enter(place.people, place.kept[table])
+        page.locator("[data-players] button").first.click()
+        return page
+
+    return visit
+
+
+def name_and_colour(place: Place) -> Page:
+    page = place.people.arrive()
+    page.goto("/new")
+    return _press(page, "Your name")
+
+
+def held_back(place: Place) -> Page:
+    page = enter(place.people, place.kept["league"])
+    page.get_by_role("tab", name="Chat").click()
+    field = page.locator(".chat").get_by_role("textbox")
+    field.fill(PROMISE)
+    field.press("Enter")
+    return page
+
+
+def hiding(place: Place) -> Page:
+    page = enter(place.people, place.kept["trading"])
+    page.get_by_role("tab", name="Chat").click()
+    return _press(page, "Whose talk to hide")
+
+
+def _call(place: Place, table: str) -> Page:
+    page = enter(place.people, place.kept[table], place.kept[table].others()[0])
+    return _press(page, "Call the judge")
+
+
+def calling(place: Place) -> Page:
+    return _call(place, "league")
+
+
+def called(place: Place) -> Page:
+    page = _call(place, "called")
+    page.get_by_role("textbox", name="What happened?").fill("That took long")
+    page.get_by_role("dialog").get_by_role("button", name="Call", exact=True).click()
+    return page
+
+
+def two_tabs(place: Place) -> Page:
+    """The tab that has lost control to another one."""
+    page = enter(place.people, place.kept["trading"])
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".s-main")).to_be_visible()
+    return page
+
+
+def unreachable(place: Place) -> Page:
+    page = place.people.arrive()
+    place.people.expected = "Failed to load resource"
+    page.route("**/api/rooms*", lambda route: route.abort())
+    page.goto("/")
+    return page
+
+
+def named(place: Place) -> Page:
+    page = place.people.arrive()
+    page.goto("/")
+    introduce(page, "Hana")
+    return page
+
+
+DIALOG, QUESTION, TOAST = "dialog[open]", ".ask", ".k-toast"
+
+OVERLAYS: dict[str, Overlay] = {
+    **{f"question-{name}": Overlay(QUESTION, asked(name)) for name in QUESTIONS if name not in ("judged", "alone")},
+    "question-judged": Overlay(QUESTION, judged()),
+    "question-alone": Overlay(QUESTION, asked("alone", r"1 more question")),
+    "question-ended": Overlay(QUESTION, ended),
+    "decide-absence": Overlay(DIALOG, judged("Decide"), wide=True),
+    "table-menu": Overlay(DIALOG, pressed("trading", "Table menu")),
+    "leave": Overlay(DIALOG, pressed("trading", "Table menu", "Leave the table")),
+    "retire": Overlay(DIALOG, pressed("league", "Table menu", "Leave for good")),
+    "table-settings": Overlay(DIALOG, pressed("trading", "Settings")),
+    "keys": Overlay(DIALOG, keys),
+    "player": Overlay(DIALOG, player("winning")),
+    "hunters-player": Overlay(DIALOG, player("hunting")),
+    "victim": Overlay(DIALOG, victim),
+    "end-turn": Overlay(DIALOG, pressed("trading", "End turn")),
+    "muted-seats": Overlay(DIALOG, pressed("trading", "Do not trade with"), wide=True),
+    "steal": Overlay(DIALOG, at("stealing")),
+    "held-back": Overlay(DIALOG, held_back),
+    "hiding": Overlay(DIALOG, hiding, wide=True),
+    "call-judge": Overlay(DIALOG, calling),
+    "judge-called": Overlay(TOAST, called),
+    "name-and-colour": Overlay(DIALOG, name_and_colour),
+    "change-rules": Overlay(DIALOG, pressed("lobby", "Change the rules")),
+    "remove-seat": Overlay(DIALOG, pressed("lobby", "Remove ")),
+    "qr-code": Overlay(DIALOG, pressed("lobby", "QR code")),
+    "link-copied": Overlay(TOAST, pressed("lobby", "Copy link")),
+    "left": Overlay(".connection", at("left")),
+    "two-tabs": Overlay(".connection", two_tabs),
+    "unreachable": Overlay(".k-banner", unreachable),
+    "name-saved": Overlay(TOAST, named),
+}
+
+
+def looks_of(overlays: Mapping[str, Overlay]) -> Iterator[str]:
+    """The names of their pictures."""
+    for name, overlay in overlays.items():
+        yield name
+        if not overlay.wide:
+            yield f"{name}-phone"
