@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.wire.clients import Person, all_leave
-from tests.wire.serving import Process
+from tests.wire.serving import HeldProcess, Process
 
 Arrive = Callable[[str], Awaitable[Person]]
 
@@ -25,6 +25,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 def own(tmp_path: Path) -> Iterator[Process]:
     """One for a test that ends it."""
     running = Process(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Iterator[Process]:
+    """One whose clock stands still."""
+    running = HeldProcess(tmp_path)
     running.start()
     yield running
     running.stop()

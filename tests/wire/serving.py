@@ -87,6 +87,7 @@ class Process:
                 return
             except httpx.TransportError:
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError(f"it does not answer:\n{self.log.read_text()}")
 
     def stop(self) -> int:
@@ -140,4 +141,12 @@ class Process:
             raise AssertionError(f"it did not end:\n{self.log.read_text()}") from None
 
 
-__all__ = ["PATIENCE", "ROOT", "Process"]
+class HeldProcess(Process):
+    """Server process whose clock stands still, so that limits by time are the same on a loaded machine."""
+
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.wire.held_clock_server"]
+
+
+__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process"]

@@ -27,14 +27,14 @@ async def test_a_school_comes_back_to_one_room_after_a_restart(own: Process, cou
         await crowd.go()
 
 
-async def test_an_address_that_guessed_too_often_still_lets_in_who_has_a_part(own: Process) -> None:
-    hana, jiro, uma = [await Person.new(own, name) for name in ("Hana", "Jiro", "Uma")]
+async def test_an_address_that_guessed_too_often_still_lets_in_who_has_a_part(held: Process) -> None:
+    hana, jiro, uma = [await Person.new(held, name) for name in ("Hana", "Jiro", "Uma")]
     code = await hana.room(bots=[])
     visit = await jiro.enter(code)
     assert (await visit.ask({"is": "Sit", "seat": 1}))["is"] == "step"
-    await asyncio.to_thread(own.stop)
-    own.start()
-    crowd = await Crowd.of(own, 1)
+    await asyncio.to_thread(held.stop)
+    held.start()
+    crowd = await Crowd.of(held, 1)
     guesses = [f"ZZZ{a}{b}{c}" for a in "ABC" for b in "ABCDEFGHJK" for c in "ABCDEFGHJK"]
     try:
         await asyncio.gather(*(crowd.come(guess) for guess in guesses))
@@ -49,12 +49,12 @@ async def test_an_address_that_guessed_too_often_still_lets_in_who_has_a_part(ow
         await crowd.go()
 
 
-async def test_guesses_that_are_under_way_together_are_counted_before_they_are_found_wrong(own: Process) -> None:
-    crowd = await Crowd.of(own, 1)
+async def test_guesses_that_are_under_way_together_are_counted_before_they_are_found_wrong(held: Process) -> None:
+    crowd = await Crowd.of(held, 1)
     guesses = [f"YYY{a}{b}{c}" for a in "ABCDE" for b in "ABCDEFGHJK" for c in "ABCDEFGHJK"]
     try:
         said = [word for heard in await asyncio.gather(*(crowd.come(guess) for guess in guesses)) for word in heard]
     finally:
         await crowd.go()
     assert set(said) == {"no-such-room", "too-fast"}
-    assert 200 <= said.count("no-such-room") <= 200 + 60  # and one a second since
+    assert said.count("no-such-room") == 200

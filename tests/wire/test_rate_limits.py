@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import time
 from pathlib import Path
 
 import httpx
@@ -19,7 +18,7 @@ from server.store.memory import MemoryStore
 from tests.ports import free_port
 from tests.rooms.people import HandClock
 from tests.wire.clients import Connection, Person
-from tests.wire.serving import Process
+from tests.wire.serving import HeldProcess, Process
 
 
 def probes(server: Process) -> int:
@@ -29,38 +28,42 @@ def probes(server: Process) -> int:
     return int(number)
 
 
-async def test_however_many_ask_for_health_the_store_is_probed_once_a_second(own: Process) -> None:
-    before, began = probes(own), time.monotonic()
-    async with httpx.AsyncClient(base_url=own.http) as http:
-        for _ in range(20):
-            answers = await asyncio.gather(*(http.get("/healthz") for _ in range(20)))
-            assert {answer.status_code for answer in answers} == {200}
-    assert probes(own) - before <= time.monotonic() - began + 1
+async def test_however_many_ask_for_health_the_store_is_probed_once_a_second(tmp_path: Path) -> None:
+    server = HeldProcess(tmp_path)
+    server.start()  # and has answered once
+    try:
+        before = probes(server)
+        async with httpx.AsyncClient(base_url=server.http) as http:
+            for _ in range(20):
+                answers = await asyncio.gather(*(http.get("/healthz") for _ in range(20)))
+                assert {answer.status_code for answer in answers} == {200}
+        assert probes(server) == before
+    finally:
+        server.stop()
 
 
-@pytest.mark.parametrize(("page", "known", "seconds"), [("/metrics", False, 20), ("/api/me", True, 200)])
+@pytest.mark.parametrize(("page", "known", "times"), [("/metrics", False, 20), ("/api/me", True, 190)])
 async def test_whoever_asks_for_a_page_over_and_over_is_told_no_after_a_while(
-    tmp_path: Path, page: str, known: bool, seconds: int
+    tmp_path: Path, page: str, known: bool, times: int
 ) -> None:
-    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server = HeldProcess(tmp_path, KAITAKU_REQUESTS="1")
     server.start()
     try:
         async with httpx.AsyncClient(base_url=server.http) as browser:
             if known:
                 assert (await browser.get("/api/me")).is_success
-            answers: list[httpx.Response] = []
-            while len(answers) < 2 * seconds + 500 and (not answers or answers[-1].status_code == 200):
-                answers += await asyncio.gather(*(browser.get(page) for _ in range(50)))
-            said = answers[-1].json() if answers[-1].status_code == 429 else {}
-            assert said.get("code") == "too-fast", f"{len(answers)} answers"
-            assert len(answers) >= seconds
+            answers = [await browser.get(page) for _ in range(times + 2)]
+        found = [answer.status_code for answer in answers]
+        assert found.count(200) in {times - 1, times}, "tenths add up to a little more, or less"
+        assert found == sorted(found)
+        assert answers[-1].json()["code"] == "too-fast"
     finally:
         server.stop()
 
 
 @pytest.mark.parametrize("page", ["/healthz/alive", "/favicon.svg"])
 async def test_one_address_may_ask_so_much_of_anything_and_no_more(tmp_path: Path, page: str) -> None:
-    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server = HeldProcess(tmp_path, KAITAKU_REQUESTS="1")
     server.start()
     try:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -71,9 +74,8 @@ async def test_one_address_may_ask_so_much_of_anything_and_no_more(tmp_path: Pat
         writer.close()
         refused, answered = heard.count(b"HTTP/1.1 429"), heard.count(b"HTTP/1.1")
         assert answered == count
-        assert refused
         assert b'{"code":"too-fast","params":{}}' in heard
-        assert count - refused >= 2_000
+        assert 1_990 <= count - refused <= 2_000, "of 2,000, some were needed to see that it has started"
     finally:
         server.stop()
 
@@ -97,7 +99,7 @@ async def knock(person: Person, code: str, times: int) -> None:
 
 
 async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_path: Path) -> None:
-    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server = HeldProcess(tmp_path, KAITAKU_REQUESTS="1")
     server.start()
     hana = await Person.new(server, "Hana")
     try:
@@ -107,7 +109,7 @@ async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_pa
         while b"429" not in await reader.read(64 * 1024):
             pass
         with pytest.raises(InvalidStatus) as refused:
-            await knock(hana, code, 500)  # every 20 ms there may be one more
+            await knock(hana, code, 1)
         assert refused.value.response.status_code == 403
         await (await socket.ping())  # who is here stays
         writer.close()
@@ -117,17 +119,17 @@ async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_pa
 
 
 async def test_W39_coming_back_again_and_again_does_not_multiply_what_one_may_ask(tmp_path: Path) -> None:
-    server = Process(tmp_path, KAITAKU_COMMANDS="1")
+    server = HeldProcess(tmp_path, KAITAKU_COMMANDS="1")
     server.start()
     hana = await Person.new(server, "Hana")
     try:
-        code, began, done = await hana.room(), time.monotonic(), 0
+        code, done = await hana.room(), 0
         for _ in range(5):
             visit = await hana.enter(code)
             answers = [await visit.ask({"is": "SetReady", "ready": number % 2 == 0}) for number in range(6)]
             done += sum(answer.get("code") != "too-fast" for answer in answers)
             await visit.close()
-        assert 4 <= done <= 4 + (time.monotonic() - began) + 1
+        assert done == 4
     finally:
         await hana.close()
         server.stop()

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.wire.clients import Connection, Person
-from tests.wire.serving import Process
+from tests.wire.serving import HeldProcess, Process
 
 pytestmark = pytest.mark.slow
 
@@ -69,7 +69,7 @@ async def test_two_thousand_connections_in_a_row_leave_nothing_behind(tmp_path: 
 
 
 async def test_an_address_that_knocks_at_nothing_over_and_over_keeps_no_other_out(tmp_path: Path) -> None:
-    server = Process(tmp_path)
+    server = HeldProcess(tmp_path)
     server.start()
     try:
         hana, jiro = await Person.new(server, "Hana"), await Person.new(server, "Jiro")
