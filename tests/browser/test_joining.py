@@ -113,9 +113,11 @@ def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
     page.goto(f"/r/{table.code}")
     page.get_by_role("textbox", name="Name", exact=True).fill("Sakura")
     sit = page.get_by_role("button", name="Sit here").first
-    expect(sit).to_be_visible()
-    delay.hold()
-    with Voice(server.url, table.code, token(table.user(2))) as faster:
+    with Voice(server.url, table.code, token(table.user(3))) as faster:
+        faster.see()
+        expect(sit).to_be_visible()
+        expect(sit).not_to_have_attribute("aria-busy", "true")
+        delay.hold()
         faster.ask({"is": "Sit", "seat": 2})
     sit.click()
     delay.release()
