@@ -68,7 +68,6 @@ export function BoardFrame({
 }: BoardFrameProps) {
   return (
     <section class={`s-board ${own}`} aria-label={label}>
-      <ErrorBoundary name={name}>{board}</ErrorBoundary>
       {chips === undefined ? (
         <div class="s-over">{over}</div>
       ) : (
@@ -80,6 +79,7 @@ export function BoardFrame({
           </div>
         </>
       )}
+      <ErrorBoundary name={name}>{board}</ErrorBoundary>
       {children}
       <IconButton
         class="s-listed"

@@ -13,6 +13,10 @@ interface TableFrameProps {
   board: ComponentChildren;
   side: ComponentChildren;
   dock: ComponentChildren;
+  /** The next thing, where it stands at the foot of the side column. */
+  primary?: ComponentChildren;
+  /** Below the board of a tablet held upright: what waits, and the tabs that open above the dock. */
+  rows?: { readonly offer: ComponentChildren; readonly tabs: ComponentChildren };
   /** What is below the board on a phone that stands, beside it on one that lies. */
   sheet: (landscape: boolean) => ComponentChildren;
   /** Dialogs over it all. */
@@ -35,8 +39,34 @@ export function TableFrame({ watching, sheetSize, class: own = '', ...parts }: T
       </div>
     );
   }
+  if (kind === 'tablet' && parts.rows) {
+    // in the order in which they are read, whatever their places
+    return (
+      <div class={`${look} s-sheet-${sheetSize}`}>
+        {parts.strip}
+        <QuestionSlot />
+        {sheetSize !== 'high' && parts.rows.offer}
+        {parts.board}
+        {parts.rows.tabs}
+        {parts.dock}
+        {parts.children}
+      </div>
+    );
+  }
+  const columns = `s-columns ${kind === 'tablet' ? 's-medium' : ''}`;
+  if (kind === 'medium' && parts.primary !== undefined) {
+    return (
+      <div class={`${look} ${columns} s-foot-primary`}>
+        {parts.side}
+        {parts.board}
+        {parts.dock}
+        {parts.primary}
+        {parts.children}
+      </div>
+    );
+  }
   return (
-    <div class={`${look} s-columns`}>
+    <div class={`${look} ${columns}`}>
       {parts.board}
       {parts.side}
       {parts.dock}

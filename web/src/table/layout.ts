@@ -1,12 +1,13 @@
-/** Which of the four layouts fits the window. Phones get a sheet; everything else the two columns. */
+/** Which of the five layouts fits the window. Phones get a sheet, tablets held upright rows, everything else two columns. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-export type Layout = 'wide' | 'medium' | 'phone' | 'landscape';
+export type Layout = 'wide' | 'medium' | 'tablet' | 'phone' | 'landscape';
 
 const QUERIES: readonly (readonly [Layout, string])[] = [
   ['landscape', '(max-height: 520px) and (min-aspect-ratio: 1/1)'],
   ['phone', '(max-width: 760px)'],
+  ['tablet', '(max-width: 1099.9px) and (max-aspect-ratio: 1/1) and (min-height: 860px)'],
   ['medium', '(max-width: 1099.9px)'],
 ];
 

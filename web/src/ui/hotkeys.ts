@@ -65,6 +65,8 @@ export function nameOfKey(event: KeyboardEvent): string {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  // hints of keys are shown on touch screens from now on
+  if (!isWriting(event.target)) document.documentElement.dataset.keys = '';
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (!settings.hotkeys.value || isWriting(event.target)) return;
   const key = nameOfKey(event);

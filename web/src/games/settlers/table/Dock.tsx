@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { layout } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
 import { registeredExpansions } from '../expansion';
 import { g } from '../words';
@@ -9,7 +10,7 @@ import { useTable } from './model';
 import { PrimaryButton } from './PrimaryButton';
 import { Owed } from './trade/Promises';
 
-/** Below the board: the hand, what can be built, the next thing. Those who watch have none. */
+/** Below the board: the hand, what can be built, the next thing (across a tablet it is below the side column). Those who watch have none. */
 export function Dock(): JSX.Element | null {
   const { seat } = useTable();
   if (seat.value === undefined) return null;
@@ -23,7 +24,7 @@ export function Dock(): JSX.Element | null {
           {registeredExpansions().map(({ name, Cards }) => Cards && <Cards key={name} />)}
         </div>
         <BuildButtons />
-        <PrimaryButton />
+        {layout.value !== 'medium' && <PrimaryButton />}
       </ErrorBoundary>
     </section>
   );

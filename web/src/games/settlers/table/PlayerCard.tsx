@@ -51,7 +51,7 @@ export function CardsStat({ facts }: { facts: PlayerFacts }): JSX.Element {
 }
 
 /** Counters of a player's card: those of the base, then those of expansions. */
-function countersOf(view: SettlersView, facts: PlayerFacts): readonly Counter[] {
+export function countersOf(view: SettlersView, facts: PlayerFacts): readonly Counter[] {
   const words = g().table.stats;
   const bonus = (holds: boolean, toneLabel: string) => (holds ? { tone: 'gold' as const, toneLabel } : {});
   return [

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { Players as Cards, StripChip, PlayerStrip as StripFrame } from '../../../table';
+import { Players as Cards, onPhone, StripChip, PlayerStrip as StripFrame } from '../../../table';
 import { type PlayerFacts, playerFacts } from '../logic/player';
 import { seatsOf } from '../view';
 import { useTable } from './model';
-import { CardsStat, OutBadge, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
+import { CardsStat, CounterStat, countersOf, OutBadge, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
 
 function useFacts(): { facts: PlayerFacts; here: boolean }[] {
   const { view, seat, room } = useTable();
@@ -27,9 +27,10 @@ export function Players(): JSX.Element {
   );
 }
 
-/** The players on a phone: points and cards, the rest by a tap. */
+/** The players in a row: points and cards, on a tablet two counters more, the rest by a tap. */
 export function PlayerStrip(): JSX.Element {
-  const { anchors, open, room } = useTable();
+  const { anchors, open, room, view } = useTable();
+  const roomy = !onPhone();
   return (
     <StripFrame>
       {useFacts().map(({ facts, here }) => (
@@ -46,6 +47,11 @@ export function PlayerStrip(): JSX.Element {
             <>
               <PointsStat facts={facts} />
               <CardsStat facts={facts} />
+              {roomy &&
+                countersOf(view.value, facts)
+                  .filter(({ key }) => key !== 'development')
+                  .slice(0, 2)
+                  .map(({ key, ...counter }) => <CounterStat key={key} {...counter} />)}
             </>
           }
         />

@@ -1,23 +1,23 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
 import { tableWords } from '../../../i18n/table';
-import { Side as SideColumn } from '../../../table';
+import { layout, Side as SideColumn } from '../../../table';
 import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { expansionTabs } from './expansiontabs';
 import { LogPanel } from './LogPanel';
 import { type SideTab, useTable } from './model';
-import { Players } from './Players';
+import { PlayerStrip, Players } from './Players';
 import { StatsPanel } from './StatsPanel';
 import { TradePanel } from './trade/TradePanel';
 
-/** The right column: players, then negotiation, log, chat and statistics. */
-export function Side(): JSX.Element {
-  const { room, view, sideTab, trading } = useTable();
+/** Negotiation, log, chat and statistics, and what expansions have. shown: the tab that is open */
+export function useSideTabs(shown: SideTab | undefined): readonly Tab<SideTab>[] {
+  const { room, view, trading } = useTable();
   const words = g().table;
   const waiting = trading.waiting.value.length + (trading.request.value === undefined ? 0 : 1);
-  const unread = useUnread(room, sideTab.value === 'chat');
-  const tabs: readonly Tab<SideTab>[] = [
+  const unread = useUnread(room, shown === 'chat');
+  return [
     {
       key: 'trade',
       label: words.tabs.trade,
@@ -30,11 +30,21 @@ export function Side(): JSX.Element {
     { key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> },
     ...expansionTabs(view.value),
   ];
+}
+
+/** Whether the table lies in the hand: then seats are chips, with the rest by a tap. */
+const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** The right column: players, then the tabs. */
+export function Side(): JSX.Element {
+  const { sideTab } = useTable();
+  const words = g().table;
+  const tabs = useSideTabs(sideTab.value);
   return (
     <SideColumn
       label={tableWords().players}
       tabsLabel={words.sideTabs}
-      players={<Players />}
+      players={layout.value === 'medium' && byTouch() ? <PlayerStrip /> : <Players />}
       tabs={tabs}
       current={sideTab.value}
       onChange={(key) => {

@@ -11,7 +11,9 @@ export function Status({ room }: TableProps): JSX.Element | null {
   const words = g().table;
   return (
     <>
-      {target !== undefined && <span class="k-pill k-pill-glass table-wide">{words.target({ n: target })}</span>}
+      {target !== undefined && (
+        <span class="k-pill k-pill-glass table-wide table-goal">{words.target({ n: target })}</span>
+      )}
       {number > 0 && <span class="k-pill k-pill-glass k-number table-turn">{words.turn({ n: number })}</span>}
     </>
   );

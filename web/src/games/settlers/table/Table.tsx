@@ -11,8 +11,10 @@ import { useTableKeys } from './keys';
 import { createTable, tableOf, useTable } from './model';
 import { PhoneSheet } from './PhoneSheet';
 import { PlayerStrip } from './Players';
+import { PrimaryButton } from './PrimaryButton';
 import { Side } from './Side';
 import { Sheets } from './sheets/Sheets';
+import { OfferRow, TabletTabs } from './TabletRows';
 
 function Parts(): JSX.Element {
   const { seat, sheetSize } = useTable();
@@ -25,6 +27,8 @@ function Parts(): JSX.Element {
       board={<BoardPane />}
       side={<Side />}
       dock={<Dock />}
+      primary={seat.value === undefined ? null : <PrimaryButton />}
+      rows={{ offer: <OfferRow />, tabs: <TabletTabs /> }}
       sheet={(landscape) => <PhoneSheet fixed={landscape} />}
     >
       <Sheets />

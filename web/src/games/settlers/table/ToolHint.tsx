@@ -11,7 +11,7 @@ export function ToolHint(): JSX.Element | null {
   const going = begun.value && boardCommands()[begun.value.command]?.second;
   if (!tool.value && !going) return null;
   return (
-    <div class="s-tool">
+    <div class={`s-tool ${going ? 's-tool-going' : ''}`}>
       <span>{going ? going.hint() : tool.value && words.chosen({ piece: words.pieces[tool.value] })}</span>
       <Button size="small" kind="quiet" icon="cross" hotkey="Esc" onClick={putBack}>
         {words.cancel}

@@ -1,0 +1,112 @@
+"""A tablet in the hand: upright in rows below the board, across with the next thing under the right thumb."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.moments import scene
+from tests.browser.people import People
+from tests.browser.phones import FINGER
+from tests.browser.scenes import Scene, token
+
+UPRIGHT, ACROSS = (768, 1024), (1024, 768)
+
+# Buttons of the table that a finger can hardly meet: too small, cut by the screen, or under something else. Two kinds
+# of them reach further than they look, or fill a row by what they hold.
+MISSED = """least => [...document.querySelectorAll('.s-table button')].flatMap((button) => {
+  if (button.matches('[data-spot], .s-tile-more, .s-parent')) return [];
+  const it = button.getBoundingClientRect();
+  const panel = button.closest('.k-tab-panel, .s-sheet-body')?.getBoundingClientRect();
+  if (it.width === 0 || (panel && (it.bottom > panel.bottom || it.top < panel.top))) return [];
+  const hit = document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2);
+  const faults = [
+    it.width < least - 0.5 || it.height < least - 0.5 ? `${it.width} x ${it.height}` : '',
+    it.left < 0 || it.top < 0 || it.right > innerWidth || it.bottom > innerHeight ? 'out of sight' : '',
+    button.contains(hit) ? '' : `under ${hit?.className}`,
+  ].filter(Boolean);
+  return faults.length > 0 ? [[button.className, button.textContent, ...faults]] : [];
+})"""
+
+# Parts of the table in the order in which they are read.
+ORDER = """() => {
+  const parts = { turn: '.s-strip .s-on', offer: '.s-offer-row, .s-panel', board: '.board', hand: '.s-hand',
+    builds: '.s-builds', end: '.s-primary' };
+  return Object.entries(parts).map(([name, part]) => [name, document.querySelector(part)])
+    .sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(([name]) => name);
+}"""
+
+
+@pytest.fixture
+def table() -> Scene:
+    return scene("trading")
+
+
+@pytest.fixture
+def scenes(table: Scene) -> list[Scene]:
+    return [table]
+
+
+def hold(people: People, table: Scene, size: tuple[int, int]) -> Page:
+    page = people.arrive("phone", token=token(table.sitter(table.seat)))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
+    return page
+
+
+def test_upright_the_board_has_six_tenths_of_the_height_and_the_whole_width(people: People, table: Scene) -> None:
+    page = hold(people, table, UPRIGHT)
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["width"] == UPRIGHT[0]
+    assert board["height"] >= 0.6 * UPRIGHT[1]
+    for answer in ("Accept", "Counter", "Decline"):
+        expect(page.locator(".s-offer-row").get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+    for build in page.locator(".s-build").all():
+        expect(build).to_be_in_viewport(ratio=1)
+
+
+def test_across_the_next_thing_lies_below_the_side_column(people: People, table: Scene) -> None:
+    page = hold(people, table, ACROSS)
+    main, side, dock = (page.locator(part).bounding_box() for part in (".s-main", ".s-side", ".s-dock"))
+    assert main is not None
+    assert side is not None
+    assert dock is not None
+    assert (main["x"], main["width"]) == (side["x"], side["width"])
+    assert main["y"] >= side["y"] + side["height"] + 8
+    assert dock["x"] + dock["width"] <= main["x"]
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ACROSS], ids=["upright", "across"])
+def test_fingers_meet_every_button_and_read_of_no_key_before_one_is_pressed(
+    people: People, table: Scene, size: tuple[int, int]
+) -> None:
+    page = hold(people, table, size)
+    hints = page.locator(".s-table").locator(".k-key, .s-main-key").filter(visible=True)
+    expect(hints).to_have_count(0)
+    assert page.evaluate(MISSED, FINGER) == []
+    page.keyboard.press("Shift")
+    expect(hints.first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ACROSS], ids=["upright", "across"])
+def test_turn_offer_board_hand_builds_and_end_are_read_in_this_order(
+    people: People, table: Scene, size: tuple[int, int]
+) -> None:
+    assert hold(people, table, size).evaluate(ORDER) == ["turn", "offer", "board", "hand", "builds", "end"]
+
+
+def test_a_tab_opens_the_sheet_below_the_whole_board_and_folds_it_again(people: People, table: Scene) -> None:
+    page = hold(people, table, UPRIGHT)
+    log = page.locator(".s-tablet-tabs").get_by_role("button", name="Log")
+    log.tap()
+    expect(log).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".s-sheet-body")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
+    log.tap()
+    expect(page.locator(".s-sheet-body")).to_have_count(0)
+    page.locator(".s-offer-row").get_by_role("button", name="Counter").tap()
+    composer = page.get_by_role("region", name=re.compile("^Put together an offer: Counter to"))
+    expect(composer.get_by_role("button", name="Propose")).to_be_visible()
