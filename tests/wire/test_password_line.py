@@ -43,6 +43,7 @@ async def test_whoever_sends_many_passwords_waits_for_themselves_and_is_told_whe
     assert wrong - before <= WAITING_EACH, "they stood behind the others"
     for task in flood:
         task.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)
     assert busy[0].json()["code"] == "busy"
     assert busy[0].json()["params"]["retry"] == 1_000 * int(busy[0].headers["retry-after"]) > 0
 
