@@ -129,7 +129,7 @@ async def test_K10_with_the_role_go_all_powers_at_a_running_table_at_once(arrive
     assert (await again.ask({"is": "CloseMatch", "reason": WHY}))["code"] == "not-seated"
     assert "result" not in await match_of(olga, league)
     # E6: no judge is left, so those who are there may act by one voice
-    assert not (tables[0].view.get("judge") or {}).get("user")
+    await tables[0].until(lambda: not (tables[0].view.get("judge") or {}).get("user"))
 
 
 async def test_K10_another_judge_on_call_takes_over_at_once(arrive: Arrive) -> None:
