@@ -47,6 +47,7 @@ describe.each([
   it('comes no nearer than it may and goes no farther than the whole', () => {
     expect(zoomed(start, 100, [0, 0], WHOLE, viewport).zoom).toBe(NEAREST);
     expect(zoomed(start, 0.01, [0, 0], WHOLE, viewport)).toEqual(start);
+    expect(kept({ ...start, zoom: 100 }, WHOLE, viewport).zoom).toBe(NEAREST);
     expect(scaleOf({ ...start, zoom: 2 }, WHOLE, viewport)).toBeCloseTo(2 * scaleOf(start, WHOLE, viewport));
   });
 });

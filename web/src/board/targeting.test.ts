@@ -36,6 +36,15 @@ describe('a tap', () => {
     expect(nearestSpot([x + 3, y + 3], [...hexes, spot('edge', 30)], 40)).toEqual(spot('edge', 30));
   });
 
+  it('means an edge within reach even where the middle of the hex is nearer', () => {
+    const [x, y] = hexAt(9);
+    const near = edges.reduce((a, b) => {
+      const away = ({ id }: Spot) => Math.hypot(edgeAt(id)[0] - x, edgeAt(id)[1] - y);
+      return away(b) < away(a) ? b : a;
+    });
+    expect(nearestSpot([x + 1, y + 1], [spot('hex', 9), near], 100)).toEqual(near);
+  });
+
   it('means a hex anywhere on it', () => {
     const [x, y] = hexAt(9);
     expect(nearestSpot([x + 70, y + 20], hexes, 10)).toEqual(spot('hex', 9));
@@ -78,12 +87,18 @@ describe('an arrow key', () => {
   ];
 
   it.each(sets)('leads from each of the %s to each, pressed in the direction in which it lies farther', (_, spots) => {
+    const known = new Map<string, Spot | undefined>();
+    const step = (from: Spot, direction: Direction): Spot | undefined => {
+      const key = `${keyOf(from)} ${direction}`;
+      if (!known.has(key)) known.set(key, towards(from, direction, spots));
+      return known.get(key);
+    };
     const lost: string[] = [];
     for (const from of spots)
       for (const to of spots) {
         let here: Spot | undefined = from;
         for (let presses = 0; here && here !== to && presses < spots.length; presses++)
-          here = towards(here, directionTo(here, to), spots);
+          here = step(here, directionTo(here, to));
         if (here !== to) lost.push(`${keyOf(from)} to ${keyOf(to)}`);
       }
     expect(lost).toEqual([]);
@@ -91,6 +106,6 @@ describe('an arrow key', () => {
 });
 
 it('reads places from the top left to the bottom right', () => {
-  const order = inReadingOrder([spot('hex', 18), spot('corner', 0), spot('hex', 0), spot('edge', 0)]);
-  expect(order.map(keyOf)).toEqual(['corner:0', 'edge:0', 'hex:0', 'hex:18']);
+  const order = inReadingOrder([spot('hex', 18), spot('corner', 0), spot('hex', 2), spot('hex', 0), spot('edge', 0)]);
+  expect(order.map(keyOf)).toEqual(['corner:0', 'edge:0', 'hex:0', 'hex:2', 'hex:18']);
 });

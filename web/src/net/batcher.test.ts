@@ -36,5 +36,7 @@ test('what waits is forgotten when nobody listens any more', () => {
   for (let n = 0; n < 20; n++) pace.push(n);
   pace.clear();
   vi.advanceTimersByTime(1_000);
-  expect(bundles.flat()).toHaveLength(10);
+  expect(bundles).toHaveLength(10);
+  pace.push(20);
+  expect(bundles.at(-1)).toEqual([20]);
 });

@@ -4,6 +4,7 @@ import { isLegal, legalValues } from './legal';
 
 const offers: LegalActions = {
   MoveRobber: [{ hex: { in: [4] }, victim: { in: [1, 2] } }, { hex: { in: [0, 5] } }],
+  Discard: [{ cards: { some: [0, 3], least: 1, most: 2 } }],
   EndTurn: [{}],
   Roll: [],
 };
@@ -16,6 +17,10 @@ test('a command is possible when it is offered in any form', () => {
 
 test('choices gather every form', () => {
   expect(legalValues(offers, 'MoveRobber', 'hex')).toEqual([4, 0, 5]);
+});
+
+test('choices of which some are taken are listed, too', () => {
+  expect(legalValues(offers, 'Discard', 'cards')).toEqual([0, 3]);
 });
 
 test('choices with a field fixed come from the forms where it may be so', () => {

@@ -38,6 +38,12 @@ describe('a merge patch (RFC 7386)', () => {
     expect(merge(before, { turn: { seat: 0 }, bank: [1, [2]], gone: null })).toBe(before);
   });
 
+  test('that takes a key away leaves the target as it was', () => {
+    const before = { offers: { 3: 'wool', 4: 'ore' } };
+    expect(merge(before, { offers: { 3: null } })).toEqual({ offers: { 4: 'ore' } });
+    expect(before).toEqual({ offers: { 3: 'wool', 4: 'ore' } });
+  });
+
   test('is not fooled by names that every object inherits', () => {
     expect(merge({}, { constructor: 1 })).toEqual({ constructor: 1 });
   });

@@ -22,6 +22,11 @@ test('that something was saved is seen at a glance, and does not linger over the
   expect(shown()).toEqual([]);
 });
 
+test('of many notes the last four are shown', () => {
+  for (const text of ['1', '2', '3', '4', '5', '6']) toast(text);
+  expect(shown()).toEqual(['3', '4', '5', '6']);
+});
+
 test('a note with something to do stays long enough to do it', () => {
   toast('Saved', { kind: 'ok', action: { label: 'Undo', run: () => undefined } });
   vi.advanceTimersByTime(11_000);
