@@ -38,9 +38,25 @@ ORDER = """() => {
 }"""
 
 
+def dear() -> Scene:
+    """With an offer that the seat can't accept: it wants one card more than there is in the hand."""
+    table = scene("trading")
+    hand: list[int] = table.view(table.seat)["purse"]["hand"]
+    kind = min(range(5), key=lambda kind: hand[kind])
+    want = [hand[kind] + 1 if other == kind else 0 for other in range(5)]
+    for other in table.others():
+        theirs: list[int] = table.view(other)["purse"]["hand"]
+        if any(count and gives != kind for gives, count in enumerate(theirs)):
+            give = next(gives for gives, count in enumerate(theirs) if count and gives != kind)
+            wanted = {"give": [int(give == one) for one in range(5)], "want": want}
+            return table.then(other, {"is": "MakeOffer", "to": [table.seat], **wanted})
+    raise AssertionError("nobody has anything to give")
+
+
 @pytest.fixture
-def table() -> Scene:
-    return scene("trading")
+def table(request: pytest.FixtureRequest) -> Scene:
+    chosen: Scene = request.param() if hasattr(request, "param") else scene("trading")
+    return chosen
 
 
 @pytest.fixture
@@ -66,6 +82,25 @@ def test_upright_the_board_has_six_tenths_of_the_height_and_the_whole_width(peop
         expect(page.locator(".s-offer-row").get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
     for build in page.locator(".s-build").all():
         expect(build).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("table", [dear], indirect=True)
+def test_upright_an_offer_that_cannot_be_accepted_lies_in_one_row_with_its_answers(
+    people: People, table: Scene
+) -> None:
+    page = hold(people, table, UPRIGHT)
+    row = page.locator(".s-offer-row")
+    row.locator(".s-answer-more").tap()
+    expect(row.get_by_text("You can’t accept it now")).to_be_in_viewport(ratio=1)
+    deal = row.locator(".s-deal").bounding_box()
+    assert deal is not None
+    for answer in ("Why?", "Counter", "Decline"):
+        button = row.get_by_role("button", name=answer)
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= deal["x"] + deal["width"]
+    assert page.evaluate(MISSED, FINGER) == []
 
 
 def test_across_the_next_thing_lies_below_the_side_column(people: People, table: Scene) -> None:

@@ -2,13 +2,17 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
 import { DecideAbsence } from '../judge';
 import { type Room, settings } from '../state';
 import { fakeRoom } from '../testing/room';
 import { agreeing } from './Agreements';
 import { Standstill } from './Standstill';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() => {
   render(null, document.body);
@@ -114,7 +118,8 @@ test('E4: how long somebody has been away is said in minutes', async () => {
   expect(document.body.textContent).toContain(`${name(2)} has been away for 3 minutes.`);
 });
 
-test('E4: the end of a question is shown, and whom it was about', async () => {
+test('E4: the end of a question is shown for six seconds, and whom it was about', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const vote = { seat: 2, until: Date.now() + 60_000, voters: [0, 1, 3], votes: { 1: true } };
   const room = await table({ gone: [2], vote }, {});
   const votes = [
@@ -124,6 +129,10 @@ test('E4: the end of a question is shown, and whom it was about', async () => {
   await settle(() => room.tell(votes, { attendance: {} }));
   expect(document.body.textContent).toContain(`The table goes on without ${name(2)}.`);
   expect(document.body.textContent).toContain('2 of 3 said so.');
+  await settle(() => {
+    vi.advanceTimersByTime(6_000);
+  });
+  expect(document.body.textContent).toBe('');
 });
 
 test('of two questions the one that awaits the reader comes first, and the other is a press away', async () => {

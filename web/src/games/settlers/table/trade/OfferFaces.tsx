@@ -25,18 +25,19 @@ function WasCards({ cards, was }: { cards: Piled; was: Piled }): JSX.Element {
   );
 }
 
-/** Which resource it is, if it is one, and how many of it the reader would hold then. */
+/** Which resource it is, if it is one, and how many of it the reader would hold then; nothing, where too few are held. */
 function HandAfter({ cards, sign }: { cards: Piled; sign: 1 | -1 }): JSX.Element | null {
   const { view } = useTable();
   const kind = onlyKind(cards);
   const had = kind === undefined ? undefined : view.value.purse?.hand?.[kind];
   if (kind === undefined || had === undefined) return null;
+  const after = had + sign * (cards[kind] ?? 0);
   return (
     <>
       <span class="s-kind" aria-hidden="true">
         {resourceName(kind)}
       </span>
-      <span class="s-after">{`${had}→${had + sign * (cards[kind] ?? 0)}`}</span>
+      {after >= 0 && <span class="s-after">{`${had}→${after}`}</span>}
     </>
   );
 }
