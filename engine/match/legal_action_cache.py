@@ -40,9 +40,7 @@ def _with_bare(found: Plain, bare: str | None) -> Plain:
 
 
 def _both(found: Plain, others: Plain) -> Plain:
-    """All of both; shared with them."""
-    if not others or not found:
-        return found or others
+    """All of both, neither of which is empty; shared with them."""
     if found.keys().isdisjoint(others):
         return found | others
     return found | {name: found.get(name, []) + forms for name, forms in others.items()}
@@ -80,7 +78,19 @@ class _Entry:
         return known[1]
 
 
-Entries = tuple[_Entry, ...]
+class _Entries:
+    """Entries of some groups, in the order of the book, where what all that are cached follow from is this.
+
+    by_seat: seat → its legal actions, of all of them; only where nothing of what they follow from is a seat's own
+    by_own:  seat → what its legal actions followed from besides, and these; where something is
+    """
+
+    __slots__ = ("by_own", "by_seat", "common", "of_groups")
+
+    def __init__(self, common: Any, of_groups: tuple[_Entry, ...]) -> None:
+        self.common, self.of_groups = common, of_groups
+        self.by_seat: dict[int, Plain] = {}
+        self.by_own: dict[int, tuple[Any, Plain]] = {}
 
 
 class _Groups:
@@ -89,40 +99,45 @@ class _Groups:
     latest: those that were found last, which are often equal for several seats
     """
 
-    __slots__ = ("_ask", "_common", "_entries", "_groups", "_known", "_latest", "_own")
+    __slots__ = ("_ask", "_common", "_entries", "_groups", "_latest", "_own")
 
     def __init__(self, groups: ActionGroups, ask: "Callable[[ActionGroup, Table, int], Plain]") -> None:
         self._groups, self._ask, self._latest = groups, ask, _NOTHING
         self._common, self._own = groups.dependencies.common, groups.dependencies.own
-        self._entries: tuple[Any, Entries] | None = None
-        self._known: dict[int, tuple[Entries, Any, Plain]] = {}
+        self._entries: _Entries | None = None
 
-    def entries(self, slices: Mapping[str, Any]) -> Entries:
+    def entries(self, slices: Mapping[str, Any]) -> _Entries:
         """The entries of these slices: the very same as long as what all seats depend on is equal."""
         common, last = self._common(slices), self._entries
-        if last is not None and last[0] == common:
-            return last[1]
+        if last is not None and last.common == common:
+            return last
         entries = []
         for place, group in enumerate(self._groups.groups):
             here = group.dependencies and group.dependencies.common(slices)
-            known = last[1][place] if last is not None else None
+            known = last.of_groups[place] if last is not None else None
             entries.append(known if known is not None and known.common == here else _Entry(group, here, self._ask))
-        self._entries = common, tuple(entries)
-        return self._entries[1]
+        self._entries = _Entries(common, tuple(entries))
+        return self._entries
 
-    def to(self, entries: Entries, table: Table, seat: int) -> Plain:
-        """The legal actions of this seat at a table whose entries these are."""
-        own, known = self._own and self._own(table.slices, seat), self._known.get(seat)
-        if known is not None and known[0] is entries and known[1] == own and self._groups.cached:
-            return known[2]
+    def to(self, entries: _Entries, table: Table, seat: int) -> Plain:
+        """The legal actions of this seat at a table whose entries these are; who asks has looked at `by_seat`."""
+        own = None
+        if self._own is not None:
+            own, known = self._own(table.slices, seat), entries.by_own.get(seat)
+            if known is not None and known[0] == own and self._groups.cached:
+                return known[1]
         found = _NOTHING
-        for entry in entries:
-            found = _both(found, entry.to(table, seat))
-        if self._own is None:  # they are often equal for several seats
-            if found == self._latest:
-                found = self._latest
-            self._latest = found
-        self._known[seat] = entries, own, found
+        for entry in entries.of_groups:
+            more = entry.to(table, seat)
+            found = _both(found, more) if found and more else found or more
+        if self._own is not None:
+            entries.by_own[seat] = own, found
+            return found
+        if found == self._latest:  # they are often equal for several seats
+            found = self._latest
+        self._latest = found
+        if self._groups.cached:
+            entries.by_seat[seat] = found
         return found
 
 
@@ -148,7 +163,7 @@ class LegalActionCache:
     def __init__(self, law: Law) -> None:
         self.whole: dict[Viewer, tuple[Plain | None, Plain, str | None, Plain]] = {}
         self.out_of_turn = _Groups(law.out_of_turn_groups, _out_of_turn)
-        self._by_stage: dict[type, _Groups] = {}
+        self.by_stage: dict[type, _Groups] = {}
         self._latest: ref[TableLegalActions] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "TableLegalActions":
@@ -163,10 +178,8 @@ class LegalActionCache:
         return latest
 
     def any_time(self, table: Table, stage: type) -> _Groups:
-        """The cache of what is legal, at such a stage, for seats that it does not await."""
-        found = self._by_stage.get(stage)
-        if found is None:
-            found = self._by_stage[stage] = _Groups(table.law.any_time(stage), _in_the_game)
+        """New cache of what is legal, at such a stage, for seats that it does not await."""
+        found = self.by_stage[stage] = _Groups(table.law.any_time(stage), _in_the_game)
         return found
 
 
@@ -192,7 +205,8 @@ class TableLegalActions:
         slices = table.slices
         stage = slices["stages"][-1]
         self._cache, self._paused, self._playing = cache, is_paused(table), stage.phase == "playing"
-        self._awaited, self._any_time = stage.awaited(), cache.any_time(table, type(stage))
+        self._awaited = stage.awaited()
+        self._any_time = cache.by_stage.get(type(stage)) or cache.any_time(table, type(stage))
         self._any_time_entries = self._any_time.entries(slices)
         self._out_of_turn_entries = cache.out_of_turn.entries(slices)
 
@@ -207,19 +221,23 @@ class TableLegalActions:
         else:
             table, others = self.table, _NOTHING
             if self._playing:
-                others = self._cache.out_of_turn.to(self._out_of_turn_entries, table, seat)
+                known = self._out_of_turn_entries.by_seat.get(seat)
+                others = self._cache.out_of_turn.to(self._out_of_turn_entries, table, seat) if known is None else known
             if self._paused:
                 found, others = _NOTHING, self._without_moves(others)
             elif seat in self._awaited:
                 found = plain_forms(table.legal_actions(seat))
             else:
-                found = self._any_time.to(self._any_time_entries, table, seat)
+                known = self._any_time_entries.by_seat.get(seat)
+                found = self._any_time.to(self._any_time_entries, table, seat) if known is None else known
             if seat == self.back and not self._paused:
                 bare = "TakeBack"
         last = self._cache.whole.get(viewer, _NEVER)
         if last[0] is found and last[1] is others and last[2] == bare:
             return last[3]
-        whole = _with_bare(_both(found, others), bare)
+        whole = _both(found, others) if found and others else found or others
+        if bare is not None:
+            whole = _with_bare(whole, bare)
         if whole == last[3]:
             whole = last[3]
         self._cache.whole[viewer] = found, others, bare, whole
