@@ -29,6 +29,8 @@ from engine.core.merge_patch import apply, diff
 from engine.core.messages import PHASE, Command, Context, Event, Refused, Stage
 from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
+    CURRENT_TURN,
+    NO_TURN,
     Asked,
     BarredVoters,
     CorrectedRanking,
@@ -63,7 +65,9 @@ from engine.core.vocabulary import Vocabulary, round_robin
 
 __all__ = [
     "COUNT",
+    "CURRENT_TURN",
     "HEXADECIMAL",
+    "NO_TURN",
     "PHASE",
     "SEAT",
     "STAGES",

@@ -16,6 +16,7 @@ from engine.core.chapter import Chapter, public
 from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
 from engine.core.messages import Stage
+from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 
 __all__ = ["compose_dispatch", "make_law"]
@@ -68,6 +69,7 @@ def compose_dispatch(
         event_handlers=book.event_handlers(unrecorded),
         unrecorded=unrecorded,
         answers=answers,
+        current_turn=answers[CurrentTurn][0] if CurrentTurn in answers else _no_turn,
         legal_actions=book.legal_actions("legal_actions.any_time", "legal_actions.trade"),
         without_trade=book.legal_actions("legal_actions.any_time"),
         out_of_turn=book.out_of_turn_functions(),
@@ -124,6 +126,17 @@ def merged_procedures(chapters: Iterable[Chapter[Any]]) -> dict[str, dict[str, A
                 raise RuleError(f"more than one chapter has for {rule}: {', '.join(sorted(doubled))}")
             known.update(procedures)
     return found
+
+
+class _EventHandlers(dict[type, tuple[Bound | None, Handlers]]):
+    """Event → who records it, and who reacts to it; nobody, where no chapter does."""
+
+    def __missing__(self, kind: type) -> tuple[Bound | None, Handlers]:
+        return (), ()
+
+
+def _no_turn(table: Any, question: CurrentTurn) -> tuple[int, int]:
+    return NO_TURN
 
 
 class _Book:
@@ -195,13 +208,13 @@ class _Book:
         """kind → functions of active chapters, in the order of the book."""
         return {kind: tuple(handler for _, handler in bound) for kind, bound in self.live(field).items()}
 
-    def event_handlers(self, unrecorded: Iterable[type]) -> dict[type, tuple[Bound | None, Handlers]]:
+    def event_handlers(self, unrecorded: Iterable[type]) -> "_EventHandlers":
         """Event → who records it, and who reacts to it."""
         evolves, reacts = self.live("evolves"), self.handlers("reacts")
         found: dict[type, tuple[Bound | None, Handlers]] = {
             kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
         }
-        return found | {kind: (None, reacts.get(kind, ())) for kind in unrecorded}
+        return _EventHandlers(found | {kind: (None, reacts.get(kind, ())) for kind in unrecorded})
 
     def legal_actions(self, *anybody_may: str) -> dict[type, tuple[Handlers, Handlers]]:
         """Stage → who has legal actions for a seat that it awaits, and who for any other.

@@ -10,6 +10,7 @@ from engine.core.actors import Viewer
 from engine.core.dependencies import ActionGroups, AnswerPart, Dependencies, SlicesOf
 from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
+from engine.core.questions import CurrentTurn
 
 __all__ = ["NOT_UNDOABLE", "Bound", "Dispatch", "EventUndo", "GameInfo", "Handlers", "Law", "VisibleChapter"]
 
@@ -88,9 +89,10 @@ class Dispatch(Struct, eq=False, kw_only=True):
 
     clauses:   rule → clause of the chapter that brings it, for refusals that this rule alone accounts for
     decides:   command → its owner, and who may forbid it
-    event_handlers: event → who records it, by chapter, and who reacts to it; None: it is raised and not recorded
+    event_handlers: event, any → who records it, by chapter, and who reacts to it; None: it is raised and not recorded
     unrecorded: events that are raised and stand in no log
     answers:   question → who answers it
+    current_turn: who says whose turn it is (see `CurrentTurn`): a game without turns, `NO_TURN`
     legal_actions: stage → who has legal actions for a seat that it awaits, and who for any other
     without_trade: the same tables without what passes between seats
     out_of_turn: who has legal actions whatever the stage is
@@ -105,6 +107,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     draws:     event → who can draw it again
     procedures: rule → name → procedure, of all chapters
     undo:      event → its undo rules; `NOT_UNDOABLE` if it is missing
+    pickers:   memo → what gets what it reads from the slices (see `Memo`), made when a law needs it first
     """
 
     clauses: Mapping[str, str]
@@ -112,6 +115,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     event_handlers: Mapping[type, tuple[Bound | None, Handlers]]
     unrecorded: frozenset[type]
     answers: Mapping[type, Handlers]
+    current_turn: Callable[[Any, CurrentTurn], tuple[int, int]]
     legal_actions: Mapping[type, tuple[Handlers, Handlers]]
     without_trade: Mapping[type, tuple[Handlers, Handlers]]
     out_of_turn: Handlers
@@ -128,6 +132,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     draws: Mapping[type, Handlers]
     procedures: Mapping[str, Mapping[str, Any]]
     undo: Mapping[type, EventUndo]
+    pickers: dict[Any, Callable[[Mapping[str, Any]], Any]] = msgspec.field(default_factory=dict)
 
 
 class Law(Dispatch, eq=False, kw_only=True, weakref=True):

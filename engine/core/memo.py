@@ -1,6 +1,6 @@
 """Memo of what follows from a few slices alone: worked out once, for as long as they are the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
@@ -34,7 +34,7 @@ class Memo(Generic[T]):
     def of(self, table: Table) -> T:
         """The result for this table."""
         memos = table.law.memos
-        kept: _Kept[T] = memos.get(self) or (self._picker(table.law), None, None, None, None)
+        kept: _Kept[T] = memos.get(self) or (self._picker_by(table.law), None, None, None, None)
         pick, last, made, before, made_before = kept
         now = pick(table.slices)
         if now == last:  # slices that are the very same are found to be so at once
@@ -45,13 +45,27 @@ class Memo(Generic[T]):
         memos[self] = pick, now, new, last, made
         return new
 
+    def _picker_by(self, law: Law) -> _Pick:
+        """What gets from the slices of a table by this law what the work reads; made once for all laws alike."""
+        known = law.pickers.get(self)
+        if known is None:
+            known = law.pickers[self] = self._picker(law)
+        return known
+
     def _picker(self, law: Law) -> _Pick:
-        """What gets from the slices of a table by this law what the work reads; chapters that are not in have none."""
+        """What gets from slices what the work reads; chapters that are not in have none."""
         there = {chapter.name for chapter in law.chapters}
         questions = [each for each in self._reads if not isinstance(each, str)]
         named = [each for each in self._reads if isinstance(each, str)]
         if self._closely:
-            parts = [part.of for part in dict.fromkeys(law.answer_parts(*questions))]
-            return lambda slices: (*[of(slices) for of in parts], *[slices[name] for name in named if name in there])
-        names = [name for name in dict.fromkeys((*named, *law.slices_of(*questions))) if name in there]
-        return itemgetter(*names) if len(names) > 1 else lambda slices: tuple([slices[name] for name in names])
+            parts = list(dict.fromkeys(law.answer_parts(*questions)))
+            whole = _whole([*named, *(name for part in parts if part.whole for name in part.slices)], there)
+            closely = [part.of for part in parts if not part.whole]
+            return lambda slices: (whole(slices), *[of(slices) for of in closely])
+        return _whole([*named, *law.slices_of(*questions)], there)
+
+
+def _whole(names: Iterable[str], there: Container[str]) -> _Pick:
+    """What gets these slices, those that are there."""
+    known = [name for name in dict.fromkeys(names) if name in there]
+    return itemgetter(*known) if len(known) > 1 else lambda slices: tuple([slices[name] for name in known])

@@ -5,6 +5,8 @@ from msgspec import Struct
 from engine.core.messages import Context
 
 __all__ = [
+    "CURRENT_TURN",
+    "NO_TURN",
     "Asked",
     "BarredVoters",
     "CorrectedRanking",
@@ -69,6 +71,12 @@ class ForcedWaiver(Struct, frozen=True):
 
 class CurrentTurn(Struct, frozen=True):
     """Whose turn it is: (seat, number of the turn); the number tells one turn of a seat from its next."""
+
+
+CURRENT_TURN = CurrentTurn()
+
+NO_TURN = (0, 0)
+"""The current turn of a game that has none."""
 
 
 class Penalties(Struct, frozen=True):

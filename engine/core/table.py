@@ -63,7 +63,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def evolve(self, event: Event) -> "Table":
         """The table after an event is recorded. Nothing is decided here, so nothing can be refused here."""
         law = self.law
-        concerned = law.event_handlers.get(type(event), _NOBODY)[0]
+        concerned = law.event_handlers[type(event)][0]
         if not concerned:
             return self
         slices = dict(self.slices)
@@ -127,7 +127,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """The table after the consequences of an event that has just been recorded."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        for react in self.law.event_handlers.get(type(event), _NOBODY)[1]:
+        for react in self.law.event_handlers[type(event)][1]:
             _settle(draft, slices, tuple(react(draft, event, context)), context, log)
         return draft
 
@@ -142,7 +142,7 @@ def _settle(
     slices these are."""
     handlers = draft.law.event_handlers
     for event in events:
-        concerned, reacting = handlers.get(type(event), _NOBODY)
+        concerned, reacting = handlers[type(event)]
         if concerned is not None:
             log.append(event)
             for name, evolve in concerned:

@@ -14,6 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    CURRENT_TURN,
+    NO_TURN,
     Actor,
     Asked,
     Command,
@@ -38,7 +40,6 @@ from engine.core import (
 from engine.core import view as view_of
 from engine.match.attendance.timers import heard
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock.chapter import is_paused
 from engine.match.commands import TakeBack, TimeUp
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import Secrets, chance_of
@@ -56,7 +57,7 @@ from engine.match.room.league_seats import require_not_expelled
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
-from engine.match.undo.take_back import NO_TURN, UndoEntry, UndoStack, current_turn
+from engine.match.undo.take_back import UndoEntry, UndoStack
 
 __all__ = ["Match", "appoints_late"]
 
@@ -180,10 +181,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             chance = chance_of(table, secrets) if secrets else _NO_CHANCE
         context = Context(by, ask.at, chance, seq, self.ended)
         kind = type(command)
+        paused = table.slices["clock"].paused is not None  # without a call: each move of a game comes by here
         if type(by) is Judge:
             if by.user != judge_state(table).user:
                 raise Refused("judge-only", "J2")
-        elif is_paused(table) and (kind in self.game.plays or kind is TakeBack):
+        elif paused and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind in _REPLACING and (kind is not TimeUp or table.stage.phase == "opening"):
             table, events = self.replaced(self._replacing(command, context), context)
@@ -327,21 +329,19 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        before, refs, checkpoints = self.table, self.recent_refs, self.checkpoints
+        before, refs, checkpoints, slices = self.table, self.recent_refs, self.checkpoints, table.slices
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
-        held = table.slices["judge"]
+        held = slices["judge"]
         if (held.user or held.former or checkpoints.kept) and before.slices["stages"]:
             checkpoints = checkpoints.after(before, batch, table, self.undo.past)
             late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
             if late and type(batch.events[0]) is JudgeReplaced:
                 checkpoints = Checkpoints(missing=True)
-        turn = current_turn(table)
+        turn = table.law.current_turn(table, CURRENT_TURN)
         turn_began = self.turn_began if turn == self.turn else batch.seq
-        over = table.slices["stages"][-1].phase == "over"
-        ended = (self.ended or batch.at) if over else 0
-        first = batch.events[0]
-        if isinstance(first, Rewound):
+        ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
+        if self.checkpoints.points and isinstance(first := batch.events[0], Rewound):
             undo = self.checkpoints.undo(first, self.undo)
         else:
             undo = self.undo.after(before, batch, table)

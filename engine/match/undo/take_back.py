@@ -21,8 +21,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    CURRENT_TURN,
     Actor,
-    CurrentTurn,
     Event,
     Law,
     LeavesUndoOpen,
@@ -38,14 +38,10 @@ from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
 
-__all__ = ["NO_TURN", "TURN_END", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
+__all__ = ["TURN_END", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
 
 TURN_END = "turn-end"
 """What chapters of any game call the end of a turn that can be taken back."""
-
-NO_TURN = (0, 0)
-
-_CURRENT_TURN = CurrentTurn()
 
 
 class UndoEntry(Struct, frozen=True, gc=False):
@@ -103,8 +99,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         law, first = before.law, batch.events[0]
         kind = type(first)
         rules = law.undo.get(kind, NOT_UNDOABLE)
-        were_out, are_out = before.slices[RETIRED], table.slices[RETIRED]
-        out = are_out is not were_out and len(were_out) < len(are_out) and kind not in _BACK and table.law is law
+        out = table.slices[RETIRED] is not before.slices[RETIRED] and _goes_out(kind, before, table)
         if out and not rules.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
             if self._stays_open(before, table, current_turn(before)):
                 return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
@@ -223,10 +218,12 @@ def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Tabl
 
 def current_turn(table: Table) -> tuple[int, int]:
     """Whose turn it is at this table, and its number."""
-    for answer in table.law.answers.get(CurrentTurn, ()):
-        turn: tuple[int, int] = answer(table, _CURRENT_TURN)
-        return turn
-    return NO_TURN
+    return table.law.current_turn(table, CURRENT_TURN)
+
+
+def _goes_out(kind: type[Event], before: Table, table: Table) -> bool:
+    """Whether a seat goes out between these tables, which an event of this kind lies between."""
+    return len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and kind not in _BACK and table.law is before.law
 
 
 def _departure(batch: Batch) -> tuple[Event, ...]:
