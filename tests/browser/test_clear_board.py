@@ -124,7 +124,7 @@ def _roads(scene: Scene, seat: int) -> set[int]:
     return {edge for form in scene.legal_actions(seat).get("BuildRoad", ()) for edge in form["edge"]["in"]}
 
 
-def _places(table: Scene) -> list[tuple[str, float, float, float]]:
+def places_of(table: Scene) -> list[tuple[str, float, float, float]]:
     """All corners, edges and hexes of the island, and the signs of its harbours, in hundredths of a hex's radius."""
     island = table.view()["island"]
     ground = frame_of(hexes_of(island["terrains"]))
@@ -184,7 +184,7 @@ def test_whoever_watches_sees_every_harbour_and_every_place_beside_the_dice(
     page.goto(f"/r/{table.code}")
     expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
     expect(page.locator(".s-dice")).to_be_visible()
-    places, covered = _places(table), {}
+    places, covered = places_of(table), {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(

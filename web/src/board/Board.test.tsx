@@ -137,14 +137,14 @@ describe('legal places', () => {
     const onPick = vi.fn();
     show({ spots: corners(7, 8), onPick, touch: true });
     act(() => spot(8).click());
-    expect(onPick).toHaveBeenCalledWith(corners(8)[0]);
+    expect(onPick).toHaveBeenCalledWith(corners(8)[0], false);
   });
 
   it('are picked by a mouse that is near enough', () => {
     const onPick = vi.fn();
     show({ spots: corners(7, 8), onPick });
     tap(8, [15, -12]);
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0]);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0], false);
     tap(8, [0, 40]);
     expect(onPick).toHaveBeenCalledOnce();
   });
@@ -156,8 +156,24 @@ describe('legal places', () => {
     expect(onPick).not.toHaveBeenCalled();
     expect(root.querySelector('.board-ghost')).not.toBeNull();
     act(() => confirmButton()?.click());
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0]);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0], true);
     expect(root.querySelector('.board-ghost')).toBeNull();
+  });
+
+  it('offer by touch each thing that can be done there, as a button of its own beside ✕', () => {
+    const onPick = vi.fn();
+    const several = [
+      { kind: 'corner', id: 8, label: 'Settlement', ghost: 'settlement' },
+      { kind: 'corner', id: 8, label: 'City', ghost: 'city' },
+    ] as const;
+    show({ spots: several, onPick });
+    tap(8, [0, 0], 'touch');
+    tap(8, [0, 0], 'touch');
+    expect(onPick).not.toHaveBeenCalled();
+    const buttons = [...root.querySelectorAll<HTMLButtonElement>('.board-confirm button')];
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Settlement', 'City', WORDS.cancel]);
+    act(() => buttons[1]?.click());
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(several[1], true);
   });
 
   it('can be touched again instead of the tick, and left by Escape', () => {
@@ -189,7 +205,7 @@ describe('legal places', () => {
       board().dispatchEvent(new PointerEvent('pointerup', at));
       board().dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
     });
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0]);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0], false);
   });
 
   it('are inert while an answer is awaited', () => {

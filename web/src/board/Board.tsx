@@ -8,8 +8,9 @@ import './board.css';
 import './places.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Confirm } from './Confirm';
+import { Confirm, surroundings } from './Confirm';
 import type { Camera } from './camera';
+import { roomyView } from './confirmplace';
 import { Ghost } from './Ghost';
 import { placeOf } from './geometry';
 import { createGestures } from './gestures';
@@ -48,12 +49,17 @@ export function Board(props: BoardProps): JSX.Element {
   const viewport = useRef<HTMLDivElement>(null);
   const harbours = island.harbours.map(({ edge }) => edge);
   const whole = useClearView(viewport, props.clearOf, harbours, frameOf(island.terrains));
-  const eye = useCamera(motion, { whole, origin: ORIGIN }, viewport);
+  const numbers = island.numbers.flatMap((number, hex) => (number ? [hex] : []));
+  const [, layAnew] = useState(0);
+  const onRest = (): void => {
+    if (heldKey !== undefined) layAnew((times) => times + 1);
+  };
+  const [heldKey, setHeld] = useState<string>();
+  const eye = useCamera(motion, { whole, origin: ORIGIN, onRest }, viewport);
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const description = useId();
 
   const [currentKey, setCurrent] = useState<string>();
-  const [heldKey, setHeld] = useState<string>();
   const [aimedKey, setAimed] = useState<string>();
   const find = (key: string | undefined): Spot | undefined => spots.find((spot) => keyOf(spot) === key);
   const current = find(currentKey) ?? spots[0];
@@ -70,20 +76,27 @@ export function Board(props: BoardProps): JSX.Element {
     if (before.current) eye.goTo(before.current);
     before.current = undefined;
   };
-  const pick = (spot: Spot): void => {
+  const pick = (spot: Spot, confirmed = false): void => {
     if (busy) return;
     letGo();
     setCurrent(keyOf(spot));
-    onPick?.(spot);
+    onPick?.(spot, confirmed);
   };
+  const fitting = (spot: Spot): Spot[] => spots.filter((other) => keyOf(other) === keyOf(spot));
+  const about = (spot: Spot) => surroundings(fitting(spot), numbers, viewport.current, props.clearOf);
   const hold = (spot: Spot): void => {
     setHeld(keyOf(spot));
     setCurrent(keyOf(spot));
-    const pixels = crowding(spot, spots) * eye.scale();
-    if (pixels < FINGER) {
-      before.current ??= eye.camera();
-      eye.goTo({ at: placeOf(spot.kind, spot.id), zoom: eye.zoom() * (FINGER / pixels) });
-    }
+    const camera = eye.camera();
+    const zoom = camera.zoom * Math.max(1, FINGER / (crowding(spot, spots) * eye.scale() || 1));
+    const next = roomyView(about(spot), { camera, whole, viewport: eye.size() }, zoom);
+    if (next === camera) return;
+    before.current ??= camera;
+    eye.goTo(next);
+  };
+  /** A second touch of the same place; of several things that can be done there it means none. */
+  const pickOnly = (spot: Spot): void => {
+    if (fitting(spot).length === 1) pick(spot, true);
   };
   const focusOn = (spot: Spot | undefined): void => {
     if (!spot) return;
@@ -120,7 +133,8 @@ export function Board(props: BoardProps): JSX.Element {
       return;
     }
     const twoSteps = touch ?? gestures.pointer() !== 'mouse';
-    if (!twoSteps || spot === held) pick(spot);
+    if (!twoSteps) pick(spot);
+    else if (spot === held) pickOnly(spot);
     else if (!busy) hold(spot);
   };
 
@@ -174,7 +188,8 @@ export function Board(props: BoardProps): JSX.Element {
     if (byKey) setAimed(keyOf(spot));
     if (byKey && eye.zoom() > 1) eye.goTo({ at: placeOf(spot.kind, spot.id), zoom: eye.zoom() });
   };
-  const ghost = held ?? aimed ?? undefined;
+  // where several things can be done, none of them is meant yet
+  const ghost = held ? (fitting(held).length > 1 ? undefined : held) : aimed;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture
@@ -233,7 +248,20 @@ export function Board(props: BoardProps): JSX.Element {
           busy={busy}
           onFocus={onSpotFocus}
         />
-        {held && !busy && <Confirm spot={held} eye={eye} words={words} onConfirm={() => pick(held)} onCancel={letGo} />}
+        {held && !busy && (
+          <Confirm
+            spots={fitting(held)}
+            about={about(held)}
+            eye={eye}
+            whole={whole}
+            words={words}
+            drawings={drawings}
+            colour={seats[String(seat)] ?? 'white'}
+            palette={palette}
+            onConfirm={(spot) => pick(spot, true)}
+            onCancel={letGo}
+          />
+        )}
       </div>
       <Zoom eye={eye} words={words} />
     </div>

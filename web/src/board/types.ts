@@ -103,7 +103,8 @@ export interface BoardProps {
   palette?: PaletteName;
   /** Legal places, as offered by the server. None: the board is only looked at. */
   spots?: readonly Spot[];
-  onPick?: (spot: Spot) => void;
+  /** confirmed: by ✓, or by a second touch of the same place */
+  onPick?: (spot: Spot, confirmed: boolean) => void;
   highlight?: Highlight | undefined;
   /** Hexes where the robber may not stand now, with the colours of those it was promised to. */
   shields?: readonly Shield[];

@@ -67,7 +67,7 @@ function Island(): JSX.Element | null {
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
   if (!island) return null;
   const colours = coloursOf(view.value);
-  const onPick = (spot: Spot) => table.pick(spot as CommandSpot, quiet);
+  const onPick = (spot: Spot, confirmed: boolean) => table.pick(spot as CommandSpot, quiet && !confirmed);
   const busy = !table.ready.value;
   if (table.listed.value) {
     return (
@@ -90,9 +90,10 @@ function Island(): JSX.Element | null {
     );
   }
   const confirms = settings.confirmations.value;
-  // a first place does nothing yet
-  const sure = quiet || spots.some(({ begins }) => begins);
-  const touch = sure || confirms === 'never' ? false : confirms === 'always' ? true : undefined;
+  // a first place does nothing yet; where nothing is chosen, a mouse asks what to build, and a finger confirms it
+  const begins = spots.some((spot) => spot.begins);
+  const twoSteps = quiet || confirms === 'touch' ? undefined : confirms === 'always';
+  const touch = begins ? false : twoSteps;
   const last = lastPlace(room.log.value);
   return (
     <Board
