@@ -276,7 +276,7 @@ def _encoded(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def plain_forms(actions: Sequence[LegalAction]) -> dict[str, list[dict[str, Any]]]:
+def plain_forms(actions: Iterable[LegalAction]) -> dict[str, list[dict[str, Any]]]:
     """Command → its forms; see `LegalAction.plain`. The forms are not to be changed."""
     found: dict[str, list[dict[str, Any]]] = {}
     kind, listed = None, []

@@ -112,7 +112,7 @@ class ViewChanges:
         if chapter.shows_to is not None:
             self._by_viewer.append((name, chapter.shows_to, was, now))
 
-    def to(self, viewer: Viewer, then: Table, now: Table) -> Patch:
+    def to(self, then: Table, now: Table, viewer: Viewer) -> Patch:
         """The patch for this viewer. then, now: the two tables, which this object doesn't hold."""
         had = self._own_before.get(viewer, _NOTHING)
         if not self._by_viewer:
@@ -136,7 +136,7 @@ class ViewChanges:
 
     def patch(self, viewer: Viewer, then: Table, now: Table) -> Plain:
         """The patch for this viewer as one JSON Merge Patch."""
-        return self.to(viewer, then, now).whole()
+        return self.to(then, now, viewer).whole()
 
 
 def _whole(shown: Shown, own: Plain) -> Shown:

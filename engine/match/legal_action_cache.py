@@ -142,6 +142,8 @@ class _Groups:
 
 
 def _in_the_game(group: ActionGroup, table: Table, seat: int) -> Plain:
+    if len(group.functions) == 1:
+        return plain_forms(group.functions[0](table, seat))
     return plain_forms([action for function in group.functions for action in function(table, seat)])
 
 

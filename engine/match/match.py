@@ -7,7 +7,7 @@ log gives the same match, take-backs included.
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from msgspec import Struct
@@ -260,11 +260,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
         back = {} if self.undo is before.undo else self.undo.changed(before.undo)
         then, now = before.table, self.table
-        changed = changes(then, now, back).to
-
-        def patch(viewer: Viewer) -> Patch:
-            return changed(viewer, then, now)
-
+        patch = partial(changes(then, now, back).to, then, now)
         if self.checkpoints is before.checkpoints or self.checkpoints.shown == before.checkpoints.shown:
             return patch
         return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)

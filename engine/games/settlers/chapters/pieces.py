@@ -337,7 +337,8 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
     }
 
 
-def _buildings(pieces: Pieces) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _buildings(slices: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    pieces: Pieces = slices["pieces"]
     return pieces.settlements, pieces.cities
 
 
@@ -387,7 +388,7 @@ PIECES: Chapter[Pieces] = Chapter(
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
-    answers_read={Points: AnswerPart(("pieces",), lambda slices: _buildings(slices["pieces"]))},
+    answers_read={Points: AnswerPart(("pieces",), _buildings)},
     views=Views(
         reads=(Costs,),
         shows=shows,

@@ -12,7 +12,16 @@ from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
 from engine.games.settlers.cards import NONE, Cards, Pile, added
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
-from engine.games.settlers.events import EVENTS, CardsMoved, GameEnded, Produced, Transfer, TurnEnded, TurnScored
+from engine.games.settlers.events import (
+    EVENTS,
+    BankTraded,
+    CardsMoved,
+    GameEnded,
+    Produced,
+    Transfer,
+    TurnEnded,
+    TurnScored,
+)
 
 __all__ = ["RESULT", "Statistics"]
 
@@ -68,6 +77,14 @@ def _produced(statistics: Statistics, event: Produced) -> Statistics:
     return statistics.earned(event.income, event.gains.items())
 
 
+def _with_bank(statistics: Statistics, event: BankTraded) -> Statistics:
+    """`_counted` without transfers, for what comes next."""
+    rows, bank, seat = list(statistics.traded), len(statistics.traded) - 1, event.seat
+    rows[seat] = (*(row := rows[seat])[:bank], row[bank] + sum(event.gave))
+    rows[bank] = (*(row := rows[bank])[:seat], row[seat] + sum(event.got), *row[seat + 1 :])
+    return Statistics(statistics.points, statistics.income, tuple(rows))
+
+
 def count(table: Table, event: TurnEnded | GameEnded, context: Context) -> Iterable[Event]:
     return (TurnScored(scores(table, hidden=type(event) is GameEnded)),)
 
@@ -110,5 +127,5 @@ RESULT: Chapter[Statistics] = Chapter(
     ),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
-    evolves={TurnScored: _scored, CardsMoved: _counted, Produced: _produced, **_UNCOUNTED},
+    evolves={TurnScored: _scored, CardsMoved: _counted, Produced: _produced, BankTraded: _with_bank, **_UNCOUNTED},
 )

@@ -34,16 +34,18 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
-    hand: Pile = tradable(table, seat) if Goods in law.answers else slices["purse"].hands[seat]
-    found: Sequence[LegalAction] = ()
     answers = law.answers
+    hand: Pile = tradable(table, seat) if Goods in answers else slices["purse"].hands[seat]
+    found: Sequence[LegalAction] = ()
     if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
         if not any(hand) or not negotiation.may_offer(seat, law.values["offers_per_turn"]):
             return ()
         others = _others(seat, slices["turn"].seat, seats_in_play(table))
         if not others or type(slices["stages"][-1]) is Robbing:
             return ()
-        return _at_first(others, hand, most_wanted(table), _NONE_FREE[len(others)], None)
+        # without a call: nearly every step asks for it, for several seats
+        most = most_wanted(table) if Goods in answers else (law.values["bank_cards"],) * _RESOURCES
+        return _at_first(others, hand, most, _NONE_FREE[len(others)], None)
     if any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"]):
         found = _proposals(table, seat, hand, negotiation)
     return [*found, *_replies(table, negotiation, seat, hand)] if negotiation.open else found
