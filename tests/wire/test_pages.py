@@ -101,7 +101,7 @@ async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room
         "barbarians_league",
         "barbarians_tournament",
     ]
-    assert list(options["harbourmaster"]["rules"]) == ["harbourmaster_from"]
+    assert "harbourmaster_from" in options["harbourmaster"]["rules"]
     assert list(options["friendly_robber"]["chapters"]) == ["friendly_robber"]
     code = await hana.room(rulebook="league+harbourmaster+friendly_robber")
     law = await hana.get(f"/api/rooms/{code}/law")

@@ -13,7 +13,7 @@ VOCABULARY = Vocabulary.of(
         gave got offer terms until never balance kind resource claim claims n move development monopoly
         year-of-plenty road-building victory-point card production collect max partner count result ranking
         winner rank breakdown victory_cards income theft traded hands held out reasons list island terrains
-        numbers harbours code target rings white blue laid protected binding binds bank_of
+        numbers harbours code target rings white blue laid protected binding binds bank_of event-cards
     """,
     values="""
         declined rolling main accepted DiceRolled build robbing KnightPlayed Traded bank-trade CardBought

@@ -44,6 +44,7 @@ export const SETTLERS_RULES = {
   victory_points: [],
   points_cap: [],
   cap_at_target: [],
+  income_of_options: [],
   leaving: ["bot","final"],
   deadlock: ["off","out","public"],
   friendly_robber_up_to: [],

@@ -132,6 +132,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "no": "cards stay face down until they are used",
     },
     "points_cap": {"0": "all points count in the ranking"},
+    "income_of_options": {
+        "yes": "the result counts cards from every source, also those that options bring",
+        "no": "the result counts cards from production, thefts and progress cards",
+    },
     "cap_at_target": {
         "yes": "where points are capped, as many count as win at this table",
         "no": "where points are capped, as many count as the cap says",

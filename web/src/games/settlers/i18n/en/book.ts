@@ -101,6 +101,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     takeback_trades: { name: 'Taking back a trade' },
     deals_bind: { name: 'Promises bind: taken back together or not at all' },
     victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
+    income_of_options: { name: 'The result counts what options bring' },
     cap_at_target: { name: 'A cap on points is the number that wins' },
     points_cap: { name: 'Points count in the ranking up to', values: { '0': 'any number' }, unit: (n) => `${n}` },
     deadlock: {

@@ -92,6 +92,7 @@ export const bookJa = {
     takeback_trades: { name: '取引の取り消し' },
     deals_bind: { name: '約束は守る（取り消しは双方の合意だけ）' },
     victory_points: { name: '勝利に必要な点', unit: (n: number) => `${n}点` },
+    income_of_options: { name: 'オプションで得た資源も結果に数える' },
     cap_at_target: { name: '数える点の上限は勝利に要る点' },
     points_cap: { name: '順位で数える点の上限', values: { '0': 'なし' }, unit: (n: number) => `${n}点` },
     deadlock: {
