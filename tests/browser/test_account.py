@@ -265,7 +265,7 @@ def test_K8_a_deleted_account_is_gone_and_one_is_a_guest(people: People) -> None
     page, _ = newcomer(people, "Hana", "hana-goes")
     page.get_by_role("button", name="Delete the account").click()
     dialog = page.get_by_role("dialog", name="Delete the account")
-    expect(dialog).to_contain_text("records of games, with the name shown there")
+    expect(dialog).to_contain_text("records of games and results of leagues, with the name shown there")
     assert_fine(page)
     people.expected = REFUSED
     dialog.get_by_role("button", name="Delete it").click()
