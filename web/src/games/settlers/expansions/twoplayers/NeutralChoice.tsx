@@ -1,6 +1,7 @@
 import './duel.css';
 import type { JSX } from 'preact';
 import type { Colour } from '../../../../art';
+import { t } from '../../../../i18n';
 import { Chip } from '../../../../ui';
 import { useTable } from '../../table/model';
 import { coloursOf } from '../../view';
@@ -23,12 +24,13 @@ export function NeutralChoice(): JSX.Element | null {
           key={seat}
           type="button"
           aria-pressed={seat === now}
+          aria-label={nameOf(view.value, seat)}
           onClick={() => {
             chosenNeutral.value = seat;
           }}
         >
           <Chip colour={colours[seat] as Colour} size={24} />
-          {nameOf(view.value, seat)}
+          {t().colours[colours[seat] as Colour]}
         </button>
       ))}
     </fieldset>
