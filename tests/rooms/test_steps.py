@@ -98,6 +98,23 @@ async def test_W17_a_ref_is_known_after_a_restart_too(place: Place) -> None:
     assert again == {"is": "done", "ref": "once", "seq": step["seq"]}
 
 
+async def test_times_in_the_log_never_go_back_though_a_slower_clock_takes_the_room_over() -> None:
+    place = Place()
+    await place.clock.turn(60_000)
+    room = await place.room()
+    await place.guest("Hana", room).ask({"is": "SetReady", "ready": True}, "early")
+    await place.registry.close()
+    behind = Place(place.store)
+    assert behind.clock.now() < place.clock.now()
+    restored = await behind.registry.find(room.code)
+    assert restored is not None
+    late = await behind.guest("Hana", restored).ask({"is": "SetReady", "ready": False}, "late")
+    assert late["is"] == "step"
+    times = [decode_batch(room.match.game, kept.body).at for kept in await place.store.log.read(stream(room.code))]
+    assert times == sorted(times)
+    await behind.close()
+
+
 async def test_W15_nobody_sees_a_step_before_it_is_kept() -> None:
     place, log = slow()
     room = await place.room()
