@@ -45,10 +45,12 @@ class SettlersStage(Stage, frozen=True):
 
     forced: commands that end it; the clock does the first of these that is legal, for a seat whose time is up (E2)
     clause: that bars everything else meanwhile, and what it is there for at any other time; none: the turn's order (P1)
+    hands_fixed: no hand is put right meanwhile (J2): seats owe cards of their hands, or the game is over
     """
 
     forced: ClassVar[tuple[type[Command], ...]] = ()
     clause: ClassVar[str] = ""
+    hands_fixed: ClassVar[bool] = False
 
 
 class TurnStage(SettlersStage, frozen=True):
@@ -122,6 +124,7 @@ class Discarding(TurnStage, frozen=True):
     label = "discarding"
     forced = (Discard,)
     outlives_turn = True
+    hands_fixed = True
     owed: dict[int, int]
 
     def awaited(self) -> tuple[int, ...]:
@@ -168,6 +171,7 @@ class Over(SettlersStage, frozen=True):
     """The game is over."""
 
     label = phase = "over"
+    hands_fixed = True
 
 
 def during(table: Table, seat: int, *kinds: type[Stage]) -> Stage:

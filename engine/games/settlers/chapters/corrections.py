@@ -48,17 +48,17 @@ from engine.games.settlers.events import (
     RoadCorrected,
     RobberCorrected,
 )
-from engine.games.settlers.stages import Discarding, Over
+from engine.games.settlers.stages import SettlersStage
 from engine.seats import seats_in_play
 
 __all__ = ["CORRECTIONS"]
 
 
 def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Event]:
-    """J2: the cards of a seat that takes part, while nobody chooses what to discard (P6)."""
+    """J2: the cards of a seat that takes part, while nobody owes cards of a hand (P6, O2, O4)."""
     if not isinstance(context.by, Judge):
         raise Refused("judge-only", "J2")
-    if isinstance(table.stage, Discarding | Over):
+    if _hands_fixed(table):
         raise Refused("not-now", "J2", stage=table.stage.label)
     if not table.confirms(HandsOpen()):
         raise Refused("hands-closed", "J1")
@@ -74,11 +74,16 @@ def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Ev
     yield HandCorrected(command.seat, sum(got) - sum(gave), reason, gave, got)
 
 
+def _hands_fixed(table: Table) -> bool:
+    stage = table.stage
+    return isinstance(stage, SettlersStage) and stage.hands_fixed
+
+
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     if not viewer.judge:
         return []
     found = [*board_actions(table), *development_actions(table)] if isinstance(table.stage, CORRECTABLE) else []
-    if not table.confirms(HandsOpen()) or isinstance(table.stage, Discarding | Over):
+    if not table.confirms(HandsOpen()) or _hands_fixed(table):
         return found
     each = table.law.values["bank_cards"]
     cards = Bag((each,) * 5, 0, 5 * each)

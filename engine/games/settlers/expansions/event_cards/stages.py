@@ -39,6 +39,7 @@ class PassingLeft(EventStage, frozen=True):
 
     label = "passing-left"
     forced = (PassResource,)
+    hands_fixed = True
 
 
 class Assisting(EventStage, frozen=True):
@@ -46,6 +47,7 @@ class Assisting(EventStage, frozen=True):
 
     label = "assisting"
     forced = (GiveResource,)
+    hands_fixed = True
 
 
 class TakingCard(EventStage, frozen=True):
@@ -53,6 +55,7 @@ class TakingCard(EventStage, frozen=True):
 
     label = "taking-card"
     forced = (TakeCard,)
+    hands_fixed = True
 
 
 class TurningRoads(EventStage, frozen=True):

@@ -31,6 +31,7 @@ class ReturningCards(SeatTurnStage, frozen=True):
     label = "returning-cards"
     clause = "O4"
     forced = (ReturnCards,)
+    hands_fixed = True
     to: int
     count: int
 

@@ -4,16 +4,17 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Event, SeatRetired, SeededRng
+from engine.core import Event, SeatRetired, SeededRng, Viewer
 from engine.games import GAMES
 from engine.games.settlers.api import Rolling
-from engine.games.settlers.commands import CorrectRoad, EndTurn, MoveRobber, Roll
+from engine.games.settlers.commands import CorrectHand, CorrectRoad, EndTurn, MoveRobber, Roll
 from engine.games.settlers.events import CardStolen, DiceRolled, Produced
 from engine.games.settlers.expansions.barbarians.commands import DeclineSteal
 from engine.games.settlers.expansions.event_cards.cards import CARDS, PILE, CardEvent
 from engine.games.settlers.expansions.event_cards.commands import PassResource, TurnRoad
 from engine.games.settlers.expansions.event_cards.deck import EVENT_CARDS, Pile
 from engine.games.settlers.expansions.event_cards.events import EventCardDrawn, RobberFled
+from engine.games.settlers.expansions.event_cards.stages import Assisting, EventStage, PassingLeft, TakingCard
 from engine.games.settlers.questions import CityYield
 from engine.match import law_text
 from engine.match.commands import Retire, TakeBack
@@ -22,7 +23,7 @@ from tests.engine.settlers.expansions.event_cards.turning import HOMES, kind_of,
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, cards, laid, only, refused
 from tests.engine.settlers.places import corners, edge, hex
 from tests.engine.settlers.test_corrected_board import corrects
-from tests.engine.settlers.test_corrections import judging
+from tests.engine.settlers.test_corrections import UMA, WHY, judging
 
 
 def test_O2_there_are_36_cards_as_printed() -> None:
@@ -78,6 +79,14 @@ def test_O2_a_damaged_road_that_a_judge_takes_away_is_none_any_more() -> None:
         game.asks(seat, TurnRoad(road))
     corrects(game, CorrectRoad(RED, edge("0,0,NE"), there=False))
     assert set(game.view()["damaged_roads"]["edges"]) == {"1", "2", "3"}
+
+
+@pytest.mark.parametrize("owes", [PassingLeft, Assisting, TakingCard])
+def test_J2_while_an_event_waits_for_cards_of_hands_no_hand_is_put_right(owes: type[EventStage]) -> None:
+    game = judging(rulebook="basic+event_cards", stage=owes((RED,)), hands={RED: cards(ore=1)}, **HOMES)
+    assert "CorrectHand" not in game.match.legal_actions(Viewer(judge=True, everything=True))
+    with refused("not-now", "J2"):
+        game.step(UMA, CorrectHand(RED, cards(), WHY))
 
 
 def test_O2_no_card_comes_twice_before_new_year() -> None:

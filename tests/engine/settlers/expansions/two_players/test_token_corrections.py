@@ -4,6 +4,7 @@ import pytest
 
 from engine.core import Event, Reason, Seat, Viewer
 from engine.games import GAMES
+from engine.games.settlers.commands import CorrectHand
 from engine.games.settlers.expansions.two_players.commands import CorrectTokens, ForceTrade
 from engine.games.settlers.expansions.two_players.events import TokensCorrected
 from engine.games.settlers.expansions.two_players.stages import ReturningCards
@@ -78,3 +79,16 @@ def test_J2_only_a_judge_puts_tokens_right_with_a_reason_and_between_acts() -> N
     assert "CorrectTokens" not in forced.match.legal_actions(Viewer(judge=True))
     with refused("not-now", "J2", stage="returning-cards"):
         forced.step(UMA, CorrectTokens(RED, 3, WHY))
+
+
+def test_J2_while_cards_are_owed_in_a_forced_trade_no_hand_is_put_right() -> None:
+    forced = judging(
+        rulebook="basic+two_players",
+        seats=2,
+        stage=ReturningCards(RED, BLUE, 2),
+        settlements=HOMES,
+        hands={RED: cards(ore=2)},
+    )
+    assert "CorrectHand" not in forced.match.legal_actions(Viewer(judge=True, everything=True))
+    with refused("not-now", "J2", stage="returning-cards"):
+        forced.step(UMA, CorrectHand(RED, cards(ore=1), WHY))
