@@ -1,5 +1,6 @@
 """A judge who does anything that a judge may do, whatever the game."""
 
+from collections import Counter
 from typing import Any
 
 from engine.bots.random import drawn_from
@@ -12,8 +13,11 @@ __all__ = ["UMA", "act", "looking"]
 
 UMA = Judge("uma")
 
-RARE = {"RemoveSeat": 12, "NameWinner": 60, "CloseMatch": 60, "Rewind": 3}
+RARE = {"RemoveSeat": 12, "Rewind": 3}
 """One in so many of these is done: a match should go on for a while."""
+
+ENDINGS = ("NameWinner", "CloseMatch")
+"""What ends a match at once."""
 
 
 def looking(match: Match) -> Viewer:
@@ -21,11 +25,19 @@ def looking(match: Match) -> Viewer:
     return Viewer(judge=True, everything=judge_state(match.table).hands_open)
 
 
-def act(match: Match, rng: SeededRng) -> Command | None:
-    """A legal action of the judge, for some reason; or nothing, for once."""
+def act(match: Match, rng: SeededRng, tried: Counter[str], *, ends: bool) -> Command | None:
+    """A legal action of the judge, for some reason; or nothing, for once.
+
+    tried: how often each was so far; ends: the match may be ended
+    """
     actions = match.legal_actions(looking(match))
-    names = sorted(actions)
-    if not names or rng.number(RARE.get(name := names[rng.number(len(names))], 1)):
+    names = sorted(name for name in actions if ends or name not in ENDINGS)
+    if not names:
+        return None
+    # of any two the one that was tried less often, so that each has its turn
+    name = min((names[rng.number(len(names))] for _ in range(2)), key=lambda name: tried[name])
+    tried[name] += 1
+    if rng.number(RARE.get(name, 1)):
         return None
     form = actions[name][rng.number(len(actions[name]))]
     form = {field: domain for field, domain in form.items() if domain != {"in": []}}

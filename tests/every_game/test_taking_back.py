@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from engine.core import Event, IsPaused, Undone
+from engine.core import Event, IsPaused, Judge, Undone
 from engine.match import Ask, Match, Refused, Seat, Viewer
 from engine.match.commands import TakeBack
 from tests.every_game.kept import KEPT
@@ -36,9 +36,10 @@ def test_hands_bank_deck_and_pieces_are_as_they_were(walked: Walk) -> None:
 
 
 def test_what_is_done_again_after_taking_it_back_falls_as_it_fell(walked: Walk) -> None:
-    """But for what has been given up and stays lost."""
+    """But for what has been given up and stays lost, and what a judge has said since (penalties stay)."""
     for step, undone in taken_back(walked):
-        if not step.before.past[-1].since:
+        judged = any(isinstance(since.ask.by, Judge) for since in walked.steps[undone.to - 1 : step.batch.seq - 2])
+        if not step.before.past[-1].since and not judged:
             first = walked.steps[undone.to - 2]
             _, again = step.after.step(first.ask, walked.secrets)
             lost = facts(step.batch.events[1:], step.after)

@@ -241,6 +241,7 @@ class _Room:
         self.opening = Match.open(self.game, opening, self.at)
         self.match = self.opening[0]
         self.steps: list[Step] = []
+        self.tried: Counter[str] = Counter()
 
     def do(self, by: Actor, command: Command) -> None:
         self.at += 1
@@ -327,7 +328,7 @@ class _Room:
 
     def judge(self) -> None:
         """The judge does something, if it can be done."""
-        command = act(self.match, self.rng)
+        command = act(self.match, self.rng, self.tried, ends=len(self.steps) > 0.9 * self.setup.most)
         if command is not None:
             with suppress(Refused):  # a hand that the bank can't fill
                 self.do(UMA, command)

@@ -27,7 +27,7 @@ SEEDS = (1, 2, 3)
 @cache
 def judged(seed: int) -> tuple[Match, list[Batch]]:
     """Three bots play to the end while Uma judges; the match and its log."""
-    rng, at = SeededRng(seed), 0
+    rng, at, tried = SeededRng(seed), 0, Counter[str]()
     opening = RoomOpened(
         "JUDGED", "", "settlers", "league", 3, HOST.user, SECRETS.commitment, SECRETS.root, {"victory_points": 6}
     )
@@ -45,7 +45,7 @@ def judged(seed: int) -> tuple[Match, list[Batch]]:
     bots = [make_bot(SETTLERS, "steady") for _ in range(3)]
     while match.stage != "over" and len(log) < 2_000:
         at += 500
-        if not rng.number(10) and (wanted := act(match, rng)):
+        if not rng.number(10) and (wanted := act(match, rng, tried, ends=len(log) > 400)):
             with suppress(Refused):  # a hand that the bank can't fill
                 does(Ask(UMA, at, wanted))
         for seat in sorted(range(3), key=lambda seat: (seat not in match.asked(), seat not in match.awaits())):
