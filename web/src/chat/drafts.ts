@@ -3,13 +3,14 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Room } from '../state';
 
-const drafts = new WeakMap<Room, Record<'table' | 'gallery', Signal<string>>>();
+/** By what is said in a room: a table shows the room by an object of its own. */
+const drafts = new WeakMap<Room['chat'], Record<'table' | 'gallery', Signal<string>>>();
 
 export function draftOf(room: Room, where: 'table' | 'gallery'): Signal<string> {
-  let known = drafts.get(room);
+  let known = drafts.get(room.chat);
   if (!known) {
     known = { table: signal(''), gallery: signal('') };
-    drafts.set(room, known);
+    drafts.set(room.chat, known);
   }
   return known[where];
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { draftOf } from '../chat/drafts';
 import { type FakeRoom, fakeRoom } from '../testing/room';
 import { type HeldStep, heldRoom } from './hold';
 
@@ -31,4 +32,12 @@ test('while something is told the table stands still, and what happened meanwhil
   dispose();
   whole.tell([{ is: 'TurnEnded' }], view(5));
   expect(seen).toEqual([101, 102, 103]);
+});
+
+test('what somebody writes is one draft, however the room is shown', () => {
+  const whole = room();
+  const { shown, dispose } = heldRoom(whole, signal(undefined));
+  draftOf(whole, 'table').value = 'an ore for';
+  expect(draftOf(shown, 'table').value).toBe('an ore for');
+  dispose();
 });
