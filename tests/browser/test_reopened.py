@@ -53,13 +53,13 @@ def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(peopl
     desk.get_by_role("button", name="Have the match go on").click()
     for page in pages:
         expect(page.locator(".s-dock")).to_be_visible()
-        expect(page.get_by_role("region", name="The clocks stand still")).to_be_visible()
+        expect(page.get_by_role("group", name="The clocks stand still")).to_be_visible()
     pages[0].get_by_role("tab", name="Log").click()
     expect(pages[0].get_by_role("list", name="Log")).to_contain_text("The judge reopened the match")
     expect(pages[0].get_by_role("list", name="Log")).to_contain_text("Nobody has won yet.")
-    judge.get_by_role("region", name="The clocks stand still").get_by_role("button", name="Go on").click()
+    judge.get_by_role("group", name="The clocks stand still").get_by_role("button", name="Go on").click()
     mover = pages[table.seat]
-    expect(mover.get_by_role("region", name="The clocks stand still")).to_have_count(0)
+    expect(mover.get_by_role("group", name="The clocks stand still")).to_have_count(0)
     mover.get_by_role("button", name="End turn").click()
     for page in pages:
         expect(page.locator(".s-banner")).not_to_contain_text(f"{table.name(table.seat)}’s turn")
