@@ -96,6 +96,17 @@ async def test_only_the_latest_lease_can_be_given_up(store: Store) -> None:
     assert await store.leases.acquire("AAAA", "one") == new
 
 
+async def test_a_process_that_took_its_room_again_keeps_it_though_its_earlier_lease_is_given_up(store: Store) -> None:
+    await store.leases.heartbeat("one")
+    await store.leases.heartbeat("two")
+    old = await store.leases.acquire("AAAA", "one")
+    await store.leases.release(old)
+    new = await store.leases.acquire("AAAA", "one")
+    await store.leases.release(old)
+    assert await store.leases.acquire("AAAA", "two") == new
+    assert await store.log.append("room:AAAA", 0, [b"mine"], new) == 1
+
+
 async def test_the_owner_writes_under_its_lease_in_all_streams_of_the_room(store: Store) -> None:
     await store.leases.heartbeat("one")
     lease = await store.leases.acquire("AAAA", "one")
