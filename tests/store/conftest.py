@@ -1,6 +1,5 @@
 """Fixtures: every store in turn. A contract that is written here holds for all of them."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -14,24 +13,20 @@ from server.store.sqlite import SqliteStore
 from tests.rooms.people import HandClock
 from tests.store.redis_servers import RedisCluster, RedisServer
 
-BRIEF = 1_000
-"""ms of a lease in Redis, whose clock no test can turn."""
-
 
 class Time:
-    """Leases run out when the test says so."""
+    """Time of a store: what it keeps runs out when the test says so. redis: where it keeps it, if it is one"""
 
-    def __init__(self) -> None:
+    def __init__(self, redis: RedisServer | RedisCluster | None = None) -> None:
         self.clock = HandClock()
+        self._redis = redis
 
     async def lease(self, share: float = 1.0) -> None:
         """Let this share of a lease's time go by."""
-        await self.clock.turn(round(LEASE * share))
-
-
-class RealTime(Time):
-    async def lease(self, share: float = 1.0) -> None:
-        await asyncio.sleep(BRIEF * share / 1000)
+        span = round(LEASE * share)
+        await self.clock.turn(span)
+        if self._redis is not None:
+            self._redis.turn(span)
 
 
 @pytest.fixture(scope="session")
@@ -70,8 +65,8 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def time(kind: str) -> Time:
-    return RealTime() if kind in {"redis", "cluster"} else Time()
+def time(kind: str, request: pytest.FixtureRequest) -> Time:
+    return Time(request.getfixturevalue(kind) if kind in {"redis", "cluster"} else None)
 
 
 @pytest.fixture
@@ -82,6 +77,6 @@ async def store(kind: str, request: pytest.FixtureRequest, tmp_path: Path, time:
     elif kind == "sqlite":
         opened = SqliteStore(tmp_path / "kaitaku.db", time.clock)
     else:
-        opened = RedisStore(request.getfixturevalue(kind).address, BRIEF)
+        opened = RedisStore(request.getfixturevalue(kind).address)
     yield opened
     await opened.close()

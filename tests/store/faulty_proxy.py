@@ -6,7 +6,11 @@ from typing import Self
 
 
 class Proxy:
-    """Proxy to the server at `port`."""
+    """Proxy to the server at `port`.
+
+    joined: connections that were made to it
+    answers: pieces that it has carried back
+    """
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -16,6 +20,7 @@ class Proxy:
         self.refusing = False
         self.rebuff = b""
         self.joined = 0
+        self.answers = 0
         self.hear()
 
     async def __aenter__(self) -> Self:
@@ -86,6 +91,7 @@ class Proxy:
                 await self._through[way].wait()
                 writer.write(self.carried(data, way))
                 await writer.drain()
+                self.answers += way == "back"
         except OSError:
             pass
         finally:

@@ -43,6 +43,13 @@ class RedisServer:
         """For the test itself: it waits for each answer."""
         return Redis(port=self.port, socket_timeout=10, retry=Retry(NoBackoff(), 0))
 
+    def turn(self, ms: int) -> None:
+        """Let so much time pass for all that runs out: Redis's own clock can't be turned."""
+        with self.client() as client:
+            for key in client.scan_iter():
+                if (left := client.pttl(key)) > 0:
+                    client.pexpire(key, left - ms)
+
     def start(self) -> None:
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + ANSWER_TIMEOUT
@@ -162,6 +169,11 @@ class RedisCluster:
             self.say(old, "MIGRATE", "127.0.0.1", new.port, "", 0, 5_000, "KEYS", *keys)
         for server in (new, old, *self.masters):
             self.say(server, "CLUSTER", "SETSLOT", slot, "NODE", self.name(new))
+
+    def turn(self, ms: int) -> None:
+        """Let so much time pass for all that runs out."""
+        for server in self.masters:
+            server.turn(ms)
 
     def empty(self) -> None:
         for server in self.masters:

@@ -13,7 +13,6 @@ from server.runtime.settings import Settings
 from server.store import Store
 from server.store.redis import RedisStore
 from tests.rooms.people import HandClock
-from tests.store.conftest import BRIEF
 from tests.store.redis_servers import RedisServer
 
 
@@ -54,7 +53,7 @@ async def test_what_is_longer_by_more_than_is_remembered_is_another_log(store: S
 
 
 async def test_a_redis_that_lost_its_end_and_grew_again_has_another_log(redis: RedisServer) -> None:
-    store = RedisStore(redis.address, BRIEF)
+    store = RedisStore(redis.address)
     services = house_over(store)
     await store.log.append(stream("A"), 0, [b"one", b"two", b"three"])
     followed = traced(b"one", b"two", b"three")

@@ -1,7 +1,8 @@
 """Contract tests of pairing codes."""
 
 from server.store import Store
-from tests.store.conftest import BRIEF, Time
+from server.store.leases import LEASE
+from tests.store.conftest import Time
 
 
 async def test_a_word_is_good_once(store: Store) -> None:
@@ -18,9 +19,8 @@ async def test_a_word_that_waits_is_nobody_elses(store: Store) -> None:
     assert await store.pairing_codes.put("PLUM", "jiro", 10_000)
 
 
-async def test_a_word_is_not_good_for_long(store: Store, kind: str, time: Time) -> None:
-    brief = BRIEF if kind in {"redis", "cluster"} else 6_000
-    assert await store.pairing_codes.put("PLUM", "hana", brief)
+async def test_a_word_is_not_good_for_long(store: Store, time: Time) -> None:
+    assert await store.pairing_codes.put("PLUM", "hana", LEASE)
     await time.lease(1.2)
     assert await store.pairing_codes.take("PLUM") is None
     assert await store.pairing_codes.put("PLUM", "jiro", 10_000)

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from server.store import Fenced, LogEntry, StoreError, StoreFull
-from server.store.redis import RedisStore, pipelined_connection, subscriber
+from server.store.leases import LEASE
+from server.store.redis import RedisStore
+from server.store.redis.pipelined_connection import ANSWER_TIMEOUT, SILENCE_TIMEOUT
+from server.store.redis.store import SOON
+from server.store.redis.subscriber import PING, SILENCE_LIMIT
+from tests.loop_time import LoopTime
 from tests.ports import free_port
-from tests.rooms.people import until
-from tests.store.conftest import BRIEF
+from tests.rooms.people import PATIENCE, settled, until
 from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisServer
 from tests.store.test_bus import answered, sent
@@ -22,9 +26,14 @@ GUIDE = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
 
 @pytest.fixture
 async def store(redis: RedisServer) -> AsyncIterator[RedisStore]:
-    opened = RedisStore(redis.address, BRIEF, answer_timeout=2)
+    opened = RedisStore(redis.address)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def time() -> LoopTime:
+    return LoopTime()
 
 
 @pytest.fixture
@@ -36,10 +45,16 @@ async def wire(redis: RedisServer) -> AsyncIterator[Proxy]:
 @pytest.fixture
 async def far(wire: Proxy) -> AsyncIterator[RedisStore]:
     """A store at the other end of the wire, in what might be another process."""
-    opened = RedisStore(wire.address, BRIEF, answer_timeout=3)
+    opened = RedisStore(wire.address)
     yield opened
     wire.hear()
     await opened.close()
+
+
+async def another_answer(wire: Proxy) -> None:
+    """Until the wire has carried another answer."""
+    answers = wire.answers
+    await until(lambda: wire.answers > answers)
 
 
 async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
@@ -53,7 +68,7 @@ async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
     assert not lost.done()
     wire.cut()
     wire.hear()
-    assert await asyncio.wait_for(lost, 10) == 3
+    assert await asyncio.wait_for(lost, PATIENCE) == 3
     assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two"), LogEntry(3, b"three")]
 
 
@@ -78,13 +93,15 @@ async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
 
 
 async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_on_another(
-    wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
+    wire: Proxy, far: RedisStore, time: LoopTime
 ) -> None:
-    monkeypatch.setattr(pipelined_connection, "SILENCE_TIMEOUT", 0.3)
     await far.log.append("room:A", 0, [b"one"])
     joined = wire.joined
     wire.deafen()
     waiting = asyncio.create_task(far.log.append("room:A", 1, [b"two"]))
+    await settled()
+    assert wire.joined == joined
+    time.turn(SILENCE_TIMEOUT)
     await until(lambda: wire.joined > joined)
     assert not waiting.done()
     wire.hear()
@@ -92,53 +109,53 @@ async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_
     assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
-async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore) -> None:
+async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore, time: LoopTime) -> None:
     assert await far.ready()
     wire.refusing = True
     wire.cut()
-    async with asyncio.timeout(10):
-        with pytest.raises(StoreError, match="does not answer"):
-            await far.log.append("room:A", 0, [b"one"])
-    assert not await far.ready()
+    with pytest.raises(StoreError, match="does not answer"):
+        await time.after(ANSWER_TIMEOUT, far.log.append("room:A", 0, [b"one"]))
+    assert not await time.after(SOON, far.ready())
     wire.refusing = False
     assert await far.log.append("room:A", 0, [b"one"]) == 1
 
 
 async def test_who_gets_no_answer_is_told_in_time_and_can_find_out_what_became_of_it(
-    wire: Proxy, far: RedisStore
+    wire: Proxy, far: RedisStore, time: LoopTime
 ) -> None:
     assert await far.log.append("room:A", 0, [b"one"]) == 1
     wire.deafen()
-    async with asyncio.timeout(10):
-        with pytest.raises(StoreError, match="does not answer"):
-            await far.log.append("room:A", 1, [b"two"])
+    with pytest.raises(StoreError, match="does not answer"):
+        await time.after(ANSWER_TIMEOUT, far.log.append("room:A", 1, [b"two"]))
     wire.cut()
     wire.hear()
     assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
-async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, store: RedisStore) -> None:
+async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, time: LoopTime) -> None:
+    store = RedisStore(redis.address, answer_timeout=SILENCE_TIMEOUT / 2)
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     redis.freeze()
     try:
         with pytest.raises(StoreError, match="does not answer"):
-            await store.log.append("room:A", 1, [b"two"])
+            await time.after(SILENCE_TIMEOUT / 2, store.log.append("room:A", 1, [b"two"]))
         waiting = asyncio.create_task(store.log.append("room:B", 0, [b"b"]))
-        await asyncio.sleep(0.2)
+        await settled()
     finally:
         redis.thaw()
     assert await waiting == 1
     assert await store.log.read("room:A", limit=1) == [LogEntry(1, b"one")]
+    await store.close()
 
 
 async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_last(
-    store: RedisStore, wire: Proxy, far: RedisStore
+    redis: RedisServer, store: RedisStore, wire: Proxy, far: RedisStore
 ) -> None:
     await far.leases.heartbeat("far")
     old = await far.leases.acquire("AAAA", "far")
     wire.silence()
     late = asyncio.create_task(far.log.append("room:AAAA", 0, [b"too late"], old))
-    await asyncio.sleep(BRIEF * 1.2 / 1000)
+    redis.turn(LEASE)
     await store.leases.heartbeat("near")
     new = await store.leases.acquire("AAAA", "near")
     assert (new.process, new.token) == ("near", old.token + 1)
@@ -168,28 +185,29 @@ async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
         if seq % 15 == 10:
             wire.refusing = False
         await asyncio.sleep(0.01)
-    await asyncio.wait_for(listening, 10)
+    await asyncio.wait_for(listening, PATIENCE)
     assert answer_of == [LogEntry(seq + 1, b"%d" % seq) for seq in range(60)]
 
 
 async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
-    store: RedisStore, wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
+    store: RedisStore, wire: Proxy, far: RedisStore, time: LoopTime
 ) -> None:
-    monkeypatch.setattr(subscriber, "PING", 0.1)
-    monkeypatch.setattr(subscriber, "SILENCE_LIMIT", 2.0)
     tail = far.log.tail("room:A")
     await store.log.append("room:A", 0, [b"one"])
     assert (await anext(tail)).seq == 1
     joined = wire.joined
-    await asyncio.sleep(2.5)  # silence alone is no reason to part
+    for _ in range(4):  # silence alone is no reason to part
+        time.turn(1.1 * PING)
+        await another_answer(wire)
     assert wire.joined == joined
     wire.deafen()
     coming = asyncio.ensure_future(anext(tail))
     await store.log.append("room:A", 1, [b"two"])
+    time.turn(1.1 * SILENCE_LIMIT)
     await until(lambda: wire.joined > joined)
     assert not coming.done()
     wire.hear()
-    assert (await asyncio.wait_for(coming, 10)).seq == 2
+    assert (await asyncio.wait_for(coming, PATIENCE)).seq == 2
 
 
 async def test_a_tail_that_falls_far_behind_misses_nothing(store: RedisStore) -> None:
@@ -198,7 +216,7 @@ async def test_a_tail_that_falls_far_behind_misses_nothing(store: RedisStore) ->
     assert (await anext(tail)).seq == 1
     for seq in range(1, 1_001, 10):
         await store.log.append("room:A", seq, [b"%d" % seq] * 10)
-    assert [(await asyncio.wait_for(anext(tail), 10)).seq for _ in range(1_000)] == list(range(2, 1_002))
+    assert [(await asyncio.wait_for(anext(tail), PATIENCE)).seq for _ in range(1_000)] == list(range(2, 1_002))
 
 
 async def test_a_game_longer_than_one_reading_is_read_whole(store: RedisStore) -> None:
@@ -212,7 +230,7 @@ async def test_an_inbox_is_heard_again_after_its_wire_was_cut(store: RedisStore,
     inbox = far.bus.inbox("far")
     for _ in range(2):
         await sent(store, "far", b"hello")
-        assert await asyncio.wait_for(anext(inbox), 10) == b"hello"
+        assert await asyncio.wait_for(anext(inbox), PATIENCE) == b"hello"
         wire.refusing = True
         wire.cut()
         await answered(store, "far", b"?", answer_of=False)
@@ -227,13 +245,13 @@ async def test_a_message_whose_answer_was_lost_is_not_sent_twice_and_its_sender_
     await sent(far, "near", b"hello")
     wire.deafen()
     lost = asyncio.create_task(far.bus.send("near", b"once"))
-    assert [await asyncio.wait_for(anext(inbox), 10) for _ in range(2)] == [b"hello", b"once"]
+    assert [await asyncio.wait_for(anext(inbox), PATIENCE) for _ in range(2)] == [b"hello", b"once"]
     wire.cut()
     wire.hear()
     with pytest.raises(StoreError, match="lost"):
         await lost
     assert await far.bus.send("near", b"next")
-    assert await asyncio.wait_for(anext(inbox), 10) == b"next"
+    assert await asyncio.wait_for(anext(inbox), PATIENCE) == b"next"
     await inbox.aclose()
 
 
@@ -314,12 +332,12 @@ async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServ
     (rights,) = (line for line in GUIDE.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
     with redis.client() as client:
         client.execute_command(*rights.split())
-    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0", answer_timeout=2)
+    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0")
     assert await store.warnings() == []
     assert await store.ready()
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     tail = store.log.tail("room:A")
-    assert await asyncio.wait_for(anext(tail), 10) == LogEntry(1, b"one")
+    assert await asyncio.wait_for(anext(tail), PATIENCE) == LogEntry(1, b"one")
     await store.leases.heartbeat("one")
     assert (await store.leases.acquire("A", "one")).token == 1
     assert not await store.bus.send("nobody", b"?")
@@ -328,16 +346,20 @@ async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServ
     await store.close()
 
 
-async def test_a_password_is_used_and_never_spoken(tmp_path: Path) -> None:
+async def test_a_password_is_used_and_never_spoken(tmp_path: Path, time: LoopTime) -> None:
     server = RedisServer(tmp_path, "--requirepass", "sesame")
     right = RedisStore(f"redis://:sesame@127.0.0.1:{server.port}/2")
     assert await right.log.append("room:A", 0, [b"one"]) == 1
     await right.close()
-    wrong = RedisStore(f"redis://:guessed@127.0.0.1:{server.port}/2", answer_timeout=0.3)
-    with pytest.raises(StoreError, match="password") as caught:
-        await wrong.log.append("room:A", 1, [b"two"])
-    assert "guessed" not in str(caught.value)
-    await wrong.close()
+    async with Proxy(server.port) as wire:
+        wrong = RedisStore(f"redis://:guessed@127.0.0.1:{wire.port}/2")
+        asked = asyncio.ensure_future(wrong.log.append("room:A", 1, [b"two"]))
+        await until(lambda: wire.joined > 1)  # it has been turned away once
+        time.turn(ANSWER_TIMEOUT)
+        with pytest.raises(StoreError, match="password") as caught:
+            await asked
+        assert "guessed" not in str(caught.value)
+        await wrong.close()
     server.stop()
 
 
@@ -350,8 +372,8 @@ def test_an_address_that_is_none_is_refused(address: str) -> None:
 
 
 @pytest.fixture
-def guarded(tmp_path: Path) -> Iterator[tuple[RedisServer, dict[str, str]]]:
-    """A Redis that is also reached by TLS and by a Unix socket, and its addresses."""
+def guarded(tmp_path: Path) -> Iterator[tuple[dict[str, str], int]]:
+    """A Redis that is also reached by TLS and by a Unix socket: its addresses, and its port for TLS."""
     program = shutil.which("openssl")
     if program is None:
         pytest.skip("openssl is not installed")
@@ -364,27 +386,31 @@ def guarded(tmp_path: Path) -> Iterator[tuple[RedisServer, dict[str, str]]]:
         tmp_path, *tls, "--tls-ca-cert-file", str(certificate), "--tls-auth-clients", "no", "--unixsocket", str(plug)
     )
     trusting = f"rediss://127.0.0.1:{port}/1?ssl_ca_certs={certificate}"
-    yield server, {"tls": trusting, "distrusting": f"rediss://127.0.0.1:{port}/1", "unix": f"unix://{plug}?db=2"}
+    yield {"tls": trusting, "unix": f"unix://{plug}?db=2"}, port
     server.stop()
 
 
-async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[RedisServer, dict[str, str]]) -> None:
-    for way in ("tls", "unix"):
-        store = RedisStore(guarded[1][way])
+async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[dict[str, str], int]) -> None:
+    for address in guarded[0].values():
+        store = RedisStore(address)
         tail = store.log.tail("room:A")
         coming = asyncio.ensure_future(anext(tail))
         assert await store.log.append("room:A", 0, [b"one"]) == 1
-        assert await asyncio.wait_for(coming, 10) == LogEntry(1, b"one")
+        assert await asyncio.wait_for(coming, PATIENCE) == LogEntry(1, b"one")
         await store.close()
 
 
 async def test_a_redis_whose_certificate_nobody_vouches_for_is_not_spoken_to(
-    guarded: tuple[RedisServer, dict[str, str]],
+    guarded: tuple[dict[str, str], int], time: LoopTime
 ) -> None:
-    store = RedisStore(guarded[1]["distrusting"], answer_timeout=0.5)
-    with pytest.raises(StoreError, match="certificate verify failed"):
-        await store.log.head("room:A")
-    await store.close()
+    async with Proxy(guarded[1]) as wire:
+        store = RedisStore(f"rediss://127.0.0.1:{wire.port}/1")
+        asked = asyncio.ensure_future(store.log.head("room:A"))
+        await until(lambda: wire.joined > 1)
+        time.turn(ANSWER_TIMEOUT)
+        with pytest.raises(StoreError, match="certificate verify failed"):
+            await asked
+        await store.close()
 
 
 @pytest.mark.parametrize("rebuff", [b"-DENIED Redis is running in protected mode\r\n", b"+hello\r\n", b"what?\r\n"])
@@ -395,6 +421,7 @@ async def test_a_server_that_speaks_unasked_is_left_and_tried_again(
     assert await far.names.claim("room", "PLUM", "hana")
     wire.rebuff = rebuff
     wire.cut()
-    await asyncio.sleep(0.5)
+    joined = wire.joined
+    await until(lambda: wire.joined > joined + 1)
     wire.rebuff = b""
     assert await far.names.owner("room", "PLUM") == "hana"

@@ -3,6 +3,7 @@
 import pytest
 
 from server.store import Conflict, Fenced, Lease, Profile, RoomSummary, SeatSummary, Store
+from server.store.leases import LEASE
 from tests.store.conftest import Time
 
 DAY = 24 * 60 * 60_000
@@ -107,8 +108,8 @@ async def test_a_room_that_was_listed_and_never_made_is_removed_too(store: Store
 
 
 async def test_a_tombstone_falls_after_its_time_and_the_code_is_free(store: Store, time: Time) -> None:
-    await store.rooms.remove(await a_room(store), 2, 900)
-    await time.lease()  # 1 s where time is real
+    await store.rooms.remove(await a_room(store), 2, LEASE - 1)
+    await time.lease()
     assert not await store.rooms.expired("AAAAAA")
     await store.rooms.remove(await a_room(store, "BBBBBB"), 2, DAY)
     assert await store.names.claim("room", "AAAAAA", "jiro")
