@@ -4,27 +4,47 @@
 """
 
 import os
+import resource
 import signal
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
-from server.__main__ import main
+from server import __main__ as server
+from server.runtime.clock import WallClock
 
 __all__ = ["ServerProcess"]
 
 FORKS = get_context("forkserver")
-FORKS.set_forkserver_preload([__name__])
+FORKS.set_forkserver_preload([__name__, "tests.server_clocks"])
+
+Files = tuple[int, int]
+"""The soft and the hard limit on open files."""
 
 
 class ServerProcess:
     """Running `python -m server`, with these arguments and this environment. Its output goes to the end of a log."""
 
-    def __init__(self, arguments: Sequence[str], environment: Mapping[str, str], folder: Path, log: Path) -> None:
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        folder: Path,
+        log: Path,
+        files: Files | None = None,
+        clock: type[WallClock] = WallClock,
+    ) -> None:
         log.touch()
-        self._process = FORKS.Process(target=_serve, args=(list(arguments), dict(environment), folder, log))
+        self._process = FORKS.Process(
+            target=_serve, args=(list(arguments), dict(environment), folder, log, files, clock)
+        )
         self._process.start()
+
+    @property
+    def pid(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
 
     @property
     def ended(self) -> bool:
@@ -32,16 +52,23 @@ class ServerProcess:
 
     def send(self, which: signal.Signals) -> None:
         """Send a signal, unless the process has ended."""
-        if self._process.pid is not None and not self.ended:
-            os.kill(self._process.pid, which)
+        if not self.ended:
+            os.kill(self.pid, which)
 
-    def wait(self, seconds: float) -> bool:
-        """Wait for the end. Whether it came."""
+    def wait(self, seconds: float) -> int | None:
+        """Wait for the end. The exit status; None: it has not come."""
         self._process.join(seconds)
-        return self.ended
+        return self._process.exitcode
 
 
-def _serve(arguments: list[str], environment: dict[str, str], folder: Path, log: Path) -> None:
+def _serve(
+    arguments: list[str],
+    environment: dict[str, str],
+    folder: Path,
+    log: Path,
+    files: Files | None,
+    clock: type[WallClock],
+) -> None:
     """What a process does, once forked: what a shell does for a program, and then the program."""
     with log.open("ab") as written:
         os.dup2(written.fileno(), 1)
@@ -49,5 +76,8 @@ def _serve(arguments: list[str], environment: dict[str, str], folder: Path, log:
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
+    if files is not None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, files)
     sys.argv = ["server", *arguments]
-    sys.exit(main())
+    vars(server)["WallClock"] = clock
+    sys.exit(server.main())

@@ -70,7 +70,7 @@ class Server:
         if process is None:
             return
         process.send(how)
-        if not process.wait(PATIENCE):
+        if process.wait(PATIENCE) is None:
             process.send(signal.SIGKILL)
             process.wait(PATIENCE)
             raise AssertionError(f"the server did not end by {how.name}:\n{self._tail()}")

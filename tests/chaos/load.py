@@ -49,6 +49,10 @@ class Load:
         """Wait until so many more moves are acknowledged."""
         self.until(heard.Acked, self.acknowledged() + count)
 
+    def refused(self, count: int) -> None:
+        """Wait until so many more moves are refused."""
+        self.until(heard.Refusal, heard.count(self.out, heard.Refusal) + count)
+
     def until(self, kind: type[heard.Line], count: int) -> None:
         """Until so many lines of this kind are noted. AssertionError: they never are."""
         deadline = time.monotonic() + PATIENCE

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.wire.clients import Person, all_leave
-from tests.wire.serving import HeldProcess, Process
+from tests.wire.serving import HeldProcess, Process, TurnedProcess
 
 Arrive = Callable[[str], Awaitable[Person]]
 
@@ -34,6 +34,15 @@ def own(tmp_path: Path) -> Iterator[Process]:
 def held(tmp_path: Path) -> Iterator[Process]:
     """One whose clock stands still."""
     running = HeldProcess(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def turned(tmp_path: Path) -> Iterator[TurnedProcess]:
+    """One whose time the test moves on."""
+    running = TurnedProcess(tmp_path)
     running.start()
     yield running
     running.stop()

@@ -6,11 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from typing import ClassVar
 
 import httpx
 
+from server.runtime.clock import WallClock
 from tests.ports import free_port
+from tests.server_clocks import PORT, HeldClock, TurnedClock, turn
+from tests.server_process import ServerProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
@@ -32,6 +37,8 @@ QUICK = {
 class Process:
     """`python -m server` on one port and one file. It can be stopped, killed and started again."""
 
+    clock: ClassVar[type[WallClock]] = WallClock
+
     def __init__(
         self,
         folder: Path,
@@ -47,8 +54,8 @@ class Process:
         self.log = folder / "server.log"
         self.code = code
         self._settings = settings
-        self._files = (soft_files or files, files)
-        self._process: subprocess.Popen[bytes] | None = None
+        self._files = None if files is None else (soft_files or files, files)
+        self._process: ServerProcess | Program | None = None
 
     @property
     def http(self) -> str:
@@ -59,15 +66,14 @@ class Process:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
-    def command(self) -> list[str]:
-        """What is started, before its arguments."""
-        return [sys.executable, "-m", "server"]
+    def runs(self) -> bool:
+        """Whether it was started, and not ended since."""
+        return self._process is not None
 
     @property
     def pid(self) -> int:
         """Of the running process."""
-        assert self._process is not None
-        return self._process.pid
+        return self._running.pid
 
     @property
     def resident(self) -> int:
@@ -80,8 +86,7 @@ class Process:
         self._spawn()
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            assert self._process is not None
-            assert self._process.poll() is None, self.log.read_text()
+            assert not self._running.ended, self.log.read_text()
             try:
                 httpx.get(f"{self.http}/healthz")
                 return
@@ -98,55 +103,97 @@ class Process:
         """End it at once (SIGKILL)."""
         self._end(signal.SIGKILL)
 
+    def refused(self) -> str:
+        """Start it where it can't: what it says instead, as it ends by itself with a status that tells of it."""
+        self._spawn()
+        process, self._process = self._running, None
+        status = process.wait(PATIENCE)
+        assert status is not None, self.log.read_text()
+        assert status > 0, self.log.read_text()
+        return self.log.read_text()
+
     def limit_files(self, size: int) -> None:
         """No file of the running server may grow beyond so many bytes: what is written there fails."""
-        assert self._process is not None
-        _, most = resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, most))
+        _, most = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, most))
 
     def limit_open_files(self, most: int) -> None:
         """From now on the running server may have so many files open (the soft limit)."""
         _, hard = resource.prlimit(self.pid, resource.RLIMIT_NOFILE)
         resource.prlimit(self.pid, resource.RLIMIT_NOFILE, (most, hard))
 
+    @property
+    def _running(self) -> "ServerProcess | Program":
+        assert self._process is not None
+        return self._process
+
     def _spawn(self) -> None:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
-        command = [*self.command, "--port", str(self.port), "--data", self._store]
-        soft, hard = self._files
-        if hard is not None:
-            command = [
-                "sh",
-                "-c",
-                'ulimit -Sn "$1" && ulimit -Hn "$2" && shift 2 && exec "$@"',
-                "sh",
-                str(soft),
-                str(hard),
-                *command,
-            ]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, cwd=self.code, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT
-            )
+        self._process = self._run(["--port", str(self.port), "--data", self._store], kept | QUICK | self._settings)
+
+    def _run(self, arguments: list[str], environment: dict[str, str]) -> "ServerProcess | Program":
+        if self.code != ROOT:
+            return Program([sys.executable, "-m", "server", *arguments], environment, self.code, self.log)
+        return ServerProcess(arguments, environment, ROOT, self.log, self._files, self.clock)
 
     def _end(self, how: signal.Signals) -> int:
-        process, self._process = self._process, None
-        if process is None:
+        if self._process is None:
             return 0
-        process.send_signal(how)
-        try:
-            return process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-            raise AssertionError(f"it did not end:\n{self.log.read_text()}") from None
+        process, self._process = self._running, None
+        process.send(how)
+        status = process.wait(PATIENCE)
+        if status is None:
+            process.send(signal.SIGKILL)
+            process.wait(PATIENCE)
+            raise AssertionError(f"it did not end:\n{self.log.read_text()}")
+        return status
 
 
 class HeldProcess(Process):
     """Server process whose clock stands still, so that limits by time are the same on a loaded machine."""
 
+    clock = HeldClock
+
+
+class TurnedProcess(Process):
+    """Server process whose time a test moves on."""
+
+    clock = TurnedClock
+
+    def __init__(self, folder: Path, store: str = "", files: int | None = None, **settings: str) -> None:
+        self._clock_port = free_port()
+        super().__init__(folder, store, files, None, ROOT, **settings, **{PORT: str(self._clock_port)})
+
+    def turn(self, seconds: float) -> None:
+        """Let so much time pass, and what was due in it happen."""
+        turn(self._clock_port, seconds)
+
+
+class Program:
+    """Any other program that serves, as a process that is not forked. Its output goes to the end of a log."""
+
+    def __init__(self, command: list[str], environment: dict[str, str], folder: Path, log: Path) -> None:
+        with log.open("ab") as written:
+            self._process = subprocess.Popen(
+                command, cwd=folder, env=environment, stdout=written, stderr=subprocess.STDOUT
+            )
+
     @property
-    def command(self) -> list[str]:
-        return [sys.executable, "-m", "tests.wire.held_clock_server"]
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def send(self, which: signal.Signals) -> None:
+        self._process.send_signal(which)
+
+    def wait(self, seconds: float) -> int | None:
+        """Wait for the end. The exit status; None: it has not come."""
+        with suppress(subprocess.TimeoutExpired):
+            return self._process.wait(seconds)
+        return None
 
 
-__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process"]
+__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process", "Program", "TurnedProcess"]

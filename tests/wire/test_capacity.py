@@ -8,7 +8,7 @@ import pytest
 
 from server.runtime.settings import Settings
 from server.sockets.capacity import OWN_FILES, Capacity
-from tests.wire.serving import PATIENCE, Process
+from tests.wire.serving import Process
 
 ORDINARY = 524_288
 """The hard limit that systemd gives a service."""
@@ -16,11 +16,7 @@ ORDINARY = 524_288
 
 async def refusal(server: Process) -> str:
     """What it says instead of starting."""
-    server._spawn()
-    assert server._process is not None
-    assert await asyncio.to_thread(server._process.wait, PATIENCE) == 1
-    server._process = None
-    return server.log.read_text()
+    return await asyncio.to_thread(server.refused)
 
 
 def test_on_an_ordinary_server_a_club_of_two_thousand_fits_behind_one_address() -> None:

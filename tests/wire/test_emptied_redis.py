@@ -2,14 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from server.accounts.store_epoch import SETTLED
 from server.rooms.history.recent_steps import LENGTH
 from tests.wire.clients import Connection, Person
 from tests.wire.redis_processes import RedisProcesses
@@ -29,12 +28,6 @@ def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
     started = RedisProcesses(tmp_path)
     yield started
     started.close()
-
-
-async def until(so: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        for _ in iter(lambda: bool(so()), True):
-            await asyncio.sleep(0.02)
 
 
 def key(farm: RedisProcesses) -> bytes | None:
@@ -64,7 +57,7 @@ def figure(process: Process, name: str) -> float:
 
 async def noticed(farm: RedisProcesses) -> None:
     """Until all processes have noticed that the Redis was emptied, and have put back what they remember."""
-    await until(lambda: all(said(process, EMPTIED) for process in farm.processes))
+    await farm.until(lambda: all(said(process, EMPTIED) for process in farm.processes))
 
 
 async def user(process: Process, person: Person) -> str:
@@ -80,12 +73,12 @@ async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_sta
     hana = await Person.new(one, "Hana")
     before = key(farm)
     empty(farm)
-    await until(lambda: key(farm) == before)
+    await farm.until(lambda: key(farm) == before)
     await noticed(farm)
     await asyncio.to_thread(two.kill)
     await asyncio.to_thread(two.start)
     assert await user(two, hana) == hana.user
-    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    await farm.until(lambda: all(health(process) == 200 for process in farm.processes))
     assert said(one, "the store had no signing key any more") + said(two, "the store had no signing key any more") == 1
 
 
@@ -108,7 +101,7 @@ async def test_a_store_with_another_key_is_right_and_those_who_run_on_are_not_he
     hana = await Person.new(one, "Hana")
     with farm.redis.client() as client:
         client.set(KEY, secrets.token_bytes(32))
-    await until(lambda: all(health(process) == 503 for process in farm.processes))
+    await farm.until(lambda: all(health(process) == 503 for process in farm.processes))
     assert figure(one, "kaitaku_signing_key_differs") == 1
     assert said(one, "THE STORE HAS ANOTHER SIGNING KEY") == 1
     assert await user(one, hana) == hana.user
@@ -129,10 +122,10 @@ async def test_once_the_right_key_is_back_all_are_healthy_again(farm: RedisProce
     assert before is not None
     with farm.redis.client() as client:
         client.set(KEY, secrets.token_bytes(32))
-        await until(lambda: health(one) == 503)
+        await farm.until(lambda: health(one) == 503)
         meanwhile = await Person.new(one, "Saki")
         client.set(KEY, before)
-    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    await farm.until(lambda: all(health(process) == 200 for process in farm.processes))
     assert await user(one, meanwhile) == meanwhile.user
 
 
@@ -152,8 +145,8 @@ async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after
         await hana.do({"is": "Leave"}, "unlucky", upon=seq)
         await hana.until(hana.closed.is_set)
         assert hana.heard[-1]["code"] == "resume"
-    await until(lambda: said(farm.processes[0], "the log had lost its end; it was written again") == 1)
-    await until(lambda: key(farm))
+    await farm.until(lambda: said(farm.processes[0], "the log had lost its end; it was written again") == 1)
+    await farm.until(lambda: key(farm))
     await noticed(farm)
     for process in farm.processes:
         await asyncio.to_thread(process.kill)
@@ -186,7 +179,7 @@ async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: R
         await back.open()
         assert back.heard == [{"is": "bye", "code": "no-such-room"}]
         assert said(process, "THE STORE HAS LOST A WHOLE ROOM") + said(process, "THE LOG HAS LOST STEPS") == 1
-    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    await farm.until(lambda: all(health(process) == 200 for process in farm.processes))
     assert await user(two, hana.person) == hana.person.user
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
@@ -245,11 +238,11 @@ async def test_K8_what_no_process_remembers_is_nobodys_after_the_redis_was_empti
     seen = await Person.new(two, "Saki")
     empty(farm)
     await noticed(farm)
-    seconds = SETTLED / 1000
-    async with asyncio.timeout(PATIENCE + seconds):
-        while (await bearer(one, before).http.get("/api/me")).status_code == 503:
+    newcomer = bearer(one, before).http
+    async with asyncio.timeout(PATIENCE):
+        while (await newcomer.get("/api/me")).status_code == 503:
             assert await user(one, at(one, seen)) == seen.user
-            await asyncio.sleep(0.1)
+            farm.turn(1)
     for process in farm.processes:
         assert (await bearer(process, guest.token).get("/api/me"))["user"] != guest.user
         assert (await bearer(process, before).get("/api/me"))["user"] != hana.user

@@ -17,7 +17,6 @@ from tests.wire.serving import Process
 pytestmark = pytest.mark.slow
 
 FULL = 64 * 1024
-OUTAGE = 1.5
 
 
 async def test_moves_are_refused_while_the_disk_is_full_and_go_on_when_there_is_space(
@@ -29,9 +28,9 @@ async def test_moves_are_refused_while_the_disk_is_full_and_go_on_when_there_is_
         await asyncio.to_thread(load.more, 60)
         assert own.data.with_name(f"{own.data.name}-wal").stat().st_size > FULL
         own.limit_files(FULL)
-        await asyncio.sleep(OUTAGE)
+        await asyncio.to_thread(load.refused, 10)
         acknowledged = await asyncio.to_thread(load.acknowledged)
-        await asyncio.sleep(OUTAGE)
+        await asyncio.to_thread(load.refused, 10)
         assert await asyncio.to_thread(load.acknowledged) == acknowledged
         async with httpx.AsyncClient(base_url=own.http) as http:
             assert (await http.get("/healthz")).status_code == 503

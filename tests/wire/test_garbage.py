@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from tests.wire.clients import Person, all_leave
-from tests.wire.serving import PATIENCE, Process
+from tests.wire.serving import PATIENCE, ROOT, Process, Program
 
 MANY = 20
 FEW = MANY // 2
@@ -29,9 +29,9 @@ class Uncollected(Process):
         super().__init__(folder, KAITAKU_REQUESTS="10000")
         self._counts = folder / "counts.json"
 
-    @property
-    def command(self) -> list[str]:
-        return [sys.executable, "-m", "tests.wire.uncollected_server", str(self._counts)]
+    def _run(self, arguments: list[str], environment: dict[str, str]) -> Program:
+        command = [sys.executable, "-m", "tests.wire.uncollected_server", str(self._counts), *arguments]
+        return Program(command, environment, ROOT, self.log)
 
     def unreachable(self) -> dict[str, int]:
         """What has become garbage since the last count: type → how many objects."""

@@ -14,8 +14,9 @@ from websockets.exceptions import InvalidStatus
 
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
+from server.sockets.request_timeout import TimedHttpProtocol
 from tests.wire.clients import Connection, Person
-from tests.wire.serving import PATIENCE, ROOT, Process
+from tests.wire.serving import PATIENCE, ROOT, Process, TurnedProcess
 from tests.wire.test_floods import websocket_frame
 from tests.wire.test_misbehaviour import goes_on
 
@@ -44,10 +45,14 @@ HALVES = {
 
 
 @asynccontextmanager
-async def running(folder: Path, files: int | None = FILES, **settings: str) -> AsyncIterator[Process]:
+async def running(
+    folder: Path, files: int | None = FILES, *, turned: bool = False, **settings: str
+) -> AsyncIterator[Process]:
     """A server that may open so few files, where a connection may take long to say what it wants."""
-    settings.setdefault("KAITAKU_PULSE", "60000")
-    server = Process(folder, "", files, None, ROOT, **settings)
+    if turned:
+        server: Process = TurnedProcess(folder, "", files, **settings)
+    else:
+        server = Process(folder, "", files, None, ROOT, **{"KAITAKU_PULSE": "60000"} | settings)
     await asyncio.to_thread(server.start)
     try:
         yield server
@@ -280,13 +285,14 @@ async def test_who_reads_slowly_gets_all_of_it_and_who_stops_is_dropped(tmp_path
     size, web = 24 << 20, tmp_path / "web"
     web.mkdir()
     (web / "large.bin").write_bytes(bytes(size))
-    async with running(tmp_path, KAITAKU_PULSE="1000", KAITAKU_WEB=str(web)) as server:
+    async with running(tmp_path, turned=True, KAITAKU_WEB=str(web)) as server:
+        assert isinstance(server, TurnedProcess)
         request = b"GET /large.bin HTTP/1.1\r\nHost: kaitaku\r\n\r\n"
         async with flood(server, request, "127.0.0.2", 2) as [reads, stops]:
             got = 0
             while piece := await read(reads, 128 * 1024):
                 got += len(piece)
-                await asyncio.sleep(0.04)  # longer in all than anybody is waited for who reads nothing
+                server.turn(TimedHttpProtocol.timeout / 20)  # in all longer than anybody is waited for who stops
             assert got > size
             left = 0
             while piece := await read(stops, 1 << 20):

@@ -145,6 +145,7 @@ async def test_W34_a_retry_at_another_process_is_refused_by_the_owner_and_by_the
     upon = await ended_long_ago(visits, jiro)
     await refused(jiro, upon)
     await asyncio.to_thread(one.kill)
+    farm.expire(one)
     assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
     assert (await jiro.ask({"is": "Return"}))["is"] == "step"
     answer = await jiro.ask(END, "late", upon=upon)
