@@ -1,6 +1,7 @@
 """What the list finds, and that ordinary talk of a table passes it, in both languages."""
 
-import time
+import sys
+from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -168,16 +169,45 @@ def test_capitals_and_wide_letters_make_ordinary_talk_no_promise(one: str, other
     assert find_held(other.lower()) is None
 
 
-def test_its_time_grows_with_the_length_of_the_text_and_no_faster() -> None:
-    """Near misses, over and over: what a search that goes back and forth would choke on."""
-    near = "I will give next i will giv 次の手 あげ ill nex "
+NEAR = "I will give next i will giv 次の手 あげ ill nex "
+"""Near misses: what a search that goes back and forth would choke on, if it comes over and over."""
 
-    def seconds(times: int) -> float:
-        best = []
-        for _ in range(5):
-            began = time.perf_counter()
-            find_held(near * times)
-            best.append(time.perf_counter() - began)
-        return min(best)
 
-    assert seconds(160) < 16 * 3 * seconds(10) + 0.01
+class Searched(str):
+    """Text that counts how often it is searched."""
+
+    times = 0
+
+    def __contains__(self, piece: object) -> bool:
+        self.times += 1
+        return super().__contains__(piece)  # type: ignore[operator]
+
+
+def calls(text: str) -> int:
+    """Functions that are called, and generators that go on, until a text is judged."""
+    count = 0
+
+    def counted(_: FrameType, event: str, __: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    sys.setprofile(counted)
+    try:
+        find_held(text)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def test_a_text_is_searched_once_for_each_piece_of_the_list_however_long_it_is() -> None:
+    for rule in listed():
+        pieces = sum(map(len, (*rule.en, *rule.ja, rule.not_en, rule.not_ja)))
+        for text in (NEAR, 160 * NEAR):
+            words, letters = Searched(text), Searched(text)
+            rule.of(words, letters)
+            assert words.times + letters.times <= pieces, rule.name
+
+
+def test_calls_grow_with_the_length_of_the_text_and_no_faster() -> None:
+    assert find_held(NEAR) is None
+    assert calls(160 * NEAR) <= 16 * calls(10 * NEAR)
