@@ -10,6 +10,7 @@ from server.store.leases import LEASE
 from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
+from tests.loop_time import LoopTime
 from tests.rooms.people import HandClock
 from tests.store.redis_servers import RedisCluster, RedisServer
 
@@ -67,6 +68,11 @@ def kind(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def time(kind: str, request: pytest.FixtureRequest) -> Time:
     return Time(request.getfixturevalue(kind) if kind in {"redis", "cluster"} else None)
+
+
+@pytest.fixture
+async def loop_time() -> LoopTime:
+    return LoopTime()
 
 
 @pytest.fixture

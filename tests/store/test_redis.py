@@ -1,9 +1,7 @@
 """Tests of Redis besides the contract: lost answers, connections, restarts, many appends at once."""
 
 import asyncio
-import shutil
-import subprocess
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +13,10 @@ from server.store.redis.pipelined_connection import ANSWER_TIMEOUT, SILENCE_TIME
 from server.store.redis.store import SOON
 from server.store.redis.subscriber import PING, SILENCE_LIMIT
 from tests.loop_time import LoopTime
-from tests.ports import free_port
 from tests.rooms.people import PATIENCE, settled, until
 from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisServer
 from tests.store.test_bus import answered, sent
-
-GUIDE = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
 
 
 @pytest.fixture
@@ -29,11 +24,6 @@ async def store(redis: RedisServer) -> AsyncIterator[RedisStore]:
     opened = RedisStore(redis.address)
     yield opened
     await opened.close()
-
-
-@pytest.fixture
-async def time() -> LoopTime:
-    return LoopTime()
 
 
 @pytest.fixture
@@ -93,7 +83,7 @@ async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
 
 
 async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_on_another(
-    wire: Proxy, far: RedisStore, time: LoopTime
+    wire: Proxy, far: RedisStore, loop_time: LoopTime
 ) -> None:
     await far.log.append("room:A", 0, [b"one"])
     joined = wire.joined
@@ -101,7 +91,7 @@ async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_
     waiting = asyncio.create_task(far.log.append("room:A", 1, [b"two"]))
     await settled()
     assert wire.joined == joined
-    time.turn(SILENCE_TIMEOUT)
+    loop_time.turn(SILENCE_TIMEOUT)
     await until(lambda: wire.joined > joined)
     assert not waiting.done()
     wire.hear()
@@ -109,36 +99,36 @@ async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_
     assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
-async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore, time: LoopTime) -> None:
+async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore, loop_time: LoopTime) -> None:
     assert await far.ready()
     wire.refusing = True
     wire.cut()
     with pytest.raises(StoreError, match="does not answer"):
-        await time.after(ANSWER_TIMEOUT, far.log.append("room:A", 0, [b"one"]))
-    assert not await time.after(SOON, far.ready())
+        await loop_time.after(ANSWER_TIMEOUT, far.log.append("room:A", 0, [b"one"]))
+    assert not await loop_time.after(SOON, far.ready())
     wire.refusing = False
     assert await far.log.append("room:A", 0, [b"one"]) == 1
 
 
 async def test_who_gets_no_answer_is_told_in_time_and_can_find_out_what_became_of_it(
-    wire: Proxy, far: RedisStore, time: LoopTime
+    wire: Proxy, far: RedisStore, loop_time: LoopTime
 ) -> None:
     assert await far.log.append("room:A", 0, [b"one"]) == 1
     wire.deafen()
     with pytest.raises(StoreError, match="does not answer"):
-        await time.after(ANSWER_TIMEOUT, far.log.append("room:A", 1, [b"two"]))
+        await loop_time.after(ANSWER_TIMEOUT, far.log.append("room:A", 1, [b"two"]))
     wire.cut()
     wire.hear()
     assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
-async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, time: LoopTime) -> None:
+async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, loop_time: LoopTime) -> None:
     store = RedisStore(redis.address, answer_timeout=SILENCE_TIMEOUT / 2)
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     redis.freeze()
     try:
         with pytest.raises(StoreError, match="does not answer"):
-            await time.after(SILENCE_TIMEOUT / 2, store.log.append("room:A", 1, [b"two"]))
+            await loop_time.after(SILENCE_TIMEOUT / 2, store.log.append("room:A", 1, [b"two"]))
         waiting = asyncio.create_task(store.log.append("room:B", 0, [b"b"]))
         await settled()
     finally:
@@ -190,20 +180,20 @@ async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
 
 
 async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
-    store: RedisStore, wire: Proxy, far: RedisStore, time: LoopTime
+    store: RedisStore, wire: Proxy, far: RedisStore, loop_time: LoopTime
 ) -> None:
     tail = far.log.tail("room:A")
     await store.log.append("room:A", 0, [b"one"])
     assert (await anext(tail)).seq == 1
     joined = wire.joined
     for _ in range(4):  # silence alone is no reason to part
-        time.turn(1.1 * PING)
+        loop_time.turn(1.1 * PING)
         await another_answer(wire)
     assert wire.joined == joined
     wire.deafen()
     coming = asyncio.ensure_future(anext(tail))
     await store.log.append("room:A", 1, [b"two"])
-    time.turn(1.1 * SILENCE_LIMIT)
+    loop_time.turn(1.1 * SILENCE_LIMIT)
     await until(lambda: wire.joined > joined)
     assert not coming.done()
     wire.hear()
@@ -326,91 +316,6 @@ async def test_a_redis_without_a_log_of_its_own_is_called_out(tmp_path: Path) ->
     assert [warning.split(":")[0] for warning in await store.warnings()] == ["appendonly is no"]
     await store.close()
     server.stop()
-
-
-async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServer) -> None:
-    (rights,) = (line for line in GUIDE.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
-    with redis.client() as client:
-        client.execute_command(*rights.split())
-    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0")
-    assert await store.warnings() == []
-    assert await store.ready()
-    assert await store.log.append("room:A", 0, [b"one"]) == 1
-    tail = store.log.tail("room:A")
-    assert await asyncio.wait_for(anext(tail), PATIENCE) == LogEntry(1, b"one")
-    await store.leases.heartbeat("one")
-    assert (await store.leases.acquire("A", "one")).token == 1
-    assert not await store.bus.send("nobody", b"?")
-    assert await store.secrets.put("room:A", b"secret")
-    assert await store.index.rebuild() == 0
-    await store.close()
-
-
-async def test_a_password_is_used_and_never_spoken(tmp_path: Path, time: LoopTime) -> None:
-    server = RedisServer(tmp_path, "--requirepass", "sesame")
-    right = RedisStore(f"redis://:sesame@127.0.0.1:{server.port}/2")
-    assert await right.log.append("room:A", 0, [b"one"]) == 1
-    await right.close()
-    async with Proxy(server.port) as wire:
-        wrong = RedisStore(f"redis://:guessed@127.0.0.1:{wire.port}/2")
-        asked = asyncio.ensure_future(wrong.log.append("room:A", 1, [b"two"]))
-        await until(lambda: wire.joined > 1)  # it has been turned away once
-        time.turn(ANSWER_TIMEOUT)
-        with pytest.raises(StoreError, match="password") as caught:
-            await asked
-        assert "guessed" not in str(caught.value)
-        await wrong.close()
-    server.stop()
-
-
-@pytest.mark.parametrize(
-    "address", ["http://localhost", "redis://a:1,b:2", "redis+cluster://a:1/3", "redis://localhost:x/0"]
-)
-def test_an_address_that_is_none_is_refused(address: str) -> None:
-    with pytest.raises(ValueError, match=r"address|servers|database|port|Port"):
-        RedisStore(address)
-
-
-@pytest.fixture
-def guarded(tmp_path: Path) -> Iterator[tuple[dict[str, str], int]]:
-    """A Redis that is also reached by TLS and by a Unix socket: its addresses, and its port for TLS."""
-    program = shutil.which("openssl")
-    if program is None:
-        pytest.skip("openssl is not installed")
-    key, certificate, plug, port = tmp_path / "key", tmp_path / "certificate", tmp_path / "plug", free_port()
-    made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext"]
-    made += ["subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
-    subprocess.run([program, *made], check=True, capture_output=True)
-    tls = ("--tls-port", str(port), "--tls-key-file", str(key), "--tls-cert-file", str(certificate))
-    server = RedisServer(
-        tmp_path, *tls, "--tls-ca-cert-file", str(certificate), "--tls-auth-clients", "no", "--unixsocket", str(plug)
-    )
-    trusting = f"rediss://127.0.0.1:{port}/1?ssl_ca_certs={certificate}"
-    yield {"tls": trusting, "unix": f"unix://{plug}?db=2"}, port
-    server.stop()
-
-
-async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[dict[str, str], int]) -> None:
-    for address in guarded[0].values():
-        store = RedisStore(address)
-        tail = store.log.tail("room:A")
-        coming = asyncio.ensure_future(anext(tail))
-        assert await store.log.append("room:A", 0, [b"one"]) == 1
-        assert await asyncio.wait_for(coming, PATIENCE) == LogEntry(1, b"one")
-        await store.close()
-
-
-async def test_a_redis_whose_certificate_nobody_vouches_for_is_not_spoken_to(
-    guarded: tuple[dict[str, str], int], time: LoopTime
-) -> None:
-    async with Proxy(guarded[1]) as wire:
-        store = RedisStore(f"rediss://127.0.0.1:{wire.port}/1")
-        asked = asyncio.ensure_future(store.log.head("room:A"))
-        await until(lambda: wire.joined > 1)
-        time.turn(ANSWER_TIMEOUT)
-        with pytest.raises(StoreError, match="certificate verify failed"):
-            await asked
-        await store.close()
 
 
 @pytest.mark.parametrize("rebuff", [b"-DENIED Redis is running in protected mode\r\n", b"+hello\r\n", b"what?\r\n"])
