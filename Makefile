@@ -11,7 +11,7 @@ NPM    := cd web && npm
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 PINS        := pyproject.toml constraints.txt
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.font.ts -type f 2>/dev/null)
 # A process for each core, but not more browsers at once than a machine bears. Each takes whole files in their order:
 # browsers come last, since Playwright's event loop leaves no room for the asyncio tests of others.
 SHARED      := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder

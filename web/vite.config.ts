@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { projectFont } from './vite.font.ts';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -51,7 +52,7 @@ function leaguePages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [firstScript(), leaguePages()],
+  plugins: [firstScript(), leaguePages(), projectFont()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
@@ -61,12 +62,16 @@ export default defineConfig({
     manifest: 'manifest.json',
     rolldownOptions: {
       input: { index: 'index.html', league: 'src/league/page.css', parts: 'src/league/parts.ts' },
-      // what every page needs comes in few files, each of which costs the head of a response
+      // what every page needs comes in two files, since each costs the head of a response: `base` is what the scripts of the
+      // leagues' pages need as well; a group takes what its modules import along
       output: {
         codeSplitting: {
           groups: [
-            { name: 'preact', test: /\/node_modules\/@?preact\// },
-            { name: 'drawing', test: /\/src\/art\/(?:marks|names|palettes|picture|rng|svg)\.ts$/ },
+            {
+              name: 'base',
+              test: /\/node_modules\/@?preact\/|\/src\/(?:i18n\/index|net\/http|art\/(?:marks|picture))\.ts$/,
+            },
+            { name: 'frame', test: /\/src\/(?:screens\/Page|art\/Art|ui\/Chip)\.tsx$/ },
           ],
         },
       },

@@ -1,8 +1,8 @@
 """Comparison of a page with a reference picture of it, tolerant of anti-aliasing.
 
 Both are halved, compressed in the same way, and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls
-a little differently counts for nothing. References are half-size WebP files in `looks/`; `fonts.json` there says by
-which fonts they were drawn.
+a little differently counts for nothing. References are half-size WebP files in `looks/`. Signs that
+the project's own font lacks are boxes in them (`box_font.py`), so that no font of the system counts.
 """
 
 import base64
@@ -13,10 +13,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-__all__ = ["REFERENCES", "Difference", "compare", "fonts_of", "recorded_fonts", "renew"]
+from tests.architecture.sources import ROOT
+from tests.browser.box_font import box_font
+
+__all__ = ["REFERENCES", "Difference", "compare", "one_font", "renew"]
 
 REFERENCES = Path(__file__).parent / "looks"
-FONTS = REFERENCES / "fonts.json"
+ASSETS = ROOT / "web/dist/assets"
 
 QUALITY = 0.86
 SHADE = 10
@@ -30,16 +33,24 @@ VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ti
 HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}"
 """What differs each time: how long somebody's place is still kept or is waited for, and the port of the server."""
 
-# Widths of text in the fonts of the page: what tells one set of fonts from another.
-MEASURE = """() => {
-  const pen = document.createElement('canvas').getContext('2d');
-  const family = getComputedStyle(document.body).fontFamily;
-  return ['400', '700', '800'].flatMap((weight) => {
-    pen.font = `${weight} 100px ${family}`;
-    return ['Settlers of 0123456789', 'Handgloves, ’s turn', '開拓地と街道、あなたの番'].map(
-      (text) => Math.round(pen.measureText(text).width));
-  });
-}"""
+# Only what the project's own font has is drawn as on screens; for all other signs the systems' fonts differ. It is
+# there at once, since a page does without a font that comes late.
+OWN_FONT = """((fonts) => {
+  for (const [name, data] of Object.entries(fonts)) {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    document.fonts.add(new FontFace(name, bytes, { weight: '400 800' }));
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { --font: 'Own', 'Kaitaku Sans', 'Boxes' !important; --mono: var(--font) !important; }");
+  document.adoptedStyleSheets.push(sheet);
+})"""
+
+
+def one_font() -> str:
+    """Script for pages of which pictures are taken, so that these are the same whatever fonts a system has."""
+    [own] = ASSETS.glob("text-*.woff2")
+    return f"{OWN_FONT}({json.dumps({'Own': _text(own.read_bytes()), 'Boxes': _text(box_font())})});"
+
 
 SETUP = """() => {
   const read = async (data, type) => {
@@ -152,19 +163,6 @@ def renew(page: Page, name: str, browser: Browser) -> None:
     REFERENCES.mkdir(exist_ok=True)
     (REFERENCES / f"{name}.webp").write_bytes(easel.halved(pictures[-1], _size(page)))
     easel.close()
-    FONTS.write_text(json.dumps(fonts_of(page)) + "\n")
-
-
-def fonts_of(page: Page) -> list[int]:
-    """Widths of some texts in the page's own fonts."""
-    widths: list[int] = page.evaluate(MEASURE)
-    return widths
-
-
-def recorded_fonts() -> list[int]:
-    """The same, as it was when the references were drawn."""
-    widths: list[int] = json.loads(FONTS.read_text())
-    return widths
 
 
 def _picture(page: Page) -> bytes:

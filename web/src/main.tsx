@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import './ui/font.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/buttons.css';

@@ -1,4 +1,4 @@
-"""Files of the built client that the pages need: their stylesheet, their scripts, and the theme script of the head."""
+"""Files of the built client that the pages need: their stylesheet, scripts and font, and the theme script."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +12,7 @@ __all__ = ["ClientBuild", "client_build"]
 STYLES = "src/league/page.css"
 PARTS = "src/league/parts.ts"
 THEME = "src/ui/firsttheme.ts"
+FONT = "node_modules/.font/text.woff2"
 
 
 class ClientBuild(Struct, frozen=True):
@@ -20,6 +21,7 @@ class ClientBuild(Struct, frozen=True):
     styles: str = ""
     theme: str = ""
     parts: str = ""
+    font: str = ""
 
 
 def client_build(web: Path) -> ClientBuild:
@@ -36,4 +38,4 @@ def _read(manifest: Path, changed: int) -> ClientBuild:
     """The manifest as it was at that time (ns)."""
     entries: dict[str, dict[str, Any]] = msgspec.json.decode(manifest.read_bytes(), type=dict[str, dict[str, Any]])
     by_source = {str(entry.get("src", key)): f"/{entry['file']}" for key, entry in entries.items()}
-    return ClientBuild(by_source.get(STYLES, ""), by_source.get(THEME, ""), by_source.get(PARTS, ""))
+    return ClientBuild(*(by_source.get(source, "") for source in (STYLES, THEME, PARTS, FONT)))

@@ -1,5 +1,6 @@
 /** The page that shows one scene of a game. For development and for measuring; nobody is ever served it. */
 
+import '../ui/font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/buttons.css';
