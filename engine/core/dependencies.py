@@ -1,6 +1,6 @@
 """Dependencies of legal actions and answers: slices and parts of slices that they follow from."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -10,10 +10,10 @@ __all__ = ["ActionGroup", "ActionGroups", "AnswerPart", "Dependencies", "SlicePa
 
 
 class SlicePart(Struct, frozen=True, eq=False):
-    """Part of some slices that legal actions depend on, if it is not all of them: (slices, seat) → that part."""
+    """Part of some slices that legal actions depend on, of each seat's own: slices → that part, by seat."""
 
     slices: tuple[str, ...]
-    of: Callable[[Mapping[str, Any], int], Any]
+    of: Callable[[Mapping[str, Any]], Sequence[Any]]
 
 
 class AnswerPart(Struct, frozen=True, eq=False):
@@ -35,7 +35,7 @@ class Dependencies:
     """Dependencies of legal actions: what those of all seats follow from, and what those of one seat besides.
 
     common: slices → the whole slices and the parts of them that answers follow from, the same for all seats
-    own: (slices, seat) → the parts that are a seat's own; None: there are none
+    own: slices → the parts that are a seat's own, by seat; None: there are none
     """
 
     __slots__ = ("answers", "common", "names", "own", "parts")
@@ -69,16 +69,19 @@ def _common(names: list[str], answers: list[Callable[[Mapping[str, Any]], Any]])
     several: list[Callable[[Mapping[str, Any]], Any]] = [*([itemgetter(*names)] if names else []), *answers]
     if len(several) < 2:
         return several[0] if several else lambda slices: None
-    if len(several) == 2:
-        one, other = several
-        return lambda slices: (one(slices), other(slices))
+    first, second, *others = several  # each step of a game comes by here, and with two or three of them most often
+    if not others:
+        return lambda slices: (first(slices), second(slices))
+    if len(others) == 1:
+        third = others[0]
+        return lambda slices: (first(slices), second(slices), third(slices))
     return lambda slices: [of(slices) for of in several]
 
 
-def _own(parts: list[Callable[[Mapping[str, Any], int], Any]]) -> Callable[[Mapping[str, Any], int], Any] | None:
+def _own(parts: list[Callable[[Mapping[str, Any]], Sequence[Any]]]) -> Callable[[Mapping[str, Any]], Any] | None:
     if len(parts) < 2:
         return parts[0] if parts else None
-    return lambda slices, seat: [of(slices, seat) for of in parts]
+    return lambda slices: list(zip(*[of(slices) for of in parts], strict=True))
 
 
 class ActionGroup(Struct, frozen=True, eq=False):

@@ -61,6 +61,9 @@ class Memo(Generic[T]):
             parts = list(dict.fromkeys(law.answer_parts(*questions)))
             whole = _whole([*named, *(name for part in parts if part.whole for name in part.slices)], there)
             closely = [part.of for part in parts if not part.whole]
+            if len(closely) == 1:
+                part_of = closely[0]
+                return lambda slices: (whole(slices), part_of(slices))
             return lambda slices: (whole(slices), *[of(slices) for of in closely])
         return _whole([*named, *law.slices_of(*questions)], there)
 
@@ -68,4 +71,7 @@ class Memo(Generic[T]):
 def _whole(names: Iterable[str], there: Container[str]) -> _Pick:
     """What gets these slices, those that are there."""
     known = [name for name in dict.fromkeys(names) if name in there]
-    return itemgetter(*known) if len(known) > 1 else lambda slices: tuple([slices[name] for name in known])
+    if len(known) == 1:
+        only = known[0]
+        return lambda slices: (slices[only],)
+    return itemgetter(*known) if known else lambda slices: ()

@@ -11,10 +11,11 @@ Rule 2: what was found for a table is kept with what it followed from there, so 
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 from weakref import ref
 
-from engine.core import Law, LegalAction, Table, Viewer, plain_forms
+from engine.core import Law, Table, Viewer, plain_forms
 from engine.core.dependencies import ActionGroup, ActionGroups
 from engine.match.clock.chapter import is_paused
 from engine.match.judge.endings import ending_actions
@@ -57,40 +58,29 @@ def cache_of(law: Law) -> "LegalActionCache":
 class _Entry:
     """Entry of the cache: legal actions of one group, by seat, where what those of all seats follow from is this.
 
-    by_seat: seat → what its legal actions followed from besides, and these
+    by_seat: seat → what is its own of what they follow from, if anything is, and its legal actions
     """
 
-    __slots__ = ("_ask", "_group", "by_seat", "common")
+    __slots__ = ("by_seat", "cached", "common", "group", "owned")
 
-    def __init__(self, group: ActionGroup, common: Any, ask: "Callable[[ActionGroup, Table, int], Plain]") -> None:
-        self._group, self.common, self._ask = group, common, ask
+    def __init__(self, group: ActionGroup, common: Any) -> None:
+        self.group, self.common = group, common
+        self.cached = group.dependencies is not None
+        self.owned = group.dependencies is not None and group.dependencies.own is not None
         self.by_seat: dict[int, tuple[Any, Plain]] = {}
-
-    def to(self, table: Table, seat: int) -> Plain:
-        """The legal actions of this seat."""
-        group = self._group
-        if group.dependencies is None:
-            return self._ask(group, table, seat)
-        own = group.dependencies.own and group.dependencies.own(table.slices, seat)
-        known = self.by_seat.get(seat)
-        if known is None or known[0] != own:
-            known = self.by_seat[seat] = own, self._ask(group, table, seat)
-        return known[1]
 
 
 class _Entries:
     """Entries of some groups, in the order of the book, where what all that are cached follow from is this.
 
-    by_seat: seat → its legal actions, of all of them; only where nothing of what they follow from is a seat's own
-    by_own:  seat → what its legal actions followed from besides, and these; where something is
+    own: by seat, what is its own of that; empty: nothing is
+    by_seat: seat → its legal actions, of all groups
     """
 
-    __slots__ = ("by_own", "by_seat", "common", "of_groups")
+    __slots__ = ("by_seat", "common", "of_groups", "own")
 
-    def __init__(self, common: Any, of_groups: tuple[_Entry, ...]) -> None:
-        self.common, self.of_groups = common, of_groups
-        self.by_seat: dict[int, Plain] = {}
-        self.by_own: dict[int, tuple[Any, Plain]] = {}
+    def __init__(self, common: Any, own: Any, of_groups: tuple[_Entry, ...], by_seat: dict[int, Plain]) -> None:
+        self.common, self.own, self.of_groups, self.by_seat = common, own, of_groups, by_seat
 
 
 class _Groups:
@@ -107,35 +97,41 @@ class _Groups:
         self._entries: _Entries | None = None
 
     def entries(self, slices: Mapping[str, Any]) -> _Entries:
-        """The entries of these slices: the very same as long as what all seats depend on is equal."""
+        """The entries of these slices: the very same as long as what seats depend on is equal."""
         common, last = self._common(slices), self._entries
+        own = () if self._own is None else self._own(slices)
         if last is not None and last.common == common:
-            return last
+            was = last.own
+            if was == own:
+                return last
+            kept = {seat: found for seat, found in last.by_seat.items() if was[seat] == own[seat]}
+            self._entries = _Entries(common, own, last.of_groups, kept)
+            return self._entries
         entries = []
         for place, group in enumerate(self._groups.groups):
             here = group.dependencies and group.dependencies.common(slices)
             known = last.of_groups[place] if last is not None else None
-            entries.append(known if known is not None and known.common == here else _Entry(group, here, self._ask))
-        self._entries = _Entries(common, tuple(entries))
+            entries.append(known if known is not None and known.common == here else _Entry(group, here))
+        self._entries = _Entries(common, own, tuple(entries), {})
         return self._entries
 
     def to(self, entries: _Entries, table: Table, seat: int) -> Plain:
         """The legal actions of this seat at a table whose entries these are; who asks has looked at `by_seat`."""
-        own = None
-        if self._own is not None:
-            own, known = self._own(table.slices, seat), entries.by_own.get(seat)
-            if known is not None and known[0] == own and self._groups.cached:
-                return known[1]
         found = _NOTHING
         for entry in entries.of_groups:
-            more = entry.to(table, seat)
+            own = entries.own[seat] if entry.owned else None
+            known = entry.by_seat.get(seat)
+            if known is not None and known[0] == own:
+                more = known[1]
+            else:
+                more = self._ask(entry.group, table, seat)
+                if entry.cached:
+                    entry.by_seat[seat] = own, more
             found = _both(found, more) if found and more else found or more
-        if self._own is not None:
-            entries.by_own[seat] = own, found
-            return found
-        if found == self._latest:  # they are often equal for several seats
-            found = self._latest
-        self._latest = found
+        if self._own is None:  # then they are often equal for several seats
+            if found == self._latest:
+                found = self._latest
+            self._latest = found
         if self._groups.cached:
             entries.by_seat[seat] = found
         return found
@@ -148,22 +144,26 @@ def _in_the_game(group: ActionGroup, table: Table, seat: int) -> Plain:
 
 
 def _out_of_turn(group: ActionGroup, table: Table, seat: int) -> Plain:
-    return plain_forms(_of_viewer(group, table, Viewer(seat)))
+    viewer = _viewer(seat)
+    if len(group.functions) == 1:
+        return plain_forms(group.functions[0](table, viewer))
+    return plain_forms([action for function in group.functions for action in function(table, viewer)])
 
 
-def _of_viewer(group: ActionGroup, table: Table, viewer: Viewer) -> list[LegalAction]:
-    return [action for function in group.functions for action in function(table, viewer)]
+@cache
+def _viewer(seat: int) -> Viewer:
+    return Viewer(seat)
 
 
 class LegalActionCache:
     """Cache of the legal actions found last, by viewer, while the game goes on.
 
-    whole: viewer → its legal actions when it asked last: the game's own, what else, a command without fields, and all
-    of these together
+    whole: seat, or judge → their legal actions when they asked last: the game's own, what else, a command without
+    fields, and all of these together
     """
 
     def __init__(self, law: Law) -> None:
-        self.whole: dict[Viewer, tuple[Plain | None, Plain, str | None, Plain]] = {}
+        self.whole: dict[int | Viewer, tuple[Plain | None, Plain, str | None, Plain]] = {}
         self.out_of_turn = _Groups(law.out_of_turn_groups, _out_of_turn)
         self.by_stage: dict[type, _Groups] = {}
         self._latest: ref[TableLegalActions] | None = None
@@ -215,13 +215,15 @@ class TableLegalActions:
     def to(self, viewer: Viewer) -> Plain:
         """Command → its forms; shared, so not to be changed. As long as it is equal, it is the very same object."""
         seat, bare = viewer.seat, None
+        who: int | Viewer
         if seat is None:
             if not viewer.judge:
                 return {}
+            who = viewer
             found, others = _NOTHING, self._of_judge(viewer)
             bare = "Rewind" if self.rewinds else None
         else:
-            table, others = self.table, _NOTHING
+            who, table, others = seat, self.table, _NOTHING
             if self._playing:
                 known = self._out_of_turn_entries.by_seat.get(seat)
                 others = self._cache.out_of_turn.to(self._out_of_turn_entries, table, seat) if known is None else known
@@ -234,7 +236,7 @@ class TableLegalActions:
                 found = self._any_time.to(self._any_time_entries, table, seat) if known is None else known
             if seat == self.back and not self._paused:
                 bare = "TakeBack"
-        last = self._cache.whole.get(viewer, _NEVER)
+        last = self._cache.whole.get(who, _NEVER)
         if last[0] is found and last[1] is others and last[2] == bare:
             return last[3]
         whole = _both(found, others) if found and others else found or others
@@ -242,7 +244,7 @@ class TableLegalActions:
             whole = _with_bare(whole, bare)
         if whole == last[3]:
             whole = last[3]
-        self._cache.whole[viewer] = found, others, bare, whole
+        self._cache.whole[who] = found, others, bare, whole
         return whole
 
     def _without_moves(self, others: Plain) -> Plain:

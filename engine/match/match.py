@@ -181,17 +181,17 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             chance = chance_of(table, secrets) if secrets else _NO_CHANCE
         context = Context(by, ask.at, chance, seq, self.ended)
         kind = type(command)
-        paused = table.slices["clock"].paused is not None  # without a call: each move of a game comes by here
         if type(by) is Judge:
             if by.user != judge_state(table).user:
                 raise Refused("judge-only", "J2")
-        elif paused and (kind in self.game.plays or kind is TakeBack):
+        elif table.slices["clock"].paused is not None and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind in _REPLACING and (kind is not TimeUp or table.stage.phase == "opening"):
             table, events = self.replaced(self._replacing(command, context), context)
         else:
             table, events = table.decide(command, context)
-        if self.table.slices["attendance"].asks and type(by) is Seat:
+        held = self.table.slices["attendance"]  # without a call: each move of a game comes by here
+        if held.asks and (held.gone or held.questions) and type(by) is Seat:
             sign = heard(self.table, by.seat)
             if sign and heard(table, by.seat):
                 table = table.settle(sign, context, events)
@@ -328,20 +328,21 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         before, refs, checkpoints, slices = self.table, self.recent_refs, self.checkpoints, table.slices
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
-        held = slices["judge"]
-        if (held.user or held.former or checkpoints.kept) and before.slices["stages"]:
+        judged = slices["judge"]
+        if (judged.user or judged.former or checkpoints.kept) and before.slices["stages"]:
             checkpoints = checkpoints.after(before, batch, table, self.undo.past)
             late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
             if late and type(batch.events[0]) is JudgeReplaced:
                 checkpoints = Checkpoints(missing=True)
-        turn = table.law.current_turn(table, CURRENT_TURN)
-        turn_began = self.turn_began if turn == self.turn else batch.seq
+        turn, began = table.law.current_turn(table, CURRENT_TURN), self.turn_began
+        if turn != self.turn:
+            began = batch.seq
         ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
-        if self.checkpoints.points and isinstance(first := batch.events[0], Rewound):
+        if checkpoints.points and isinstance(first := batch.events[0], Rewound):
             undo = self.checkpoints.undo(first, self.undo)
         else:
             undo = self.undo.after(before, batch, table)
-        return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended, turn)
+        return Match(self.game, table, batch.seq, undo, refs, checkpoints, began, ended, turn)
 
 
 def appoints_late(batch: Batch) -> bool:

@@ -128,7 +128,7 @@ def contradictions(walked: Walk, declared: Declared) -> set[str]:
             common = repr(dependencies.common(table.slices))
             for place, (ask, seats, _) in enumerate(asked(chapter, table, dependencies)):
                 for seat in seats:
-                    own = repr(dependencies.own(table.slices, seat)) if dependencies.own else ""
+                    own = repr(dependencies.own(table.slices)[seat]) if dependencies.own else ""
                     key = table.law, chapter.name, type(table.stage), place, seat, common, own
                     actions = tuple(ask(table, seat))
                     if known.setdefault(key, actions) != actions:

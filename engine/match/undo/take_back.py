@@ -99,7 +99,10 @@ class UndoStack(Struct, frozen=True, gc=False):
         law, first = before.law, batch.events[0]
         kind = type(first)
         rules = law.undo.get(kind, NOT_UNDOABLE)
-        out = table.slices[RETIRED] is not before.slices[RETIRED] and _goes_out(kind, before, table)
+        departs = table.slices[RETIRED] is not before.slices[RETIRED]
+        if rules is NOT_UNDOABLE and not departs and kind not in _BACK and table.law is law:
+            return self._seal(kind) if self.past else self
+        out = departs and _goes_out(kind, before, table)
         if out and not rules.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
             if self._stays_open(before, table, current_turn(before)):
                 return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)

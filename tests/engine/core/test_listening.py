@@ -213,7 +213,7 @@ def test_what_a_chapter_shows_of_a_question_changes_with_the_answers() -> None:
 
 def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_that_is_made_for_them() -> None:
     def part(slices_of: SlicesOf) -> SlicePart:
-        return SlicePart(slices_of(Score), lambda slices, seat: seat)
+        return SlicePart(slices_of(Score), lambda slices: range(len(slices)))
 
     def nothing(table: Table, seat: int) -> list[Any]:
         return []

@@ -4,7 +4,7 @@ A claim is looked into as it is made: a false one is refused, to the claimer alo
 move it was true at. It says so much and no more, and nobody is kept from anything by it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -38,9 +38,8 @@ from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRoll
 from engine.games.settlers.phrases import phrase_claim
-from engine.games.settlers.stages import Over
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
-from engine.seats import RETIRED, retired
+from engine.seats import RETIRED
 
 __all__ = ["CLAIMS"]
 
@@ -131,21 +130,35 @@ def _may_speak(table: Table, seat: int) -> None:
 
 def _silent(table: Table, seat: int) -> Refused | None:
     """Why this seat may say nothing now; None: it may."""
-    if isinstance(table.stage, Over) or seat in retired(table):
-        return Refused("not-now", stage=table.stage.label)
-    if CLAIMS.of(table).made[seat] >= CLAIMS_A_TURN.of(table):
-        return Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
+    slices, most = table.slices, table.law.values["claims_per_turn"]
+    stage = slices["stages"][-1]
+    if stage.phase == "over" or seat in slices[RETIRED]:
+        return Refused("not-now", stage=stage.label)
+    if slices["claims"].made[seat] >= most:
+        return Refused("too-many-claims", "N14", most=most)
     return None
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+def out_of_turn(table: Table, viewer: Viewer) -> Sequence[LegalAction]:
     """All that this seat can truly say of its hand, and all that it can show."""
     seat = viewer.seat
     if seat is None or _silent(table, seat):
-        return []
-    values, hand, held = table.law.values, RESOURCES.of(table).hands[seat], _development(table, seat)
-    claims = _claims(hand, not held[KNIGHT]) if values["claims"] == "checked" else ()
-    return [*claims, *_showings(hand, held)] if values["reveal"] else [*claims]
+        return ()
+    slices, values = table.slices, table.law.values
+    held = slices["cards"].held[seat] if "cards" in slices else NONE
+    return _sayings(slices["purse"].hands[seat], held, values["claims"] == "checked", values["reveal"])
+
+
+@lru_cache(maxsize=1 << 12)
+def _sayings(
+    hand: Cards,
+    held: Counts,
+    checked: bool,  # noqa: FBT001 - keywords cost a cache more
+    reveal: bool,  # noqa: FBT001
+) -> tuple[LegalAction, ...]:
+    """Claims and showings of these cards, where they are checked and cards may be shown."""
+    claims = _claims(hand, not held[KNIGHT]) if checked else ()
+    return (*claims, *_showings(hand, held)) if reveal else claims
 
 
 @lru_cache(maxsize=1 << 12)
@@ -203,10 +216,10 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     return () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (ProductionRoll, Viewer)
 
 
-def _own_cards(slices: Mapping[str, Any], seat: int) -> Any:
-    """What a seat has said, and what it holds."""
-    deck = slices.get(DEVELOPMENT_CARDS.name)
-    return slices["claims"].made[seat], slices["purse"].hands[seat], None if deck is None else deck.held[seat]
+def _own_cards(slices: Mapping[str, Any]) -> Sequence[Any]:
+    """What each seat has said, and what it holds."""
+    made, hands, deck = slices["claims"].made, slices["purse"].hands, slices.get("cards")
+    return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 
 
 def _start(law: Law) -> Claims:

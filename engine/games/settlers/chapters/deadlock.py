@@ -21,7 +21,6 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.chapters.points import target
-from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
 from engine.games.settlers.questions import OutBecause, PlayedKnightsLeave, PointsBound, TargetIncrease
@@ -43,16 +42,14 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
 
     When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
     """
-    if not TURN.of(table).number:
-        return
+    if not table.slices["turn"].number or not (below := BOUNDS_BELOW.of(table)):
+        return ()
     if isinstance(event, TurnEnded) and event.seat in retired(table):
-        return
-    for seat, bound in BOUNDS_BELOW.of(table).items():
-        if seat in DEADLOCK.of(table):  # a judge has brought it back
-            continue
-        yield SeatStuck(seat, bound)
-        yield SeatRetired(seat, "stuck")
-        return
+        return ()
+    for seat, bound in below.items():
+        if seat not in DEADLOCK.of(table):  # else a judge has brought it back
+            return SeatStuck(seat, bound), SeatRetired(seat, "stuck")
+    return ()
 
 
 def bounds_below(table: Table) -> Stuck:

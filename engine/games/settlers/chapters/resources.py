@@ -73,7 +73,7 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, self.hands, left, self.named)
 
 
-OWN_HAND = SlicePart(("purse",), lambda slices, seat: slices["purse"].hands[seat])
+OWN_HAND = SlicePart(("purse",), lambda slices: slices["purse"].hands)
 
 
 def _moved(resources: Resources, event: CardsMoved) -> Resources:

@@ -123,8 +123,9 @@ def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Itera
 
 def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
-    stages = STAGES.of(table)
-    owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
+    stages = table.slices["stages"]  # without a call: each turn ends by here
+    stage = stages[-1]
+    owed = isinstance(stage, Robbing) and stage.seat == question.seat and isinstance(stages[-2], Main)
     return (RobberWaived(question.seat), StageLeft()) if owed else ()
 
 

@@ -220,13 +220,17 @@ def taken_back(binding: Binding, event: TradeTakenBack) -> Binding:
 
 def robbed(binding: Binding, event: RobberMoved | CardStolen) -> Binding:
     """N16: after a knight deal."""
+    if not binding.kept:
+        return binding.without_request()
     return binding.sealed_by(KnightDeal(), event).without_request()
 
 
 def end_said(binding: Binding, event: TurnEnded | PhaseBegan) -> Binding:
     """N16: after a MAX deal."""
+    if not binding.kept:
+        return binding.without_request()
     binding = binding.sealed_by(MaxDeal(), event).without_request()
-    if not binding.kept or isinstance(event, PhaseBegan):
+    if isinstance(event, PhaseBegan):
         return binding
     return replace(binding, kept=tuple(replace(trade, over=True) for trade in binding.kept))
 

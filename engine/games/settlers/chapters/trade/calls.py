@@ -6,11 +6,12 @@ seat has fewer cards, so that an open call tells nothing (N15).
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
 from engine.core import Context, Event, In, LegalAction, Refused, Rule, Some, Table
+from engine.games.settlers.cards import Pile
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
@@ -40,7 +41,7 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
     if set(want) & set(give):
         raise Refused("same-resource-on-both-sides", "N1")
     checked = CALLS.of(table) == "checked"
-    if checked and not set(give) <= set(_held(table, seat)):
+    if checked and not set(give) <= set(_held(tradable(table, seat))):
         raise Refused("claim-false", "N8")
     for number, known in negotiation.calls.items():
         if (known.want, known.give) == (want, give):
@@ -68,7 +69,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         return ()
     found: list[LegalAction] = []
     if may_call:
-        forms = _forms(kinds(table), _held(table, seat) if values["calls"] == "checked" else None)
+        forms = _forms(kinds(table), _held(tradable(table, seat)) if values["calls"] == "checked" else None)
         if not negotiation.calls:
             return forms
         open_calls = negotiation.calls.values()
@@ -100,6 +101,7 @@ def _forms(kinds: int, held: tuple[int, ...] | None) -> tuple[LegalAction, ...]:
     return (both, alone) if givable else (alone,)
 
 
-def _held(table: Table, seat: int) -> tuple[int, ...]:
-    """Kinds that this seat holds."""
-    return tuple([kind for kind, count in enumerate(tradable(table, seat)) if count])
+@lru_cache(maxsize=1 << 12)
+def _held(pile: Pile) -> tuple[int, ...]:
+    """Kinds of which there are any in this pile."""
+    return tuple([kind for kind, count in enumerate(pile) if count])

@@ -97,21 +97,28 @@ class ConcludedTrades(Struct, frozen=True):
     @property
     def knight_deal_partners(self) -> tuple[int, ...]:
         """The partners of knight deals (N5)."""
+        if not self.trades:
+            return ()
         return tuple(sorted({trade.partner for trade in self.trades if KnightDeal() in trade.terms}))
 
     @property
     def max_deal_partner(self) -> int | None:
         """The partner of the MAX deal (N6)."""
+        if not self.trades:
+            return None
         return next((trade.partner for trade in self.trades if MaxDeal() in trade.terms), None)
 
     def moved(self, seat: int, gone: Pile, come: Pile) -> "ConcludedTrades":
         """So many cards went from a seat, for all to see, and so many came."""
         left = added(_less(self.sure[seat], gone), come)
-        return replace(self, sure=(*self.sure[:seat], left, *self.sure[seat + 1 :]))
+        sure = (*self.sure[:seat], left, *self.sure[seat + 1 :])
+        return ConcludedTrades(sure, self.turn, self.trades, self.last, self.handed, self.sealed)
 
 
 def _less(sure: Cards, gone: Pile) -> Cards:
     """What is still sure: of what went it is assumed that it was among that."""
+    if not any(sure):
+        return sure
     rest = taken(sure, gone)
     return (max(0, rest[0]), max(0, rest[1]), max(0, rest[2]), max(0, rest[3]), max(0, rest[4]))
 
@@ -156,7 +163,7 @@ def rolled(concluded: ConcludedTrades, event: ProductionRoll) -> ConcludedTrades
 
 def ended(concluded: ConcludedTrades, event: TurnEnded | PlacementEnded) -> ConcludedTrades:
     """N5, N6: promises lapse with the turn."""
-    return replace(concluded, turn=event.next, trades=())
+    return ConcludedTrades(concluded.sure, event.next, (), concluded.last, concluded.handed, concluded.sealed)
 
 
 def handed_over(concluded: ConcludedTrades, event: MaxHandedOver) -> ConcludedTrades:
@@ -215,8 +222,8 @@ def retired(concluded: ConcludedTrades, event: SeatRetired) -> ConcludedTrades:
 
 
 def _of_trades(slices: Mapping[str, Any]) -> Any:
-    concluded = slices["deals"]
-    return concluded.turn, concluded.trades, slices["turn"].seat, slices["pieces"].buildings, slices["retiring"]
+    concluded, pieces = slices["deals"], slices["pieces"]
+    return concluded.turn, concluded.trades, slices["turn"].seat, pieces.buildings, pieces.hexes, slices["retiring"]
 
 
 def _of_max_deal(slices: Mapping[str, Any]) -> Any:

@@ -19,7 +19,6 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
-    Memo,
     Refused,
     Rule,
     SeatRetired,
@@ -57,12 +56,14 @@ from engine.games.settlers.events import (
     MaxReturned,
     MonopolyPlayed,
     PlacementEnded,
+    Produced,
     ProductionRoll,
     RoadBuildingPlayed,
     RoadBuilt,
     RoadCorrected,
     RobberCorrected,
     SettlementBuilt,
+    StartCardsGiven,
     Traded,
     TradeTakenBack,
     TurnEnded,
@@ -139,26 +140,32 @@ def _hexes_open(table: Table) -> int:
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> Sequence[frozenset[Promise]]:
-    return _FREE_TO.of(table)
-
-
-def _free_to(table: Table) -> list[frozenset[Promise]]:
     """What `may_promise` lets be promised to each seat now."""
-    concluded, knights, left = DEALS.of(table), KNIGHT_DEALS.of(table), 0
-    if knights:
-        left = _hexes_open(table) & ~_hexes_beside(table, concluded.knight_deal_partners)
+    concluded, pieces, knights = DEALS.of(table), PIECES.of(table), KNIGHT_DEALS.of(table)
+    left = _hexes_open(table) & ~_hexes_beside(table, concluded.knight_deal_partners) if knights else 0
+    buildings = pieces.buildings[: table.law.seats]
+    return _free_to(pieces.hexes, buildings, left, concluded.max_deal_partner, MAX_DEALS.of(table))
+
+
+@lru_cache(maxsize=1 << 10)
+def _free_to(
+    hexes: int,
+    buildings: tuple[int, ...],
+    left: int,
+    max_partner: int | None,
+    max_deals: bool,  # noqa: FBT001 - keywords cost a cache more
+) -> tuple[frozenset[Promise], ...]:
+    """What may be promised to the seats with these buildings, where these hexes are left to the robber and this seat,
+    or none, is partner of a MAX deal."""
     found = []
-    for partner in range(table.law.seats):
+    for partner, built in enumerate(buildings):
         free: list[Promise] = []
-        if knights and (left & ~_hexes_beside(table, (partner,))).bit_count() >= _ROOM:
+        if (left & ~_hexes_around(hexes, built)).bit_count() >= _ROOM:
             free.append(_KNIGHT_DEAL)
-        if MAX_DEALS.of(table) and concluded.max_deal_partner in (None, partner):
+        if max_deals and max_partner in (None, partner):
             free.append(_MAX_DEAL)
         found.append(frozenset(free))
-    return found
-
-
-_FREE_TO = Memo(_free_to, AllowedPromises, Barred, closely=True)
+    return tuple(found)
 
 
 def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
@@ -205,8 +212,9 @@ def _partner(table: Table, seat: int, other: int) -> int:
 
 def end_turn(table: Table, question: OwedAtTurnEnd) -> tuple[Event, ...]:
     """N6: what is left in the hand goes to the partner, whoever or whatever ends the turn."""
-    max_deal_partner, hand = DEALS.of(table).max_deal_partner, RESOURCES.of(table).hands[question.seat]
-    if max_deal_partner is None or not any(hand):
+    concluded: ConcludedTrades = table.slices["deals"]
+    max_deal_partner = concluded.max_deal_partner if concluded.trades else None
+    if max_deal_partner is None or not any(hand := RESOURCES.of(table).hands[question.seat]):
         return ()
     return (MaxHandedOver(question.seat, max_deal_partner, sum(hand), hand),)
 
@@ -239,7 +247,7 @@ def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterabl
 
 
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if viewer.seat is None or not TAKEBACK_TRADES.of(table):
+    if viewer.seat is None or not TAKEBACK_TRADES.of(table) or not DEALS.of(table).last:
         return []
     try:
         trade = trade_to_take_back(table, viewer.seat)
@@ -345,6 +353,7 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         MaxHandedOver: concluded_trades.handed_over,
         MaxReturned: concluded_trades.returned,
         CardsMoved: concluded_trades.given_away,
+        **dict.fromkeys((Produced, StartCardsGiven)),
         BankTraded: concluded_trades.with_bank,
         Discarded: concluded_trades.discarded,
         CardStolen: concluded_trades.stolen,

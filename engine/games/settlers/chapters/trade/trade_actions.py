@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import ge
 
-from engine.core import Bag, Balance, Domain, In, LegalAction, Refused, Some, Table
+from engine.core import Bag, Balance, Domain, In, LegalAction, Memo, Refused, Some, Table
 from engine.core.legal_actions import SharedIn
 from engine.games.settlers.cards import RESOURCE_KINDS, Pile
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
 from engine.games.settlers.goods import goods, tradable
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
-from engine.games.settlers.questions import AllowedPromises, Goods, NetFlow, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetFlow, TradeCheck
 from engine.games.settlers.stages import Robbing
 from engine.seats import seats_in_play
 
@@ -35,20 +35,27 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
     answers = law.answers
-    hand: Pile = tradable(table, seat) if Goods in answers else slices["purse"].hands[seat]
-    found: Sequence[LegalAction] = ()
-    if not (negotiation.open or negotiation.calls or AllowedPromises in answers or NetFlow in answers):
-        if not any(hand) or not negotiation.may_offer(seat, law.values["offers_per_turn"]):
-            return ()
-        others = _others(seat, slices["turn"].seat, seats_in_play(table))
-        if not others or type(slices["stages"][-1]) is Robbing:
-            return ()
-        # without a call: nearly every step asks for it, for several seats
-        most = most_wanted(table) if Goods in answers else (law.values["bank_cards"],) * _RESOURCES
-        return _at_first(others, hand, most, _NONE_FREE[len(others)], None)
-    if any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"]):
-        found = _proposals(table, seat, hand, negotiation)
-    return [*found, *_replies(table, negotiation, seat, hand)] if negotiation.open else found
+    hand: Pile = slices["purse"].hands[seat] if Goods not in answers else tradable(table, seat)
+    may_offer = any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"])
+    if negotiation.open:
+        found = _proposals(table, seat, hand, negotiation) if may_offer else ()
+        return [*found, *_replies(table, negotiation, seat, hand)]
+    others = _others(seat, slices["turn"].seat, seats_in_play(table)) if may_offer else ()
+    if not others:
+        return ()
+    if negotiation.calls:
+        return _proposals(table, seat, hand, negotiation)
+    # nearly every step comes by here, for several seats: nothing lies on the table, and mostly nothing has been traded
+    robbing, free = type(slices["stages"][-1]) is Robbing, _NONE_FREE[len(others)]
+    if robbing and AllowedPromises not in answers:
+        return ()
+    if AllowedPromises in answers or NetFlow in answers:
+        promises, traded = _SAID.of(table)
+        if traded:
+            return _proposals(table, seat, hand, negotiation)
+        free = _free(promises, seat, others, slices["turn"].seat)
+    most = (law.values["bank_cards"],) * _RESOURCES if Goods not in answers else most_wanted(table)
+    return _at_first(others, hand, most, free, _KNIGHT_DEAL if robbing else None)
 
 
 def most_wanted(table: Table) -> Pile:
@@ -60,25 +67,36 @@ def most_wanted(table: Table) -> Pile:
 
 def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Sequence[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
-    answers, on_turn = table.law.answers, table.slices["turn"].seat
+    on_turn = table.slices["turn"].seat
     others = _others(seat, on_turn, seats_in_play(table))
     if not others:
         return ()
     needed = _KNIGHT_DEAL if type(table.stage) is Robbing else None
-    free = _NONE_FREE[len(others)]
-    if AllowedPromises in answers:
-        promises: Sequence[Sequence[frozenset[Promise]]] = table.ask(_ALLOWED)
-        may = promises[0] if len(promises) == 1 else [_NOTHING.union(*those) for those in zip(*promises, strict=True)]
-        free = tuple([may[other] for other in others]) if seat == on_turn else (may[seat],)
-    flows: Sequence[dict[int, tuple[int, ...]]] = table.ask(NetFlow(seat)) if NetFlow in answers else ()
-    most = most_wanted(table)
-    if not (negotiation.open or negotiation.calls or any(flows)):
-        return _at_first(others, hand, most, free, needed)
+    flows: Sequence[Mapping[int, Pile]] = table.ask(NetFlow(seat))
     before = {other: flow for each in flows for other, flow in each.items()}
+    most = most_wanted(table)
     return [
         _proposal(seat, negotiation, before, _cards(partners, hand, most), partners, promise_lists(promises, needed))
-        for partners, promises in _promising(others, free, needed)
+        for partners, promises in _promising(others, _free(_SAID.of(table)[0], seat, others, on_turn), needed)
     ]
+
+
+def _free(
+    promises: Sequence[frozenset[Promise]], seat: int, others: tuple[int, ...], on_turn: int
+) -> tuple[frozenset[Promise], ...]:
+    """What may be promised to each of the others: the seat on turn promises, whoever of the two proposes."""
+    return tuple([promises[other] for other in others]) if seat == on_turn else (promises[seat],)
+
+
+def _said(table: Table) -> tuple[Sequence[frozenset[Promise]], bool]:
+    """What may be promised to each seat now, and whether any cards of this turn have changed sides (N3)."""
+    several: Sequence[Sequence[frozenset[Promise]]] = table.ask(_ALLOWED) or (_NONE_FREE[table.law.seats],)
+    may = several[0] if len(several) == 1 else [_NOTHING.union(*those) for those in zip(*several, strict=True)]
+    on_turn = table.slices["turn"].seat  # one of the two sides of each trade (P1)
+    return may, any(table.ask(NetFlow(on_turn)))
+
+
+_SAID = Memo(_said, AllowedPromises, NetFlow, Barred, "turn", closely=True)
 
 
 @cache
