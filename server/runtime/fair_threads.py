@@ -2,7 +2,8 @@
 
 Each kind of job that somebody outside can make slow (a password's hash, a name that is resolved) has threads of its
 own, so that it delays no other kind. The threads are daemons: a job that never ends does not keep the process from
-ending.
+ending. They are started as jobs need them and stay for those that come after: to start one holds the event loop up
+until the system has let it run, which takes long where processors are scarce.
 """
 
 import asyncio
@@ -10,10 +11,12 @@ import math
 import os
 import sys
 import threading
+import weakref
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -62,6 +65,9 @@ class FairThreads:
         self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
         self._running: dict[str, int] = {}
         self._duration = duration
+        self._begun: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._threads = 0
+        weakref.finalize(self, self._begun.put, None)
 
     @property
     def waiting(self) -> int:
@@ -121,14 +127,14 @@ class FairThreads:
                 del self._waiting[key]
             self._running[key] = self._running.get(key, 0) + 1
             loop = job.answer.get_loop()
-            threading.Thread(target=self._work, args=(job, loop, loop.time()), name=self._name, daemon=True).start()
+            self._begun.put(partial(self._work, job, loop, loop.time()))
+            if self._threads < sum(self._running.values()):
+                self._threads += 1
+                works = (self._begun, self._niceness)
+                threading.Thread(target=_work_off, args=works, name=self._name, daemon=True).start()
 
     def _work(self, job: _Job, loop: asyncio.AbstractEventLoop, began: float) -> None:
         """In a thread: do a job, and hand its outcome over."""
-        if self._niceness and sys.platform == "linux":
-            with suppress(OSError):
-                own = threading.get_native_id()
-                os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + self._niceness)
         try:
             settle = partial(_set_result, job.answer, job.work())
         except BaseException as error:  # noqa: BLE001
@@ -144,6 +150,18 @@ class FairThreads:
         self._duration += SMOOTHING * (took - self._duration)
         settle()
         self._start()
+
+
+def _work_off(begun: "SimpleQueue[Callable[[], None] | None]", niceness: int) -> None:
+    """In a thread: what is to be done, until nobody can ask for anything any more."""
+    if niceness and sys.platform == "linux":
+        with suppress(OSError):
+            own = threading.get_native_id()
+            os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + niceness)
+    while (work := begun.get()) is not None:
+        work()
+        del work  # or it were held until there is another
+    begun.put(None)  # for the next thread
 
 
 def _set_result(answer: "asyncio.Future[Any]", result: object) -> None:

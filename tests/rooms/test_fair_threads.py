@@ -116,6 +116,22 @@ async def test_what_a_job_raises_is_told_and_the_next_goes_on() -> None:
     assert await of.run("a", lambda: "next") == "next"
 
 
+async def test_jobs_that_follow_one_another_are_done_by_the_same_threads() -> None:
+    of = threads(at_once=2)
+    found = [*await asyncio.gather(*(of.run(asker, threading.current_thread) for asker in "abcd"))]
+    found += [await of.run("a", threading.current_thread) for _ in range(3)]
+    assert len(set(found)) <= 2
+
+
+async def test_threads_end_when_nobody_can_ask_for_anything_any_more() -> None:
+    of = threads(at_once=2)
+    found = {*await asyncio.gather(*(of.run(asker, threading.current_thread) for asker in "abcd"))}
+    del of
+    for thread in found:
+        thread.join(20)
+        assert not thread.is_alive()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="a niceness for each thread is Linux' own")
 async def test_jobs_stand_behind_the_event_loop() -> None:
     own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
