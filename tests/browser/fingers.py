@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page
 
 from tests.browser.hands import Hands
-from tests.browser.touch import DOUBLE, tap
+from tests.browser.touch import DOUBLE, LEFT_OF_DOUBLE, tap
 
 __all__ = ["Fingers"]
 
@@ -19,5 +19,5 @@ class Fingers(Hands):
 
     def press(self, name: str) -> None:
         """Not at once: the second half of a double tap is not meant for what the button has become."""
-        self.page.wait_for_timeout(DOUBLE)
+        self.page.wait_for_timeout(self.page.evaluate(LEFT_OF_DOUBLE, DOUBLE))
         super().press(name)

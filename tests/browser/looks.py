@@ -144,7 +144,7 @@ def compare(page: Page, name: str, browser: Browser) -> Difference:
             difference = easel.difference(_picture(page), reference, _size(page))
             if not difference or time.monotonic() > deadline:
                 return difference
-            page.wait_for_timeout(250)
+            page.wait_for_timeout(50)
     finally:
         easel.close()
 

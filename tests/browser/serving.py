@@ -82,7 +82,7 @@ class Server:
             if self._process.ended:
                 raise AssertionError(f"the server ended by itself:\n{self._tail()}")
             try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE):
                     return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.05)

@@ -82,7 +82,7 @@ def test_two_fingers_that_part_bring_the_map_nearer_and_leave_the_page_as_it_is(
     near = [before * 90 / 30 * share for share in (0.75, 1.25)]
     page.wait_for_function(f"([least, most]) => least <= {SCALE} && {SCALE} <= most", arg=near)
     assert page.evaluate("visualViewport.scale") == 1
-    page.wait_for_timeout(200)
+    rest(page)
     assert page.locator(".h-plane").evaluate("plane => plane.getAnimations().length") == 0
 
 

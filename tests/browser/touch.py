@@ -6,7 +6,7 @@ may see it as it was before the touch.
 
 from playwright.sync_api import Error, Locator, Page
 
-__all__ = ["DOUBLE", "rest", "tap"]
+__all__ = ["DOUBLE", "LEFT_OF_DOUBLE", "rest", "tap"]
 
 DOUBLE = 600  # ms after which a second tap is one of its own
 NEAR = 40  # pixels: two taps closer than that may be a double tap
@@ -27,6 +27,9 @@ EXPECT_CLICK = """(it, [double, near, lost]) => {
   const twice = last && last.it !== it && Math.hypot(x - last.x, y - last.y) < near;
   return twice ? Math.max(0, last.at + double - performance.now()) : 0;
 }"""
+
+# How long a tap anywhere may still be the second half of a double tap.
+LEFT_OF_DOUBLE = """(double) => Math.max(0, (window.lastTouch?.at ?? -double) + double - performance.now())"""
 
 # What a step changes in the layout moves the board in the frames after it (useClearView.ts).
 FRAMES = """() => new Promise((resolve) => {

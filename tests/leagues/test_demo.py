@@ -124,7 +124,7 @@ def finished(client: httpx.Client) -> Any:
         shown = client.get(f"/api/leagues/{SLUG}").json()
         if any(season["closed"] for season in shown.get("seasons", ())):
             return shown
-        time.sleep(0.1)
+        time.sleep(0.05)
     raise AssertionError("there is no demo league yet")
 
 
@@ -132,7 +132,7 @@ def test_a_server_that_is_asked_for_a_demo_shows_it_and_its_records_verify(tmp_p
     server = Process(tmp_path, KAITAKU_DEMO="1")
     server.start()
     try:
-        with httpx.Client(base_url=server.http, timeout=20) as client:
+        with httpx.Client(base_url=server.http, timeout=PATIENCE) as client:
             shown = finished(client)
             assert [league["slug"] for league in client.get("/api/leagues").json()["public"]] == [SLUG]
             assert sum(match["corrected"] for match in shown["matches"]) == 1

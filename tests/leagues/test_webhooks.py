@@ -47,7 +47,7 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.store import Store
 from server.store.sqlite import SqliteStore
 from tests.leagues.receivers import Receiver, receiver
-from tests.rooms.people import HandClock, until
+from tests.rooms.people import PATIENCE, HandClock, until
 
 SLUG = "friday-club"
 
@@ -99,7 +99,7 @@ class Club:
 
     async def becomes(self, so: Callable[[Webhook], object]) -> Webhook:
         """The webhook, once this is so."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             for _ in iter(lambda: False, True):
                 if so(webhook := await self.webhook()):
                     return webhook

@@ -8,7 +8,7 @@ from server.rooms import RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
 from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster
-from tests.rooms.people import settled, until
+from tests.rooms.people import PATIENCE, settled, until
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ async def test_what_a_dying_owner_kept_is_said_once_and_whoever_said_it_is_not_t
     await here.vanish()
     cluster.bus.cut.clear()
     await cluster.turn(LEASE + 1_000)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await saying
     await settled()
     assert [said["text"] for said in jiro.all("said")] == ["hello"]
@@ -43,7 +43,7 @@ async def test_what_a_dead_owner_never_heard_is_said_by_the_next(cluster: Cluste
     await here.vanish()
     saying = asyncio.create_task(jiro.room.say(jiro.profile, Say("hello")))
     await cluster.turn(LEASE + 1_000)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await saying
     await settled()
     assert [said["text"] for said in jiro.all("said")] == ["hello"]
@@ -63,7 +63,7 @@ async def test_what_a_dead_owner_never_heard_is_said_again_to_whoever_owns_the_r
     assert isinstance(await third.find(room.code), RoomOwner)
     assert not saying.done()
     replica._tick()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await saying
     await until(lambda: [said["text"] for said in jiro.all("said")] == ["hello"])
 
@@ -72,7 +72,7 @@ async def test_what_comes_down_the_log_was_said_whether_or_not_the_owner_answers
     _, there, _ = cluster.processes
     _, hana, jiro = await cluster.friends()
     cluster.bus.cut.add(there.services.process)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await jiro.room.say(jiro.profile, Say("hello"))
     await settled()
     assert [said["text"] for said in hana.all("said")] == ["hello"]

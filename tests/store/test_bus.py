@@ -6,6 +6,7 @@ from contextlib import aclosing
 import pytest
 
 from server.store import MAX_BODY, Store, TooLarge
+from tests.rooms.people import PATIENCE
 
 
 async def sent(store: Store, process: str, body: bytes) -> None:
@@ -24,7 +25,7 @@ async def answered(store: Store, process: str, body: bytes, *, answer_of: bool) 
 
 async def answer_of(store: Store, room: str, follower: "asyncio.Future[bytes]") -> bytes:
     """What a follower hears of what is published until it hears something."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not follower.done():
             await store.bus.publish(room, b"hello")
             await asyncio.sleep(0.01)
@@ -45,7 +46,7 @@ async def test_what_is_sent_to_a_process_arrives_in_order(store: Store) -> None:
         await sent(store, "one", b"first")
         for n in range(50):
             assert await store.bus.send("one", b"%d" % n)
-        assert [await asyncio.wait_for(anext(inbox), 10) for _ in range(51)] == [
+        assert [await asyncio.wait_for(anext(inbox), PATIENCE) for _ in range(51)] == [
             b"first",
             *(b"%d" % n for n in range(50)),
         ]
@@ -55,8 +56,8 @@ async def test_a_process_hears_nothing_that_was_meant_for_another(store: Store) 
     async with aclosing(store.bus.inbox("one")) as one, aclosing(store.bus.inbox("two")) as two:
         await sent(store, "two", b"for two")
         await sent(store, "one", b"for one")
-        assert await asyncio.wait_for(anext(one), 10) == b"for one"
-        assert await asyncio.wait_for(anext(two), 10) == b"for two"
+        assert await asyncio.wait_for(anext(one), PATIENCE) == b"for one"
+        assert await asyncio.wait_for(anext(two), PATIENCE) == b"for two"
 
 
 async def test_where_nobody_listens_the_sender_is_told(store: Store) -> None:
@@ -85,7 +86,7 @@ async def test_a_room_and_a_process_of_the_same_name_are_two(store: Store) -> No
     async with aclosing(store.bus.inbox("AAAA")) as inbox, aclosing(store.bus.subscribe("AAAA")) as follower:
         await answer_of(store, "AAAA", asyncio.ensure_future(anext(follower)))
         await sent(store, "AAAA", b"to the process")
-        assert await asyncio.wait_for(anext(inbox), 10) == b"to the process"
+        assert await asyncio.wait_for(anext(inbox), PATIENCE) == b"to the process"
 
 
 async def test_a_closed_feed_ends(store: Store) -> None:
@@ -93,7 +94,7 @@ async def test_a_closed_feed_ends(store: Store) -> None:
     waiting = asyncio.ensure_future(anext(inbox, b"ended"))
     await asyncio.sleep(0)
     await inbox.aclose()
-    assert await asyncio.wait_for(waiting, 10) == b"ended"
+    assert await asyncio.wait_for(waiting, PATIENCE) == b"ended"
 
 
 async def test_of_what_a_slow_listener_left_waiting_the_oldest_is_dropped(store: Store) -> None:
@@ -101,7 +102,7 @@ async def test_of_what_a_slow_listener_left_waiting_the_oldest_is_dropped(store:
         await sent(store, "one", b"0")
         for n in range(1, 1_500):
             await store.bus.send("one", b"%d" % n)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while int(await anext(other)) < 1_499:  # all have come
                 pass
             assert [int(await anext(slow)) for _ in range(1_000)] == [*range(500, 1_500)]

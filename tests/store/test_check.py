@@ -18,7 +18,7 @@ from server.store import StoreError
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.backup import back_up
 from server.store.sqlite.migrations import STEPS
-from tests.rooms.people import Place
+from tests.rooms.people import PATIENCE, Place
 from tests.rooms.test_restore import long_game
 from tests.store.damaged_files import (
     GAME,
@@ -45,7 +45,7 @@ async def file(tmp_path: Path) -> Path:
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "server", "check", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def found(path: Path) -> list[tuple[str, str, int | None]]:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from server.store import MAX_BODY, MAX_ENTRIES, Conflict, LogEntry, Store, StoreClosed, TooLarge
-from tests.rooms.people import until
+from tests.rooms.people import PATIENCE, until
 
 
 async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:
@@ -124,7 +124,7 @@ async def test_a_tail_hears_of_what_is_added_without_a_task(store: Store) -> Non
     coming = asyncio.ensure_future(anext(tail))
     await asyncio.sleep(0.05)
     assert await added(store, ("room:A", 1, [b"two"])) == [2]
-    assert await asyncio.wait_for(coming, 10) == LogEntry(2, b"two")
+    assert await asyncio.wait_for(coming, PATIENCE) == LogEntry(2, b"two")
 
 
 async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> None:
@@ -134,8 +134,8 @@ async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> No
     coming = asyncio.ensure_future(anext(tail))
     await store.log.append("room:B", 0, [b"elsewhere"])
     await store.log.append("room:A", 2, [b"three", b"four"])
-    assert await asyncio.wait_for(coming, 10) == LogEntry(3, b"three")
-    assert await asyncio.wait_for(anext(tail), 10) == LogEntry(4, b"four")
+    assert await asyncio.wait_for(coming, PATIENCE) == LogEntry(3, b"three")
+    assert await asyncio.wait_for(anext(tail), PATIENCE) == LogEntry(4, b"four")
 
 
 async def test_several_tails_each_get_everything(store: Store) -> None:
@@ -150,7 +150,7 @@ async def test_several_tails_each_get_everything(store: Store) -> None:
     listeners = [asyncio.ensure_future(hear()) for _ in range(3)]
     for seq in range(5):
         await store.log.append("room:A", seq, [b"x"])
-    assert await asyncio.wait_for(asyncio.gather(*listeners), 10) == [[1, 2, 3, 4, 5]] * 3
+    assert await asyncio.wait_for(asyncio.gather(*listeners), PATIENCE) == [[1, 2, 3, 4, 5]] * 3
 
 
 async def test_a_closed_store_keeps_nothing_and_says_so(store: Store) -> None:

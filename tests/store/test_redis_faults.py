@@ -15,6 +15,7 @@ import pytest
 
 from server.store import Conflict, LogEntry, StoreError
 from server.store.redis import RedisStore
+from tests.rooms.people import PATIENCE
 from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.store.test_room_index import LOBBY, put
 
@@ -54,7 +55,7 @@ class Load:
     async def more(self, count: int, rooms: list[str] | None = None) -> None:
         """Until each of these has been answered so many times more, or has found that something is missing."""
         goals = {room: self.acknowledged[room] + count for room in rooms or self.acknowledged}
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             for _ in iter(lambda: all(self._past(room, goal) for room, goal in goals.items()), True):
                 await asyncio.sleep(0.01)
 
@@ -84,7 +85,7 @@ async def test_killed_under_load_and_started_again_redis_has_all_it_acknowledged
     for _ in range(3):
         await load.more(20)
         own.kill()
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.05)
         await asyncio.to_thread(own.start)
     await load.more(20)
     await load.stop()
@@ -150,7 +151,7 @@ async def test_a_tail_outlives_a_redis_that_is_killed_and_started_again(own: Red
     tail = store.log.tail("room:A")
     for seq in range(3):
         await store.log.append("room:A", 2 * seq, [b"a", b"b"])
-        assert [(await asyncio.wait_for(anext(tail), 10)).seq for _ in range(2)] == [2 * seq + 1, 2 * seq + 2]
+        assert [(await asyncio.wait_for(anext(tail), PATIENCE)).seq for _ in range(2)] == [2 * seq + 1, 2 * seq + 2]
         own.kill()
         await asyncio.to_thread(own.start)
 
@@ -218,7 +219,7 @@ async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_he
     await load.stop()
     assert not load.lost
     await load.once_each()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         for _ in iter(lambda: len(answer_of) == load.acknowledged[room], True):
             await asyncio.sleep(0.01)
     assert list(answer_of) == list(range(1, len(answer_of) + 1))

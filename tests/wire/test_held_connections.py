@@ -68,7 +68,7 @@ async def dial(server: Process, address: str = "127.0.0.1") -> socket.socket:
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         connection.bind((address, 0))
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", server.port))
     except BaseException:
         connection.close()

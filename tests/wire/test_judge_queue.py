@@ -10,6 +10,7 @@ import pytest
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
 from tests.wire.redis_processes import RedisProcesses
+from tests.wire.serving import PATIENCE
 
 WHY = {"template": "wrong-count"}
 STOPPED = {"changes": {"calling_pauses": True}}
@@ -29,7 +30,7 @@ async def table_of(hana: Person, uma: Person, **plan: Any) -> tuple[Connection, 
 
 async def queue(uma: Person, calls: int) -> dict[str, Any]:
     """The queue once so many calls wait, as it is told to who waits for changes."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         answer = await uma.get("/api/judge")
         while sum(len(table["calls"]) for table in answer["tables"]) != calls:
             answer = await uma.get(f"/api/judge?tag={answer['tag']}")

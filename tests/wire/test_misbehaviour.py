@@ -9,9 +9,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
+from server.sockets.connection import HELLO_TIMEOUT
 from tests.wire.clients import JSON, MSGPACK, Connection, Message, Person
 from tests.wire.conftest import Arrive
-from tests.wire.serving import Process
+from tests.wire.serving import PATIENCE, Process, TurnedProcess
 
 HELLO = msgspec.msgpack.encode({"is": "hello"})
 
@@ -20,7 +21,7 @@ async def last_words(socket: ClientConnection) -> list[Message]:
     """Everything that is still said until the server hangs up."""
     heard: list[Message] = []
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             async for frame in socket:
                 assert isinstance(frame, bytes)
                 heard.append(msgspec.msgpack.decode(frame))
@@ -180,12 +181,15 @@ async def test_W41_talk_that_comes_too_fast_is_refused_and_the_rest_is_heard(arr
     await goes_on(visit)
 
 
-async def test_W11_W43_whoever_says_nothing_is_sent_away(arrive: Arrive) -> None:
-    _, visit = await table(arrive)
+async def test_W11_W43_whoever_says_nothing_is_sent_away(turned: TurnedProcess) -> None:
+    hana = await Person.new(turned, "Hana")
+    visit = await hana.enter(await hana.room())
     silent = await visit.dial()
+    turned.turn(HELLO_TIMEOUT)
     assert (await last_words(silent))[-1] == {"is": "bye", "code": "no-hello"}
     rude = await visit.dial()
     await rude.send(msgspec.msgpack.encode({"is": "ping"}))
+    turned.turn(HELLO_TIMEOUT)
     assert (await last_words(rude))[-1] == {"is": "bye", "code": "no-hello"}
     await goes_on(visit)
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 
 from tests.reading import Unpacker
 from tests.wire.clients import Connection, Person
-from tests.wire.serving import Process
+from tests.wire.serving import PATIENCE, Process
 
 HELLO = msgspec.msgpack.encode({"is": "hello"})
 
@@ -69,7 +69,7 @@ async def test_W51_readers_who_stop_slow_nobody_down_and_are_shown_the_table_whe
     stuck.transport.resume_reading()
     latest, unpacker = 0, Unpacker()
     while latest < watching.seq:
-        message = unpacker.read(await asyncio.wait_for(stuck.recv(decode=False), 20))
+        message = unpacker.read(await asyncio.wait_for(stuck.recv(decode=False), PATIENCE))
         if message["is"] == "snapshot":
             latest, view = message["seq"], message["view"]
     assert view == watching.view

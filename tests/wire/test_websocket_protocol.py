@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
-from tests.wire.serving import Process
+from tests.wire.serving import PATIENCE, Process
 from tests.wire.test_floods import dial, websocket_frame
 from tests.wire.test_misbehaviour import goes_on, last_words
 
@@ -111,7 +111,7 @@ async def test_W36_who_does_not_answer_pings_is_dropped_and_who_does_stays(tmp_p
     visit = await hana.enter(await hana.room())
     reader, writer = await dial(visit)
     writer.write(websocket_frame(HELLO))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         assert b"\x89\x04" in await reader.read()
     writer.close()
     assert not visit.closed.is_set()
