@@ -66,6 +66,7 @@ class LeagueScheduler:
     async def run(self) -> None:
         """Look after leagues, for ever."""
         while True:
+            self._woken.clear()  # whoever wakes it during the look is heard after it
             try:
                 await self._look()
             except StoreError as error:
@@ -75,7 +76,6 @@ class LeagueScheduler:
                 self._failed("bug")
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("the scheduler of leagues stumbled")
-            self._woken.clear()
             try:
                 async with asyncio.timeout(TICK):
                     await self._woken.wait()
@@ -113,8 +113,12 @@ class LeagueScheduler:
         return ours
 
     async def _read_list(self, now: int) -> None:
-        slugs, self._version = await self._leagues.listings.open_seasons()
-        self._listed_at = now
+        self._listed_at = now  # before it is read: whoever wakes it meanwhile may not be on the list yet
+        try:
+            slugs, self._version = await self._leagues.listings.open_seasons()
+        except StoreError:
+            self._listed_at = -LIST_INTERVAL
+            raise
         self._due = {slug: self._due.get(slug, 0) for slug in slugs}
         self._closed_since = {slug: at for slug, at in self._closed_since.items() if slug in self._due}
 

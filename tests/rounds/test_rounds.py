@@ -1,6 +1,7 @@
 """Rounds on a calendar: started at their time, once, by one process of several, and after downtime (K2)."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import cast
 
@@ -9,8 +10,10 @@ import pytest
 from engine.league.commands import CheckIn, DrawRound, LeaveLeague
 from engine.league.state import HOUR
 from engine.match import Refused
+from server.leagues.listings import OPEN_SEASONS
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
+from server.store.ports import Document, Documents
 from tests.rooms.people import HandClock, settled
 from tests.rounds.dying import DyingStore
 from tests.rounds.house import DAY, SLUG, House
@@ -38,6 +41,35 @@ async def test_K2_a_round_starts_at_its_time_and_not_before(house: House) -> Non
     await house.attend()
     assert (await house.league()).rounds[key].state == "started"
     assert (await house.match()).room
+
+
+class Meanwhile:
+    """Documents of a store. As soon as those of this name have been read for the first time, something else happens."""
+
+    def __init__(self, documents: Documents, name: str, act: Callable[[], Awaitable[None]]) -> None:
+        self.put = documents.put
+        self._get, self._name = documents.get, name
+        self._act: Callable[[], Awaitable[None]] | None = act
+
+    async def get(self, kind: str, name: str) -> Document | None:
+        kept = await self._get(kind, name)
+        if name == self._name and self._act is not None:
+            act, self._act = self._act, None
+            await act()
+        return kept
+
+
+async def test_K2_a_season_that_opens_while_the_list_is_read_is_looked_after_at_the_next_look(home: House) -> None:
+    async def open_season() -> None:
+        await home.club(*FOUR)
+        home.scheduler.wake(SLUG)
+
+    await home.registry.maintenance.heartbeat()
+    home.leagues.listings._documents = Meanwhile(home.store.documents, OPEN_SEASONS, open_season)  # type: ignore[assignment]
+    await home.scheduler._look()
+    assert not home.scheduler._under_way
+    await looked(home)
+    assert SLUG in home.scheduler._due
 
 
 async def test_K2_of_two_processes_one_starts_the_round_and_the_other_takes_over(house: House) -> None:
