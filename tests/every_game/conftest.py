@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import settings
 
-from tests.every_game.walks import SETUPS, Setup, Walk, walk
+from tests.every_game.setups import SETUPS, Setup, marked
+from tests.every_game.walks import Walk, walk
 
 settings.register_profile("kaitaku", derandomize=True, deadline=None, database=None, max_examples=60)
 settings.load_profile("kaitaku")
 
 
-@pytest.fixture(params=SETUPS, ids=str, scope="package")
+@pytest.fixture(params=marked(SETUPS), scope="package")
 def setup(request: pytest.FixtureRequest) -> Setup:
     chosen: Setup = request.param
     return chosen

@@ -5,7 +5,8 @@ import pytest
 from engine.games import GAMES
 from engine.match import Seat
 from tests.every_game.kept import KEPT
-from tests.every_game.walks import SETUPS, Setup, Walk, walk
+from tests.every_game.setups import SETUPS, Setup
+from tests.every_game.walks import Walk, walk
 
 
 def test_every_game_says_what_it_keeps() -> None:

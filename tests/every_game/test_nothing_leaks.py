@@ -13,8 +13,9 @@ from engine.core import Clock, Event, NoChance, SeededRng, Throw
 from engine.match import Ask, Batch, Match, Seat, Secrets, VerifiableChance, Viewer
 from engine.match.fairness import FAIRNESS
 from tests.every_game.kept import KEPT
+from tests.every_game.setups import PLAIN, SETUPS, Setup, marked
 from tests.every_game.test_legal_actions import Watched, attempts, refusal
-from tests.every_game.walks import PLAIN, SETUPS, Setup, Step, Walk, walk
+from tests.every_game.walks import Step, Walk, walk
 
 MOMENTS = 60
 
@@ -22,7 +23,7 @@ SECRETIVE = [setup for setup in SETUPS if KEPT[setup.game].veiled]
 """The setups of games in which somebody knows what others don't."""
 
 
-@pytest.fixture(params=SECRETIVE, ids=str, scope="package")
+@pytest.fixture(params=marked(SECRETIVE), scope="package")
 def setup(request: pytest.FixtureRequest) -> Setup:
     chosen: Setup = request.param
     return chosen

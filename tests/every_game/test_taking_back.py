@@ -8,7 +8,8 @@ from engine.core import Event, IsPaused, Judge, Undone
 from engine.match import Ask, Match, Refused, Seat, Viewer
 from engine.match.commands import TakeBack
 from tests.every_game.kept import KEPT
-from tests.every_game.walks import SETUPS, Step, Walk, walk
+from tests.every_game.setups import SETUPS
+from tests.every_game.walks import Step, Walk, walk
 
 
 def test_something_is_taken_back_in_these_games() -> None:

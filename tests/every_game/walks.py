@@ -15,8 +15,6 @@ from engine.bots import make_bot
 from engine.bots.random import drawn_from
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer, rules_in_force
 from engine.games import GAMES
-from engine.games.hunters import HUNTERS
-from engine.games.settlers import SETTLERS
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (
     AddBot,
@@ -34,28 +32,11 @@ from engine.match.commands import (
 from engine.match.judge.commands import AppointJudge
 from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
+from tests.every_game.setups import PLAIN, Setup
 
-__all__ = ["PLAIN", "SETUPS", "Setup", "Step", "Walk", "once", "viewers", "walk"]
+__all__ = ["Step", "Walk", "once", "viewers", "walk"]
 
 T = TypeVar("T")
-
-
-class Setup(NamedTuple):
-    """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules, at random or
-    by `option`."""
-
-    game: str
-    rulebook: str
-    size: int
-    seed: int
-    changed: bool
-    most: int
-    option: tuple[tuple[str, Any], ...] = ()
-
-    def __str__(self) -> str:
-        option = ",".join(f"{rule}={value}" for rule, value in self.option)
-        how = option or ("changed" if self.changed else "by the book")
-        return f"{self.game}-{self.rulebook}-{self.size}-{how}-{self.seed}"
 
 
 class Step(NamedTuple):
@@ -70,9 +51,6 @@ class Step(NamedTuple):
         """Short: a failing test prints what it was given, and whole matches would fill the memory."""
         return f"Step({self.batch.seq}: {self.ask.command!r})"
 
-
-PLAIN = {"settlers": SETTLERS.rulebooks, "hunters": HUNTERS.rulebooks}
-"""The rule books of each game without its expansions."""
 
 APART = ("AgreeOnJudge", "AgreeToClose", "DisagreeAgain")
 """What those who are there decide by one voice: it has tests of its own, and would end a walk early."""
@@ -118,59 +96,6 @@ class Walk(NamedTuple):
             seen[kind] += 1
             if (at % every == 0 or seen[kind] <= self.each) and (step.before.stage == "playing" or not playing):
                 yield step
-
-
-def _setups() -> Iterator[Setup]:
-    for name in KEPT:
-        game = GAMES[name]
-        for rulebook in game.rulebooks:
-            if rulebook not in PLAIN[name]:
-                yield from _of_expansion(name, rulebook)
-                continue
-            for size in game.seats_for(rulebook):
-                yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
-                for seed in (1, 3):
-                    yield Setup(name, rulebook, size, seed, changed=True, most=500)
-            with_options = "+".join((rulebook, *game.options))
-            if game.options and game.has_rulebook(with_options):
-                largest = max(game.seats_for(with_options))
-                yield Setup(name, with_options, largest, 5, changed=True, most=500)
-                yield Setup(name, with_options, largest, 1, changed=False, most=10_000)
-            for option in KEPT[name].options:
-                yield Setup(
-                    name,
-                    rulebook,
-                    max(game.seats_for(rulebook)),
-                    4,
-                    changed=True,
-                    most=500,
-                    option=tuple(option.items()),
-                )
-        for rulebook, rules, seed in KEPT[name].seeded:
-            size = max(game.seats_for(rulebook))
-            yield Setup(name, rulebook, size, seed, changed=True, most=500, option=tuple(rules.items()))
-
-
-def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
-    """Fewer games: what a rule book of an expansion has in common with that of its game is walked there. One that
-    stands on several rule books settles what they differ in, and is walked once."""
-    game = GAMES[name]
-    largest = max(game.seats_for(rulebook))
-    if len(game.rulebooks[rulebook].over) > 1:
-        yield Setup(name, rulebook, largest, 3, changed=True, most=500)
-        yield Setup(name, rulebook, largest, 5, changed=False, most=500)
-        return
-    yield Setup(name, rulebook, min(game.seats_for(rulebook)), 3, changed=True, most=500)
-    for size in game.seats_for(rulebook):
-        yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
-    with_options = "+".join((rulebook, *game.options))
-    if game.options and game.has_rulebook(with_options):
-        yield Setup(name, with_options, max(game.seats_for(with_options)), 2, changed=True, most=500)
-    for option in KEPT[name].options:
-        yield Setup(name, rulebook, largest, 4, changed=True, most=500, option=tuple(option.items()))
-
-
-SETUPS = tuple(_setups())
 
 
 def once(work: Callable[[Walk], T]) -> Callable[[Walk], T]:

@@ -7,7 +7,8 @@ import pytest
 from engine.core import Viewer
 from engine.match import Seat, encode_batch
 from server.rooms.history.recent_steps import LENGTH, AppliedStep, RecentSteps
-from tests.every_game.walks import SETUPS, Setup, Step, viewers, walk
+from tests.every_game.setups import SETUPS, Setup
+from tests.every_game.walks import Step, viewers, walk
 
 TAKING_BACK = [setup for setup in SETUPS if setup.changed and setup.size == 4]
 
