@@ -16,13 +16,16 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts
 # browsers come last, since Playwright's event loop leaves no room for the asyncio tests of others.
 SHARED      := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
+# What `make check` runs: no server of its own, no browser.
+CHECKED     := tests/architecture tests/engine tests/records tests/rooms tests/rounds tests/store
+
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play cluster build test chaos check look backup bench fmt types pins clean lint-python lint-web test-web test-tools
+.PHONY: help play cluster build test test-all chaos check look backup bench fmt types pins clean lint-python lint-web test-web test-tools
 
 help: ## say what there is
-	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port, HOST=127.0.0.1 for this machine alone, DEMO=1 for a league to try)
 	@KAITAKU_DEMO=$(DEMO) exec $(PY) -m server --host $(HOST)
@@ -34,14 +37,20 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 
 build: web/dist/index.html ## build the client
 
-test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run everything
+test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run all that a change has to pass (10 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
+
+test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
+	$(PY) -m pytest $(SHARED) -m "not chaos"
+	$(PY) -m pytest -q -m chaos tests/chaos
+	scripts/mutants
 
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
 	$(PY) -m pytest -q -m chaos tests/chaos
 
-check: $(VENV)/ready-test lint-python lint-web test-web ## the fast part of the tests
-	$(PY) -m pytest -q -m "not browser and not slow and not chaos"
+check: $(VENV)/ready-test lint-python lint-web ## what one runs while working (90 seconds): linters, types, rules, rooms, and what vitest finds changed
+	$(PY) -m pytest -q $(SHARED) -m "not slow and not nightly" $(CHECKED)
+	$(NPM) exec -- vitest run --changed --passWithNoTests
 
 look: ## print the graph of folders: lines, imports, circles (scripts/look --depth 2 engine for more)
 	@$(PYTHON) scripts/look

@@ -96,7 +96,7 @@ def _happened(eyes: Eyes, before: int, command: dict[str, Any]) -> None:
         eyes.look(0.05)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", ["desktop", "phone"], ids=["by keys alone", "by a finger alone"])
 def test_a_whole_game_from_the_room_to_the_result(people: People, server: Server, table: Scene, screen: Screen) -> None:
     page = people.arrive(screen, token=token(table.user(0)))

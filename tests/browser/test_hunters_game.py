@@ -148,7 +148,7 @@ class Player:
         return [(zone, piece) for form in forms for piece in form["piece"]["in"] for zone in form["zone"]["in"]]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_people_and_three_bots_play_a_whole_game_with_bonus_tiles_to_the_ranking(
     people: People, server: Server
 ) -> None:

@@ -35,7 +35,7 @@ def two_friends(people: People) -> list[Page]:
     return [host, friend]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_friends_play_from_the_first_page_to_a_declared_win(people: People, server: Server) -> None:
     pages = two_friends(people)
     game = PlayedGame(seat_players(dict(zip(NAMES, pages, strict=True)), server, PHONES, OptionHands))

@@ -28,7 +28,7 @@ def choose_scenario(page: Page) -> None:
     page.get_by_role("radio", name="3 players").check(force=True)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(people: People, server: Server) -> None:
     screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
     pages = gather(people, screens, choose_scenario)

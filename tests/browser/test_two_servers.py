@@ -125,7 +125,7 @@ def connected(page: Page) -> None:
     expect(page.get_by_role("img", name="Connected", exact=True)).to_be_visible(timeout=PATIENCE * 1000)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_page_at_the_other_process_plays_on_when_the_owner_is_killed(people: People, farm: RedisProcesses) -> None:
     one, two = farm.processes
     table = Table(people, (one.http, two.http))
@@ -143,7 +143,7 @@ def test_the_page_at_the_other_process_plays_on_when_the_owner_is_killed(people:
     assert table.never_loaded_anew()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_behind_one_address_everybody_plays_on_whichever_process_is_killed(
     people: People, farm: RedisProcesses, server: Cable
 ) -> None:

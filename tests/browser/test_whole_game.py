@@ -22,28 +22,47 @@ PHONE = 2
 CARDS = {"KnightPlayed", "MonopolyPlayed", "YearOfPlentyPlayed", "RoadBuildingPlayed"}
 
 
-@pytest.mark.slow
+def test_four_people_play_their_first_turns_through_a_reload_a_restart_and_a_turn_taken_back(
+    people: People, server: Server
+) -> None:
+    game = EventfulGame(server, gathered(people, server), restart=3)
+    game.play(until=lambda _: game.reloaded and game.restarted and {"Traded", "Undone"} <= game.told())
+    for player in game.players:
+        expect(player.page.get_by_role("img", name="Connected", exact=True)).to_be_visible()
+
+
+@pytest.mark.nightly
 def test_four_people_play_a_whole_game_to_a_declared_win_while_one_watches(people: People, server: Server) -> None:
-    screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
-    pages = gather(people, screens)
+    players = gathered(people, server)
     watcher = people.arrive()
-    watcher.goto(pages[0].url)
+    watcher.goto(players[0].page.url)
     expect(watcher.get_by_text("You are watching", exact=True)).to_be_visible()
-    game = EventfulGame(server, seat_players(dict(zip(NAMES, pages, strict=True)), server, (NAMES[PHONE],)))
+    game = EventfulGame(server, players, restart=9)
     game.play()
-    for page in [*pages, watcher]:
+    for page in [*(player.page for player in players), watcher]:
         expect(page.get_by_text(re.compile("wins|won|Winner|Ranking|Result", re.IGNORECASE)).first).to_be_visible()
     seen = game.told()
     assert {"Traded", "Discarded", "RobberMoved", "CardStolen", "CityBuilt", "Undone", "VictoryDeclared"} <= seen
     assert seen & CARDS
 
 
-class EventfulGame(PlayedGame):
-    """Game in which a page is reloaded, the server stops for a moment, and a turn's end is taken back."""
+def gathered(people: People, server: Server) -> list[Player]:
+    """Four people at a table of their own, one of them with a phone."""
+    screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
+    pages = gather(people, screens)
+    return seat_players(dict(zip(NAMES, pages, strict=True)), server, (NAMES[PHONE],))
 
-    def __init__(self, server: Server, players: list[Player]) -> None:
+
+class EventfulGame(PlayedGame):
+    """Game in which a page is reloaded, the server stops for a moment, and a turn's end is taken back.
+
+    restart: the number of the turn from which on the server may stop
+    """
+
+    def __init__(self, server: Server, players: list[Player], *, restart: int) -> None:
         super().__init__(players)
         self.server = server
+        self.restart_from = restart
         self.reloaded = self.restarted = self.taken_back = False
 
     def whim(self, player: Player) -> dict[str, Any] | None:
@@ -62,7 +81,7 @@ class EventfulGame(PlayedGame):
             player.page.reload()
             expect(player.page.locator(".s-main")).to_be_visible()
         number = player.eyes.view["turn"]["number"]
-        if number >= 9 and not self.restarted:
+        if number >= self.restart_from and not self.restarted:
             self.restarted = True
             self.restart()
 

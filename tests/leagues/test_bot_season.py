@@ -46,7 +46,7 @@ from tests.leagues import reckoning
 from tests.leagues.bot_matches import bots_play
 from tests.rooms.people import HandClock
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.nightly
 
 SLUG = "bots"
 TWENTY = [f"p{number:02}" for number in range(20)]

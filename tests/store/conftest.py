@@ -60,7 +60,7 @@ def cluster(whole_cluster: RedisCluster) -> RedisCluster:
     return whole_cluster
 
 
-@pytest.fixture(params=["memory", "sqlite", "redis", pytest.param("cluster", marks=pytest.mark.slow)])
+@pytest.fixture(params=["memory", "sqlite", "redis", pytest.param("cluster", marks=pytest.mark.nightly)])
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
