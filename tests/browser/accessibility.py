@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.architecture.sources import ROOT
+from tests.browser.people import People, Screen
 
-__all__ = ["serious_violations", "skipped_headings"]
+__all__ = ["Inspector", "serious_violations", "skipped_headings"]
 
 ALWAYS = {"heading-order"}
 """Rules that axe takes for moderate, and that hold here all the same."""
@@ -44,3 +45,30 @@ def skipped_headings(page: Page) -> list[str]:
     """
     found: list[str] = page.evaluate(SKIPPED)
     return found
+
+
+class Inspector:
+    """Somebody who goes from screen to screen in one browser, as whoever sits there, and has axe look at each.
+
+    faults: what was found, by the name of the screen
+    """
+
+    def __init__(self, people: People, screen: Screen = "desktop", language: str = "en") -> None:
+        self.page = people.arrive(screen, language=language)
+        self.faults: dict[str, list[str]] = {}
+        self._people, self._language = people, language
+
+    def open(self, path: str, token: str | None = None) -> None:
+        """A page, as somebody finds it who has never been here in this browser. token: who it is, else a newcomer"""
+        self._people.become(self.page, token)
+        self.page.goto(path)
+        expect(self.page.get_by_role("heading", level=1).or_(self.page.get_by_role("main")).first).to_be_visible()
+        expect(self.page.locator(".k-skeleton")).to_have_count(0)
+
+    def look(self, name: str) -> None:
+        """The screen as it stands: language, width, headings, and what axe finds."""
+        expect(self.page.locator("html")).to_have_attribute("lang", self._language)
+        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        found = [*serious_violations(self.page), *skipped_headings(self.page), *(["it scrolls sideways"] * wide)]
+        if found:
+            self.faults[name] = found

@@ -100,6 +100,14 @@ class People:
         self._contexts.append(context)
         return context.new_page()
 
+    def become(self, page: Page, token: str | None) -> None:
+        """From now on this page's browser is another person's, who has kept nothing in it; no token: a newcomer's."""
+        page.context.clear_cookies()
+        if token is not None:
+            page.context.add_cookies([{"name": COOKIE, "value": token, "url": self._url, "httpOnly": True}])
+        if page.url != "about:blank":
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+
     def photograph(self, folder: Path) -> None:
         """A picture and the accessible tree of each page; prints what is on it, for reports that come without them."""
         folder.mkdir(parents=True, exist_ok=True)
