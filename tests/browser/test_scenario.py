@@ -125,11 +125,27 @@ def test_the_check_is_told_step_by_step_and_skipped_by_a_press(people: People, s
     card = page.get_by_role("complementary", name="Check of the coast")
     expect(card.get_by_role("listitem").filter(visible=True)).to_have_count(10)
     expect(page.locator(".s-banner")).to_contain_text("Check of the coast")
+    expect(page.locator(".s-main")).to_contain_text("Check of the coast")
     expect(card.locator(".now.expelled")).to_contain_text(re.compile("driven off.*captured", re.DOTALL))
     page.mouse.click(700, 20)
     expect(card).to_have_count(0)
     page.get_by_role("tab", name="Coast").click()
     expect(page.locator(".coast-report").first).to_contain_text("after a roll of")
+
+
+@at("check")
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_A8_with_reduced_motion_all_lines_of_the_check_are_there_at_once(
+    people: People, scenes: list[Scene], screen: Screen
+) -> None:
+    page = enter(people, moment("check"), screen=screen)
+    page.locator(".s-main", has_text="Check the coast").click()
+    card = page.get_by_role("complementary", name="Check of the coast")
+    expect(card.locator("li.done")).to_have_count(10)
+    expect(page.locator(".s-main")).not_to_contain_text("Check of the coast")
+    assert covered(page, ".coast-check", ".s-hand .s-count, .s-main, .s-player, .s-phone-nav > button") == []
+    card.get_by_role("button", name="Close").filter(visible=True).click()
+    expect(card).to_have_count(0)
 
 
 @at("check")

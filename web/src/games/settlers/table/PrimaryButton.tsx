@@ -14,11 +14,13 @@ const ENABLED: readonly PrimaryAction[] = [...SENDS, 'robber', 'place', 'name'];
 /** What is done on the board and not here: the button only leads there. */
 const ELSEWHERE: readonly PrimaryAction[] = ['robber', 'place'];
 
-/** Whom or what the reader waits for. */
+/** Whom or what the reader waits for; while something is told that nobody can act in, that. */
 function waiting(view: SettlersView, mine: number | undefined): string {
   const words = g().table.primary;
   if (clockOf(view)?.paused) return words.paused;
   if (!view.turn) return '…';
+  const told = firstOf(({ holds }) => holds?.()) && firstOf(({ banner }) => banner?.());
+  if (told) return told.title;
   return view.turn.seat === mine ? words.own : words.wait({ who: nameOf(view, view.turn.seat) });
 }
 

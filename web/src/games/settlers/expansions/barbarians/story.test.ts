@@ -128,11 +128,16 @@ test('a story that is skipped stays to be read', () => {
   expect(reportOf('check')[1]).toContain('after a roll of 9 to 5');
 });
 
-test('where nothing moves, nothing is told step by step', () => {
+test('A8: where nothing moves, the card of the check shows all lines at once, and keeps nothing back', () => {
   settings.motion.value = 'off';
   tell(CHECK);
   expect(toldNow()).toBeUndefined();
+  expect(toldCheck()).toMatchObject({ over: true });
+  expect(toldCheck()?.lines).toHaveLength(COAST.length);
+  expect(heldStep()).toBeUndefined();
   expect(reportOf('check')).toHaveLength(2);
+  vi.advanceTimersByTime(20_000);
+  expect(toldCheck()).toBeUndefined();
 });
 
 test('A4: an attack is told throw by throw, each with what came of it', () => {
@@ -165,6 +170,14 @@ test('A6: a card that is bought is shown with what it does, and the banner goes 
   expect(expansion.banner?.()).toBeUndefined();
   vi.advanceTimersByTime(3_000);
   expect(toldNow()).toBeUndefined();
+});
+
+test('A6: where nothing moves, a card that is bought is shown as well', () => {
+  settings.motion.value = 'off';
+  const still = coastView({ 12: 1 }, KNIGHTS, [], 'main');
+  tell(stepOf([{ is: 'BarbarianCardBought', seat: 1, card: 2, paid: [0, 0, 1, 1, 1] }], still, still));
+  expect(toldNow()?.said).toContain('Kenji bought Treason. Two gold');
+  expect(heldStep()).toBeUndefined();
 });
 
 test('nothing is told of steps without dice, nor of a turn that ends by leaving', () => {

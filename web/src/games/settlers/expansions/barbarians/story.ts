@@ -371,15 +371,23 @@ function hold(step: Step, kind: Kind): void {
 const reported = ({ kind, scenes }: Story): readonly (() => string)[] =>
   scenes.filter(({ hex }, i) => kind === 'attack' || scenes[i + 1]?.hex !== hex).map(({ said }) => said);
 
-/** Begins the story of this step, if it has one. Where nothing moves, only its sentences stay to be read. */
+/** A check where nothing moves: all of its lines at once. */
+function showAll(lines: readonly CheckLine[]): void {
+  ended.value = lines;
+  timer = setTimeout(skip, HOLDS);
+}
+
+/** Begins the story of this step, if it has one. */
 export function tell(step: Step): void {
   const story = attackOf(step) ?? checkOf(step) ?? cardsOf(step);
   if (!story) return;
   skip();
   if (story.kind !== 'card') reports.value = { ...reports.value, [story.kind]: reported(story) };
-  if (!motionOn() || story.scenes.length === 0) return;
-  hold(step, story.kind);
-  show(story, 0);
+  if (story.scenes.length === 0) return;
+  // where nothing moves, nothing is kept back
+  if (motionOn()) hold(step, story.kind);
+  if (motionOn() || story.kind === 'card') show(story, 0);
+  else if (story.lines) showAll(story.lines);
 }
 
 /** Forgets what was told at another table. */
