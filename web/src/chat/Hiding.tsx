@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { talk } from '../i18n/phrases';
 import { type ChatMessage, hiddenPeople, type Room, setHidden } from '../state';
 import { Dialog, IconButton, Switch } from '../ui';
@@ -15,10 +16,15 @@ function people(room: Room, said: readonly ChatMessage[]): ReadonlyMap<string, s
   return found;
 }
 
+/** The dialog stays, wherever the button to it moves. */
+const hidingOpen = signal(false);
+
 /** That talk is kept (N9), and the button to choose whose talk this reader hides. */
 export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[] }): JSX.Element {
-  const [open, setOpen] = useState(false);
   const words = talk().hiding;
+  const open = () => {
+    hidingOpen.value = true;
+  };
   const found = people(room, said);
   const count = said.filter((message) => !message.judge && hiddenPeople.value.includes(message.user)).length;
   return (
@@ -28,19 +34,30 @@ export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[
         {count > 0 && <strong> {words.count(count)}</strong>}
       </p>
       {found.size > 0 && (
-        <IconButton icon="eye" kind="quiet" label={words.open} aria-expanded={open} onClick={() => setOpen(true)} />
+        <IconButton icon="eye" kind="quiet" label={words.open} aria-expanded={hidingOpen.value} onClick={open} />
       )}
-      <Dialog open={open} size="small" title={words.open} onClose={() => setOpen(false)}>
-        <p class="k-soft">{words.hint}</p>
-        {[...found].map(([user, name]) => (
-          <Switch
-            key={user}
-            label={words.hide(name)}
-            checked={hiddenPeople.value.includes(user)}
-            onChange={(hide) => setHidden(user, hide)}
-          />
-        ))}
-      </Dialog>
     </div>
+  );
+}
+
+/** Whose talk this reader hides. */
+export function HidingDialog({ room }: { room: Room }): JSX.Element {
+  const words = talk().hiding;
+  const close = () => {
+    hidingOpen.value = false;
+  };
+  useEffect(() => close, [room]);
+  return (
+    <Dialog open={hidingOpen.value} size="small" title={words.open} onClose={close}>
+      <p class="k-soft">{words.hint}</p>
+      {[...people(room, room.chat.value)].map(([user, name]) => (
+        <Switch
+          key={user}
+          label={words.hide(name)}
+          checked={hiddenPeople.value.includes(user)}
+          onChange={(hide) => setHidden(user, hide)}
+        />
+      ))}
+    </Dialog>
   );
 }

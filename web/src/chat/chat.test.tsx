@@ -9,6 +9,7 @@ import { closeMe, meOpen } from '../state/overlays';
 import { fakeNet } from '../testing/socket';
 import { Chat } from './Chat';
 import { HeldBack } from './HeldBack';
+import { HidingDialog } from './Hiding';
 
 registerPhrases('settlers', phraseBook);
 
@@ -41,6 +42,7 @@ async function shown(seen: View, seat: number | null = 0, where: 'table' | 'gall
       <>
         <Chat room={room} where={where} />
         <HeldBack room={room} />
+        <HidingDialog room={room} />
       </>,
       document.body,
     ),

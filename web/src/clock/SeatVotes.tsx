@@ -1,22 +1,13 @@
 /** Votes on seats whose people are gone: go on without the seat, or wait; a judge may decide at once (E4). */
 
-import type { ComponentChildren, ComponentType, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren, JSX } from 'preact';
 import { clockWords } from '../i18n/clock';
 import type { SeatVoteView } from '../net/view';
 import { legalValues, type Room } from '../state';
 import { Button } from '../ui';
+import { deciding } from './deciding';
 import { type Answer, QuestionCard } from './QuestionCard';
 import { graceOf, nameAt, type Question } from './question';
-
-export interface DecideProps {
-  readonly room: Room;
-  readonly seat: number;
-  readonly onClose: () => void;
-}
-
-/** Asks the judge for the reason to go on without a seat. */
-export type DecideDialog = ComponentType<DecideProps>;
 
 const MINUTE = 60_000;
 
@@ -90,13 +81,11 @@ function SeatVote({ room, vote, open, more }: VoteProps): JSX.Element {
 interface JudgedProps {
   room: Room;
   seat: number;
-  Decide: DecideDialog;
   more: ComponentChildren;
 }
 
 /** The judge's: how the table answers, and what they may decide at once. */
-function Judged({ room, seat, Decide, more }: JudgedProps): JSX.Element {
-  const [deciding, setDeciding] = useState(false);
+function Judged({ room, seat, more }: JudgedProps): JSX.Element {
   const words = clockWords();
   const held = room.view.value?.attendance;
   const vote = held?.vote?.seat === seat ? held.vote : undefined;
@@ -110,30 +99,34 @@ function Judged({ room, seat, Decide, more }: JudgedProps): JSX.Element {
     : { about: seat, away: true, title: [words.seatVote(nameAt(room, seat), 0), words.seatVoteAsk], until, whole };
   const wait = () => void room.act({ is: 'DecideAbsence', seat, go_on: false, reason: { template: 'absence' } });
   return (
-    <>
-      <QuestionCard
-        room={room}
-        {...said}
-        why={vote ? words.decideEither : again === undefined ? words.decideHint : words.decideWaits}
-        choices={[words.decide, ...(waits && grace !== undefined ? [words.waitMore(grace)] : [])]}
-        more={more}
+    <QuestionCard
+      room={room}
+      {...said}
+      why={vote ? words.decideEither : again === undefined ? words.decideHint : words.decideWaits}
+      choices={[words.decide, ...(waits && grace !== undefined ? [words.waitMore(grace)] : [])]}
+      more={more}
+    >
+      <Button
+        kind="action"
+        icon="judge"
+        busy={!room.ready.value}
+        onClick={() => {
+          deciding.value = seat;
+        }}
       >
-        <Button kind="action" icon="judge" busy={!room.ready.value} onClick={() => setDeciding(true)}>
-          {words.decide}
+        {words.decide}
+      </Button>
+      {waits && (
+        <Button busy={!room.ready.value} onClick={wait}>
+          {grace === undefined ? words.waitOn : words.waitMore(grace)}
         </Button>
-        {waits && (
-          <Button busy={!room.ready.value} onClick={wait}>
-            {grace === undefined ? words.waitOn : words.waitMore(grace)}
-          </Button>
-        )}
-      </QuestionCard>
-      {deciding && <Decide room={room} seat={seat} onClose={() => setDeciding(false)} />}
-    </>
+      )}
+    </QuestionCard>
   );
 }
 
 /** The votes on seats, one of which the table answers at a time; of the judge's, all that may be decided. */
-export function seatVotes(room: Room, Decide: DecideDialog): Question[] {
+export function seatVotes(room: Room): Question[] {
   const vote = room.view.value?.attendance?.vote;
   const decidable = legalValues<number>(room.legal.value, 'DecideAbsence', 'seat');
   if (decidable.length > 0) {
@@ -143,7 +136,7 @@ export function seatVotes(room: Room, Decide: DecideDialog): Question[] {
       .map((seat) => ({
         key: `decide-${seat}`,
         rank: seat === vote?.seat ? 1 : 2,
-        card: (more) => <Judged key={seat} room={room} seat={seat} Decide={Decide} more={more} />,
+        card: (more) => <Judged key={seat} room={room} seat={seat} more={more} />,
       }));
   }
   if (!vote) return [];

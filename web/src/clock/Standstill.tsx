@@ -11,26 +11,14 @@ import { pauses } from './Pauses';
 import { presence } from './Presence';
 import { QuestionCard } from './QuestionCard';
 import type { Question } from './question';
-import { type DecideDialog, seatVotes } from './SeatVotes';
+import { seatVotes } from './SeatVotes';
 import { useEnded } from './useEnded';
-
-interface StandstillProps {
-  room: Room;
-  /** Where a judge says why the table goes on without a seat. */
-  decide: DecideDialog;
-}
 
 /** Whether the table is asked something, or reads how that ended: the phone's sheet makes room for it. */
 export const questionShown = signal(false);
 
-function questionsOf(room: Room, decide: DecideDialog): readonly Question[] {
-  const all = [
-    ...presence(room),
-    ...pauses(room),
-    ...absenceVotes(room),
-    ...seatVotes(room, decide),
-    ...agreements(room),
-  ];
+function questionsOf(room: Room): readonly Question[] {
+  const all = [...presence(room), ...pauses(room), ...absenceVotes(room), ...seatVotes(room), ...agreements(room)];
   return all.toSorted((a, b) => a.rank - b.rank);
 }
 
@@ -38,11 +26,11 @@ function questionsOf(room: Room, decide: DecideDialog): readonly Question[] {
  * All that keeps a table from moving, one card at a time: a pause, somebody who asks for one, somebody who is gone, no
  * judge. First comes what the reader has yet to answer; the others wait with a count, which leads to them.
  */
-export function Standstill({ room, decide }: StandstillProps): JSX.Element | null {
+export function Standstill({ room }: { room: Room }): JSX.Element | null {
   const ended = useEnded(room);
   const [chosen, setChosen] = useState<string>();
   const playing = room.view.value?.room.stage === 'playing';
-  const asked = playing ? questionsOf(room, decide) : [];
+  const asked = playing ? questionsOf(room) : [];
   const at = Math.max(
     0,
     asked.findIndex(({ key }) => key === chosen),

@@ -32,7 +32,15 @@ async function table(attendance: object, legal: object, more: object = {}): Prom
     legal: legal as never,
   } as never);
   const room = { ...fake, spectators: signal([{ user: 'kai', name: 'Kai' }]) };
-  await settle(() => render(<Standstill room={room as unknown as Room} decide={DecideAbsence} />, document.body));
+  await settle(() =>
+    render(
+      <>
+        <Standstill room={room as unknown as Room} />
+        <DecideAbsence room={room as unknown as Room} />
+      </>,
+      document.body,
+    ),
+  );
   return fake;
 }
 

@@ -2,8 +2,8 @@
 
 export { AskAgreement } from './Agreements';
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
+export { deciding } from './deciding';
 export { AskPause } from './Pauses';
-export type { DecideProps } from './SeatVotes';
 export { questionShown, Standstill } from './Standstill';
 export { clockOf } from './time';
 export { useNow } from './useNow';

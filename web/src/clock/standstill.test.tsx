@@ -26,7 +26,15 @@ async function voting(vote: Votes, open: readonly number[]): Promise<string> {
     view: { ...base.view, clock } as unknown as typeof base.view,
     legal: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
   });
-  await settle(() => render(<Standstill room={fake as unknown as Room} decide={DecideAbsence} />, document.body));
+  await settle(() =>
+    render(
+      <>
+        <Standstill room={fake as unknown as Room} />
+        <DecideAbsence room={fake as unknown as Room} />
+      </>,
+      document.body,
+    ),
+  );
   expect(document.querySelectorAll('.standstill .ask')).toHaveLength(1);
   return document.body.textContent ?? '';
 }

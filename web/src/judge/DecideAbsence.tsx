@@ -1,20 +1,20 @@
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { deciding } from '../clock';
 import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import type { Reason } from '../net/view';
-import type { Room } from '../state';
+import { legalValues, type Room } from '../state';
 import { Button, Dialog } from '../ui';
 import { isGiven, ReasonField } from './ReasonField';
 
-interface DecideAbsenceProps {
+interface DecideProps {
   room: Room;
   seat: number;
   onClose: () => void;
 }
 
-/** The judge decides to go on without a seat whose person is away, and says why (E4). */
-export function DecideAbsence({ room, seat, onClose }: DecideAbsenceProps): JSX.Element {
+function Decide({ room, seat, onClose }: DecideProps): JSX.Element {
   const [reason, setReason] = useState<Reason>({ template: 'absence' });
   const form = useId();
   const words = clockWords();
@@ -50,4 +50,15 @@ export function DecideAbsence({ room, seat, onClose }: DecideAbsenceProps): JSX.
       </form>
     </Dialog>
   );
+}
+
+/** The judge decides to go on without a seat whose person is away, and says why (E4), while that may be decided. */
+export function DecideAbsence({ room }: { room: Room }): JSX.Element | null {
+  const close = () => {
+    deciding.value = undefined;
+  };
+  useEffect(() => close, [room]);
+  const seat = deciding.value;
+  if (seat === undefined || !legalValues(room.legal.value, 'DecideAbsence', 'seat').includes(seat)) return null;
+  return <Decide key={seat} room={room} seat={seat} onClose={close} />;
 }

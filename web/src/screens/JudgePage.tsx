@@ -60,7 +60,7 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
     <>
       <div class="judge-middle" data-shown={shown === 'table' || undefined}>
         <ConnectionBanner room={room} />
-        <Standstill room={room} decide={DecideAbsence} />
+        <Standstill room={room} />
         <ErrorBoundary name="step">
           <StepView room={room} game={game} step={step} onStep={onStep} />
         </ErrorBoundary>
@@ -69,6 +69,7 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
         <Desk room={room} game={game} keyed />
         <Trail room={room} game={game} />
       </div>
+      <DecideAbsence room={room} />
       <DrawnSeq room={room} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { HeldBack } from '../chat/HeldBack';
+import { HidingDialog } from '../chat/Hiding';
 import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
@@ -118,7 +119,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (
           <ErrorBoundary name="table">
-            <QuestionContext.Provider value={<Standstill room={room} decide={DecideAbsence} />}>
+            <QuestionContext.Provider value={<Standstill room={room} />}>
               <game.Table room={room} />
             </QuestionContext.Provider>
           </ErrorBoundary>
@@ -145,6 +146,8 @@ export function RoomPage({ code }: { code: string }): JSX.Element {
     <>
       <Stage room={room} />
       <HeldBack room={room} />
+      <HidingDialog room={room} />
+      <DecideAbsence room={room} />
       <DrawnSeq room={room} />
     </>
   );

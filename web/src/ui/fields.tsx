@@ -63,6 +63,31 @@ export function TextField({
   );
 }
 
+export interface LongFieldProps {
+  label: ComponentChildren;
+  value: string;
+  maxLength: number;
+  onInput: (value: string) => void;
+}
+
+/** A text of a sentence or two, all of which is in sight. */
+export function LongField({ label, value, maxLength, onInput }: LongFieldProps): JSX.Element {
+  const id = useId();
+  return (
+    <div class="k-field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={2}
+        maxLength={maxLength}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
 export interface SwitchProps extends FieldProps {
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -7,7 +7,15 @@ export { Chip, type ChipProps, PlayerName } from './Chip';
 export { copyText } from './clipboard';
 export { Dialog, type DialogProps, Sheet } from './Dialog';
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary';
-export { Slider, type SliderProps, Switch, type SwitchProps, TextField, type TextFieldProps } from './fields';
+export {
+  LongField,
+  Slider,
+  type SliderProps,
+  Switch,
+  type SwitchProps,
+  TextField,
+  type TextFieldProps,
+} from './fields';
 export { type Hotkey, type HotkeyGroup, isWriting, useHotkeys } from './hotkeys';
 export { KeyHelp, keyHelpOpen } from './KeyHelp';
 export { ListCard } from './ListCard';

@@ -28,6 +28,8 @@ export type Open =
   | { readonly is: 'plenty' }
   | { readonly is: 'monopoly' }
   | { readonly is: 'drawer' }
+  | { readonly is: 'mute' }
+  | { readonly is: 'call-judge' }
   /** A sheet of an expansion, by its name. */
   | { readonly is: 'expansion'; readonly sheet: string }
   | { readonly is: 'player'; readonly seat: number };
@@ -79,6 +81,8 @@ function stands(open: Open, legal: LegalActions, asked: string | undefined): boo
     case 'end':
     case 'waive':
       return isLegal(legal, 'EndTurn');
+    case 'call-judge':
+      return isLegal(legal, 'CallJudge');
     case 'plenty':
       return isLegal(legal, 'PlayYearOfPlenty');
     case 'monopoly':

@@ -7,6 +7,8 @@ import { g, nameOf } from '../../words';
 import { type Open, useTable } from '../model';
 import { PlayerDetails } from '../PlayerDetails';
 import { Setup } from '../setup/Setup';
+import { PressedCall } from '../trade/CallJudge';
+import { MutedSeats } from '../trade/MutedSeats';
 import { DiscardSheet } from './DiscardSheet';
 import { Drawer } from './Drawer';
 import { MonopolySheet } from './MonopolySheet';
@@ -35,6 +37,10 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
       return <MonopolySheet onClose={onClose} />;
     case 'drawer':
       return <Drawer onClose={onClose} />;
+    case 'mute':
+      return <MutedSeats onClose={onClose} />;
+    case 'call-judge':
+      return <PressedCall onClose={onClose} />;
     case 'expansion': {
       const Brought = slotOf((expansion) => expansion.sheets)[open.sheet];
       return Brought ? <Brought onClose={onClose} /> : null;

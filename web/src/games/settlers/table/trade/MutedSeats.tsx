@@ -7,43 +7,48 @@ import { useTable } from '../model';
 import { CallCard } from './CallCard';
 import { OfferCard } from './OfferCard';
 
-/** The private switch for each opponent. */
+/** The way to those with whom the reader does not trade. */
 export function MuteButton(): JSX.Element | null {
-  const { view, seat, trading } = useTable();
-  const [open, setOpen] = useState(false);
-  const words = g().trade.mute;
+  const { seat, trading, open } = useTable();
   if (seat.value === undefined) return null;
-  const muted = trading.muted.seats.value;
   return (
-    <>
-      <IconButton
-        class="s-mute"
-        kind="quiet"
-        icon="no-trade"
-        label={words.button}
-        pressed={muted.size > 0}
-        onClick={() => setOpen(true)}
-      />
-      <Dialog open={open} title={words.title} shape="sheet" size="small" onClose={() => setOpen(false)}>
-        <p class="s-about">{words.text}</p>
-        <ul class="s-mute-list">
-          {seatsOf(view.value)
-            .filter((one) => one !== seat.value)
-            .map((one) => {
-              const sitting = view.value.seats[one];
-              return (
-                <li key={one}>
-                  <Switch
-                    label={sitting && <PlayerName colour={sitting.colour}>{sitting.name}</PlayerName>}
-                    checked={muted.has(one)}
-                    onChange={() => trading.muted.toggle(one)}
-                  />
-                </li>
-              );
-            })}
-        </ul>
-      </Dialog>
-    </>
+    <IconButton
+      class="s-mute"
+      kind="quiet"
+      icon="no-trade"
+      label={g().trade.mute.button}
+      pressed={trading.muted.seats.value.size > 0}
+      onClick={() => {
+        open.value = { is: 'mute' };
+      }}
+    />
+  );
+}
+
+/** The private switch for each opponent. */
+export function MutedSeats({ onClose }: { onClose: () => void }): JSX.Element {
+  const { view, seat, trading } = useTable();
+  const words = g().trade.mute;
+  return (
+    <Dialog open title={words.title} shape="sheet" size="small" onClose={onClose}>
+      <p class="s-about">{words.text}</p>
+      <ul class="s-mute-list">
+        {seatsOf(view.value)
+          .filter((one) => one !== seat.value)
+          .map((one) => {
+            const sitting = view.value.seats[one];
+            return (
+              <li key={one}>
+                <Switch
+                  label={sitting && <PlayerName colour={sitting.colour}>{sitting.name}</PlayerName>}
+                  checked={trading.muted.seats.value.has(one)}
+                  onChange={() => trading.muted.toggle(one)}
+                />
+              </li>
+            );
+          })}
+      </ul>
+    </Dialog>
   );
 }
 
