@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { IconButton } from './Button';
+import { closeModal, openModal } from './modals';
 
 export interface DialogProps {
   open: boolean;
@@ -40,9 +41,10 @@ export function Dialog({
     if (!open || !dialog) return;
     back.current = document.activeElement;
     clicked.current = false;
-    if (modal) dialog.showModal();
+    if (modal) openModal(dialog);
     else dialog.show();
     return () => {
+      closeModal(dialog);
       if (dialog.open) dialog.close();
       const last = back.current;
       if (last instanceof HTMLElement && last.isConnected) last.focus();

@@ -1,7 +1,8 @@
-import type { JSX } from 'preact';
+import { type JSX, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button, IconButton } from './Button';
+import { modals } from './modals';
 import { dismissToast, type Toast, toasts } from './toasts';
 
 const words = (text: string | (() => string)): string => (typeof text === 'string' ? text : text());
@@ -28,17 +29,20 @@ function OneToast({ toast }: { toast: Toast }): JSX.Element {
   );
 }
 
-/** Put once on the page. */
-export function Toasts(): JSX.Element {
+function ToastList(): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts.value.at(-1)?.id;
+  const above = modals.value.at(-1);
   useEffect(() => {
-    // shown anew, so that it also lies above a dialog that was opened since
+    // shown anew, so that it also lies above a dialog that was opened since, and in it, so that it can be pressed there
     const element = list.current;
-    if (!element?.showPopover) return;
+    const host = element?.parentElement;
+    if (!element?.showPopover || !host) return;
     if (element.matches(':popover-open')) element.hidePopover();
+    const over = above?.isConnected ? above : document.body;
+    if (host.parentElement !== over) over.append(host);
     if (newest !== undefined) element.showPopover();
-  }, [newest]);
+  }, [newest, above]);
   return (
     <div ref={list} popover="manual" class="k-toasts" role="status" aria-live="polite">
       <ul>
@@ -48,4 +52,18 @@ export function Toasts(): JSX.Element {
       </ul>
     </div>
   );
+}
+
+/** Put once on the page; its list goes from dialog to dialog. */
+export function Toasts(): null {
+  useEffect(() => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    render(<ToastList />, host);
+    return () => {
+      render(null, host);
+      host.remove();
+    };
+  }, []);
+  return null;
 }
