@@ -2,8 +2,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fmt, t } from '../i18n';
 import { createPairingCode, type PairingCode, redeemPairingCode } from '../state';
+import { closeMe } from '../state/overlays';
 import { Button, TextField, toast } from '../ui';
 import { tellFailure } from './actions';
+import { go } from './router';
 
 /** Being the same person on another device, by a word that is good once. */
 export function DevicePairing(): JSX.Element {
@@ -24,8 +26,9 @@ export function DevicePairing(): JSX.Element {
     setTaking(true);
     try {
       await redeemPairingCode(typed.trim());
+      closeMe({ saved: false });
+      go('/');
       toast(() => t().device.taken, { kind: 'ok' });
-      location.assign('/');
     } catch (failure) {
       tellFailure(failure);
     } finally {

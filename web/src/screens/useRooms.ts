@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { loadRooms, type RoomLists } from '../state';
+import { loadRooms, me, type RoomLists } from '../state';
 
 const EVERY = 6_000;
 
@@ -28,7 +28,13 @@ export function useRooms() {
     };
     document.addEventListener('visibilitychange', shown);
     void read();
+    let user = me.peek()?.user;
+    const forget = me.subscribe((who) => {
+      if (user !== undefined && who?.user !== user) void read();
+      user = who?.user;
+    });
     return () => {
+      forget();
       over = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', shown);
