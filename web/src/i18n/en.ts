@@ -246,7 +246,7 @@ export const en: CatalogueOf<typeof ja> = {
     leaveStop: 'Stop watching',
     away: 'A bot is playing for you',
     awayIdle: 'You are away, and nobody plays for you',
-    back: 'Return to my seat',
+    back: 'Return',
     yourTurn: 'Your turn',
     yourTurnTitle: '● Your turn',
     absent: 'While you were away',

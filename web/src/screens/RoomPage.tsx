@@ -14,7 +14,7 @@ import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
-import { Absence, MissedStepsBanner } from './MissedSteps';
+import { Absence } from './MissedSteps';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
@@ -113,8 +113,6 @@ function Stage({ room }: { room: Room }): JSX.Element {
   return (
     <div class={`table-page ${result ? 'table-over' : ''}`}>
       <TableBar room={room} game={game} />
-      <MissedStepsBanner room={room} />
-      {stage === 'playing' && <ReopenedMatch room={room} />}
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (

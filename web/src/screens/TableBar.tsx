@@ -11,7 +11,9 @@ import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { ConnectionBanner, ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
 import { LanguageSwitch } from './LanguageSwitch';
+import { MissedStepsBanner } from './MissedSteps';
 import { SettingsButton, SoundSwitch } from './Page';
+import { ReopenedMatch } from './ReopenedMatch';
 import { RoomRules } from './RoomRules';
 import { go } from './router';
 import { Share } from './Share';
@@ -96,6 +98,23 @@ function NextTable({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
+/** What is said in the bar, where it lies over nothing of the table: one thing at a time, the gravest first. */
+function Notice({ room }: { room: Room }): JSX.Element {
+  const { view, seat, connection, inControl } = room;
+  if (connection.value !== 'live' || !inControl.value) return <ConnectionBanner room={room} />;
+  if (view.value?.room.stage === 'playing') {
+    const away = seat.value !== undefined && view.value.seats[seat.value]?.away;
+    if (away) return <MissedStepsBanner room={room} />;
+    return (
+      <>
+        <ConnectionBanner room={room} />
+        <ReopenedMatch room={room} />
+      </>
+    );
+  }
+  return <ConnectionBanner room={room} />;
+}
+
 /** The bar over the table. */
 export function TableBar({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
   const [menu, setMenu] = useState(false);
@@ -133,7 +152,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       )}
       <NextTable room={room} />
       <span class="k-grow" />
-      <ConnectionBanner room={room} />
+      <Notice room={room} />
       <JudgePanelButton room={room} game={game} />
       <CallJudge room={room} />
       {watchers > 0 && (
