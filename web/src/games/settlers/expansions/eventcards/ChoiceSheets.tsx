@@ -96,7 +96,7 @@ export function GiveSheet({ onClose }: SheetProps): JSX.Element {
           onChange={setTo}
         />
       )}
-      <p class="k-soft">{words.pass({ who: nameOf(view.value, to) })}</p>
+      <p class="k-soft events-whom">{words.pass({ who: nameOf(view.value, to) })}</p>
       <Resources
         kinds={legalValues(legal.value, 'GiveResource', 'resource')}
         onPick={(resource) => void ask({ is: 'GiveResource', to, resource })}

@@ -7,15 +7,21 @@ import { boardCommands, boardSpots, type CommandSpot, commandAt } from '../../lo
 import { type TableModel, useTable } from '../model';
 import { Pile } from '../RichText';
 
-/** Lays the menu beside its place; where the board isn't in sight it stays in the middle. */
+/** Keeps the menu beside its place, which moves with the window; where the board isn't in sight it stays in the middle. */
 function useBeside({ kind, id }: CommandSpot, table: TableModel): void {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>('dialog.s-spot-menu');
-    const place = table.board?.rectOf(kind, id);
-    if (!menu || !place) return;
-    menu.dataset.side = place.top > innerHeight / 2 ? 'above' : 'below';
-    menu.style.setProperty('--x', `${place.x + place.width / 2}px`);
-    menu.style.setProperty('--y', `${place.y + place.height / 2}px`);
+    let frame = 0;
+    const follow = () => {
+      frame = requestAnimationFrame(follow);
+      const place = table.board?.rectOf(kind, id);
+      if (!menu || !place) return;
+      menu.dataset.side = place.top > innerHeight / 2 ? 'above' : 'below';
+      menu.style.setProperty('--x', `${place.x + place.width / 2}px`);
+      menu.style.setProperty('--y', `${place.y + place.height / 2}px`);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [kind, id, table]);
 }
 
