@@ -1,8 +1,8 @@
 """Comparison of a page with a reference picture of it, tolerant of anti-aliasing.
 
 Both are halved, compressed in the same way, and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls
-a little differently counts for nothing. References are half-size WebP files in `looks/`. Signs that
-the project's own font lacks are boxes in them (`box_font.py`), so that no font of the system counts.
+a little differently counts for nothing. References are half-size WebP files in `looks/`, of a window or of what lies
+over it. Signs that the project's own font lacks are boxes in them (`box_font.py`), so that no font of the system counts.
 """
 
 import base64
@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FloatRect, Page
 
 from tests.architecture.sources import ROOT
 from tests.browser.box_font import box_font
@@ -25,11 +25,22 @@ QUALITY = 0.86
 SHADE = 10
 """By so much of 255 a channel of a square may differ."""
 
+LEAST = 1000
+"""Fewer squares than these count as so many: two of a small picture may always differ."""
+
 PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
-VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
+VARYING = (
+    ".account-token code",
+    ".clock-gone",
+    ".share-link",
+    ".qr",
+    ".ask time",
+    ".ask-left",
+    ".s-ticker .s-line:not(:has(svg))",
+)
 HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}"
 """What differs each time: how long somebody's place is still kept or is waited for, and the port of the server."""
 
@@ -95,17 +106,32 @@ SETUP = """() => {
 }"""
 
 
+# The box of what lies over the page, with a little of what is around it; its sides are whole and even.
+BOX = """([what, margin]) => {
+  const over = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility()).at(-1);
+  const { left, top, right, bottom } = over.getBoundingClientRect();
+  const [x, y] = [left, top].map((side) => 2 * Math.max(0, Math.floor((side - margin) / 2)));
+  const [a, b] = [[right, innerWidth], [bottom, innerHeight]].map(([side, most]) =>
+    2 * Math.floor(Math.min(most, Math.ceil(side) + margin) / 2));
+  return { x, y, width: a - x, height: b - y };
+}"""
+MARGIN = 8  # CSS pixels around it
+
+
 class Difference:
     """The squares in which a page is not what its reference shows."""
 
-    def __init__(self, found: list[tuple[int, int]], squares: int) -> None:
-        self.found, self.squares = found, squares
+    def __init__(self, found: list[tuple[int, int]], squares: int, sizes: str = "") -> None:
+        """sizes: which the page and its reference have, if they are not the same"""
+        self.found, self.squares, self._sizes = found, squares, sizes
 
     def __bool__(self) -> bool:
-        """Whether it is too much: more than one square in five hundred."""
-        return len(self.found) * 500 > self.squares
+        """Whether it is too much: more than one square in five hundred, or another size."""
+        return bool(self._sizes) or len(self.found) * 500 > max(self.squares, LEAST)
 
     def __str__(self) -> str:
+        if self._sizes:
+            return self._sizes
         if not self.found:
             return "no difference"
         columns, rows = [x for x, _ in self.found], [y for _, y in self.found]
@@ -120,13 +146,15 @@ class Easel:
         self._page = browser.new_page()
         self._page.evaluate(SETUP)
 
-    def difference(self, picture: bytes, reference: bytes, size: dict[str, int]) -> Difference:
+    def difference(self, picture: bytes, reference: bytes, size: FloatRect) -> Difference:
         asked = "([png, reference, quality, shade]) => differing(png, reference, quality, shade)"
         said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), QUALITY, SHADE])
-        assert (said["width"], said["height"]) == _half(size), "the reference shows a window of another size"
+        seen, shown = _half(size), (said["width"], said["height"])
+        if seen != shown:
+            return Difference([], said["all"], f"half its size is {seen}, in the reference {shown}")
         return Difference([(x, y) for x, y in said["found"]], said["all"])
 
-    def halved(self, picture: bytes, size: dict[str, int]) -> bytes:
+    def halved(self, picture: bytes, size: FloatRect) -> bytes:
         asked = "([png, width, height, quality]) => halved(png, width, height, quality)"
         data: str = self._page.evaluate(asked, [_text(picture), *_half(size), QUALITY])
         return base64.b64decode(data)
@@ -135,13 +163,14 @@ class Easel:
         self._page.close()
 
 
-def compare(page: Page, name: str, browser: Browser) -> Difference:
-    """How the page differs from its reference, once it has had the time to draw everything."""
+def compare(page: Page, name: str, browser: Browser, what: str | None = None) -> Difference:
+    """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
     easel, deadline = Easel(browser), time.monotonic() + PATIENCE
     reference = (REFERENCES / f"{name}.webp").read_bytes()
     try:
         while True:
-            difference = easel.difference(_picture(page), reference, _size(page))
+            clip = _clip(page, what)
+            difference = easel.difference(_picture(page, clip), reference, clip)
             if not difference or time.monotonic() > deadline:
                 return difference
             page.wait_for_timeout(50)
@@ -149,35 +178,41 @@ def compare(page: Page, name: str, browser: Browser) -> Difference:
         easel.close()
 
 
-def renew(page: Page, name: str, browser: Browser) -> None:
-    """Takes the page as it stands for its reference."""
-    pictures = [_picture(page)]
+def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> None:
+    """Takes the page as it stands, or only this of it, for its reference."""
+    clip = _clip(page, what)
+    pictures = [_picture(page, clip)]
     for _ in range(80):
         page.wait_for_timeout(250)
-        pictures.append(_picture(page))
+        clip = _clip(page, what)
+        pictures.append(_picture(page, clip))
         if len(pictures) > STILL and len(set(pictures[-STILL:])) == 1:
             break
     else:
         raise AssertionError("the page does not hold still")
     easel = Easel(browser)
     REFERENCES.mkdir(exist_ok=True)
-    (REFERENCES / f"{name}.webp").write_bytes(easel.halved(pictures[-1], _size(page)))
+    (REFERENCES / f"{name}.webp").write_bytes(easel.halved(pictures[-1], clip))
     easel.close()
 
 
-def _picture(page: Page) -> bytes:
+def _picture(page: Page, clip: FloatRect) -> bytes:
     """In the pixels of the device: for one in CSS pixels a phone's density changes, and some boards are drawn anew."""
     page.evaluate("document.fonts.ready.then(() => undefined)")
-    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN)
+    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN, clip=clip)
 
 
-def _size(page: Page) -> dict[str, int]:
+def _clip(page: Page, what: str | None) -> FloatRect:
+    """What is looked at: the window, or what lies over the page."""
+    if what is not None:
+        box: FloatRect = page.evaluate(BOX, [what, MARGIN])
+        return box
     assert page.viewport_size is not None
-    return {"width": page.viewport_size["width"], "height": page.viewport_size["height"]}
+    return {"x": 0, "y": 0, "width": page.viewport_size["width"], "height": page.viewport_size["height"]}
 
 
-def _half(size: dict[str, int]) -> tuple[int, int]:
-    return size["width"] // 2, size["height"] // 2
+def _half(size: FloatRect) -> tuple[int, int]:
+    return int(size["width"]) // 2, int(size["height"]) // 2
 
 
 def _text(data: bytes) -> str:

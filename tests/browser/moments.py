@@ -70,6 +70,11 @@ def _holding(scene: Scene, seat: int) -> bool:
     return "EndTurn" in offers and playable and len(scene.view(seat)["cards"].get("ready", {})) > 1
 
 
+def _both(scene: Scene, seat: int) -> bool:
+    """Monopoly or year of plenty can be played."""
+    return {"PlayMonopoly", "PlayYearOfPlenty"} <= set(scene.legal_actions(seat))
+
+
 def _hand(scene: Scene, seat: int) -> list[int]:
     hand: list[int] = scene.view(seat)["purse"]["hand"]
     return hand
@@ -80,10 +85,12 @@ MOMENTS: dict[str, tuple[str, Moment]] = {
     "rolling": ("RUNNG", _rolling),
     "building": ("STREE", _building),
     "trading": ("TRADE", _trading),
+    "haggling": ("HAGGN", _trading),
     "discarding": ("SEVEN", _offered("Discard")),
     "robbing": ("RUBBR", _robbing),
     "robbing at home": ("HXMES", _robbing_home),
     "holding": ("CARDS", _holding),
+    "both cards": ("MQNPX", _both),
     "winning": ("WUNNR", _offered("DeclareVictory")),
 }
 
@@ -97,7 +104,7 @@ def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
             found = Scene(code + letter, names=names).play(wanted)
         except AssertionError:
             continue
-        return found if moment != "trading" else _haggled(found)
+        return _haggled(found) if wanted is _trading else found
     raise AssertionError(f"no game has the moment {moment}")
 
 

@@ -3,50 +3,36 @@
 Which part of the client each of them shows stands in `overlay_parts.py`.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
 from engine.core import Seat
 from engine.match.commands import Leave
-from tests.browser.cable import Cable
+from tests.browser import account_series, option_series, table_series
 from tests.browser.gathering import enter, introduce
 from tests.browser.judging import arrives
 from tests.browser.league import bargain, seven
 from tests.browser.moments import hunting, lobby, scene
-from tests.browser.people import People
+from tests.browser.overlay_place import DIALOG, QUESTION, TOAST, Place, Series, press
 from tests.browser.questions import JUDGE, QUESTIONS, Company, asking, question
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene
-from tests.browser.serving import Server
 
-__all__ = ["OVERLAYS", "Overlay", "Place", "looks_of", "tables"]
+__all__ = ["OVERLAYS", "SERIES", "Overlay", "looks", "shown", "tables"]
 
 PROMISE = "I'll give you two wheat next turn"
-
-
-class Place(NamedTuple):
-    """Where it happens: the server and its tables, people, and what is held open until the end."""
-
-    people: People
-    server: Server
-    cable: Cable
-    kept: Mapping[str, Scene]
-    held: ExitStack
 
 
 Open = Callable[[Place], Page]
 
 
 class Overlay(NamedTuple):
-    """What is looked at, and how it is reached. wide: another layout would begin anew, without it."""
+    """What is looked at, and how it is reached."""
 
     what: str
     open: Open
-    wide: bool = False
 
 
 def tables() -> dict[str, Scene]:
@@ -54,26 +40,20 @@ def tables() -> dict[str, Scene]:
     kept = {"lobby": lobby(), "league": bargain().scene, "hunting": hunting(), "stealing": scenario("stealing")}
     kept |= {name: scene(name) for name in ("trading", "robbing", "winning")}
     kept |= {"left": left(), "called": seven(), "refused": asking("QRFXSD")}
+    kept |= table_series.tables() | option_series.tables()
     return kept | {name: question(name) for name in QUESTIONS}
 
 
 def left() -> Scene:
-    """A table that the reader has left, where a bot plays for them."""
+    """A table that the reader has left after their turn, which can be taken back; a bot plays for them."""
     table = Scene("GXNEXX").play(lambda scene, seat: "EndTurn" in scene.legal_actions(seat))
-    table.do(Seat(table.seat), Leave())
+    table.ask(table.seat, {"is": "EndTurn"}).do(Seat(table.seat), Leave())
     return table
-
-
-def _press(page: Page, *names: str) -> Page:
-    """Presses one button after another, the last with such a name."""
-    for name in names:
-        page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
-    return page
 
 
 def pressed(table: str, *names: str) -> Open:
     """What a seat finds behind these buttons."""
-    return lambda place: _press(enter(place.people, place.kept[table]), *names)
+    return lambda place: press(enter(place.people, place.kept[table]), *names)
 
 
 def at(table: str) -> Open:
@@ -88,7 +68,7 @@ def asked(name: str, *names: str) -> Open:
         _gather(place, name)
         page = enter(place.people, place.kept[name])
         expect(page.locator(".ask")).to_be_visible()
-        return _press(page, *names)
+        return press(page, *names)
 
     return visit
 
@@ -107,7 +87,7 @@ def judged(*names: str) -> Open:
         _gather(place, "judged", place.kept["judged"].seat)
         page = arrives(place.people, place.kept["judged"], JUDGE)
         expect(page.locator(".ask")).to_be_visible()
-        return _press(page, *names)
+        return press(page, *names)
 
     return visit
 
@@ -148,7 +128,7 @@ def player(table: str) -> Open:
 def name_and_colour(place: Place) -> Page:
     page = place.people.arrive()
     page.goto("/new")
-    return _press(page, "Your name")
+    return press(page, "Your name")
 
 
 def held_back(place: Place) -> Page:
@@ -163,12 +143,12 @@ def held_back(place: Place) -> Page:
 def hiding(place: Place) -> Page:
     page = enter(place.people, place.kept["trading"])
     page.get_by_role("tab", name="Chat").click()
-    return _press(page, "Whose talk to hide")
+    return press(page, "Whose talk to hide")
 
 
 def _call(place: Place, table: str) -> Page:
     page = enter(place.people, place.kept[table], place.kept[table].others()[0])
-    return _press(page, "Call the judge")
+    return press(page, "Call the judge")
 
 
 def calling(place: Place) -> Page:
@@ -206,14 +186,12 @@ def named(place: Place) -> Page:
     return page
 
 
-DIALOG, QUESTION, TOAST = "dialog[open]", ".ask", ".k-toast"
-
 OVERLAYS: dict[str, Overlay] = {
     **{f"question-{name}": Overlay(QUESTION, asked(name)) for name in QUESTIONS if name not in ("judged", "alone")},
     "question-judged": Overlay(QUESTION, judged()),
     "question-alone": Overlay(QUESTION, asked("alone", r"1 more question")),
     "question-ended": Overlay(QUESTION, ended),
-    "decide-absence": Overlay(DIALOG, judged("Decide"), wide=True),
+    "decide-absence": Overlay(DIALOG, judged("Decide")),
     "table-menu": Overlay(DIALOG, pressed("trading", "Table menu")),
     "leave": Overlay(DIALOG, pressed("trading", "Table menu", "Leave the table")),
     "retire": Overlay(DIALOG, pressed("league", "Table menu", "Leave for good")),
@@ -223,10 +201,11 @@ OVERLAYS: dict[str, Overlay] = {
     "hunters-player": Overlay(DIALOG, player("hunting")),
     "victim": Overlay(DIALOG, victim),
     "end-turn": Overlay(DIALOG, pressed("trading", "End turn")),
-    "muted-seats": Overlay(DIALOG, pressed("trading", "Do not trade with"), wide=True),
+    "muted-seats": Overlay(DIALOG, pressed("trading", "Do not trade with")),
     "steal": Overlay(DIALOG, at("stealing")),
+    "rings": Overlay(DIALOG, at("rings")),
     "held-back": Overlay(DIALOG, held_back),
-    "hiding": Overlay(DIALOG, hiding, wide=True),
+    "hiding": Overlay(DIALOG, hiding),
     "call-judge": Overlay(DIALOG, calling),
     "judge-called": Overlay(TOAST, called),
     "name-and-colour": Overlay(DIALOG, name_and_colour),
@@ -241,9 +220,28 @@ OVERLAYS: dict[str, Overlay] = {
 }
 
 
-def looks_of(overlays: Mapping[str, Overlay]) -> Iterator[str]:
+SERIES: dict[str, Series] = {
+    "account": account_series.ACCOUNT,
+    "late": table_series.LATE,
+    "place": table_series.TRADING,
+    "cards": table_series.CARDS,
+    "robber": table_series.ROBBER,
+    "arrivals": table_series.LOBBY,
+    "reopened": table_series.REOPENED,
+    "events": option_series.EVENTS,
+    "two": option_series.TWO,
+}
+
+
+def shown() -> Iterator[str]:
+    """The names of all, of those that are met in series as well."""
+    yield from OVERLAYS
+    for series in SERIES.values():
+        yield from series.shows
+
+
+def looks() -> Iterator[str]:
     """The names of their pictures."""
-    for name, overlay in overlays.items():
+    for name in shown():
         yield name
-        if not overlay.wide:
-            yield f"{name}-phone"
+        yield f"{name}-phone"

@@ -1,23 +1,19 @@
 """The account page: a guest's handle, signing in at other devices, passkeys, recovery codes, deletion (K8)."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
+from tests.browser.accounts import REFUSED, SECRET, authenticator, claim, keep_codes, say_name, sign_in
 from tests.browser.gathering import enter, introduce
 from tests.browser.moments import scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
 from tests.browser.touch import tap
-
-SECRET = "a sentence of my own"
-REFUSED = "status of 40"
-"""What the console says of a request that is refused, as wrong passwords are."""
 
 
 @pytest.fixture
@@ -42,17 +38,6 @@ def assert_fine(page: Page) -> None:
     assert skipped_headings(page) == []
 
 
-def claim(page: Page, handle: str) -> list[str]:
-    """A guest with a name claims a handle with a password; the recovery codes."""
-    form = page.get_by_role("region", name="Keep your name")
-    form.get_by_label("Handle").fill(handle)
-    form.get_by_label("Password", exact=True).last.fill(SECRET)
-    form.get_by_label("Password", exact=True).last.press("Enter")
-    codes = keep_codes(page)
-    expect(page.get_by_text(f"@{handle}")).to_be_visible()
-    return codes
-
-
 def hold(page: Page, path: str) -> Callable[[], None]:
     """Holds requests for this path; the function that waits for the first and lets it go on."""
     held: list[Route] = []
@@ -69,14 +54,6 @@ def hold(page: Page, path: str) -> Callable[[], None]:
     return let_go
 
 
-def keep_codes(page: Page) -> list[str]:
-    """The recovery codes that are shown, which somebody says to have kept."""
-    expect(page.get_by_role("heading", name="Keep your recovery codes")).to_be_focused()
-    codes = page.get_by_role("list", name="Recovery codes").get_by_role("listitem").all_inner_texts()
-    page.get_by_role("button", name="I have kept them").click()
-    return codes
-
-
 def newcomer(people: People, name: str, handle: str, url: str | None = None) -> tuple[Page, list[str]]:
     """Somebody at a desk with a new account, and the recovery codes."""
     page = people.arrive(url=url)
@@ -84,31 +61,6 @@ def newcomer(people: People, name: str, handle: str, url: str | None = None) -> 
     introduce(page, name)
     page.get_by_role("main").get_by_role("link", name="Keep your name: claim a handle").click()
     return page, claim(page, handle)
-
-
-def sign_in(page: Page, handle: str, password: str = SECRET) -> None:
-    form = page.get_by_role("region", name="Sign in")
-    form.get_by_label("Handle").fill(handle)
-    form.get_by_label("Password", exact=True).fill(password)
-    form.get_by_label("Password", exact=True).press("Enter")
-
-
-@contextmanager
-def authenticator(page: Page) -> Iterator[None]:
-    """A platform authenticator that recognises its user, who touches it at once."""
-    wire = page.context.new_cdp_session(page)
-    wire.send("WebAuthn.enable")
-    kind = {
-        "protocol": "ctap2",
-        "transport": "internal",
-        "hasResidentKey": True,
-        "hasUserVerification": True,
-        "isUserVerified": True,
-        "automaticPresenceSimulation": True,
-    }
-    wire.send("WebAuthn.addVirtualAuthenticator", {"options": kind})
-    yield
-    wire.send("WebAuthn.disable")
 
 
 def test_K8_a_guest_in_a_running_game_claims_a_handle_and_plays_on_in_another_tab(people: People, table: Scene) -> None:
@@ -203,7 +155,7 @@ def test_K8_a_passkey_is_added_signs_in_and_proves(people: People, site: str) ->
 def test_K8_a_handle_is_claimed_with_a_passkey_alone(people: People, site: str) -> None:
     page = people.arrive(url=site)
     page.goto("/account")
-    _name(page, "Hana")
+    say_name(page, "Hana")
     with authenticator(page):
         form = page.get_by_role("region", name="Keep your name")
         form.get_by_label("Handle").fill("hana-alone")
@@ -220,7 +172,7 @@ def test_K8_a_handle_is_claimed_with_a_passkey_alone(people: People, site: str) 
 def test_K8_a_passkey_that_comes_after_the_account_is_on_screen_is_shown_there(people: People, site: str) -> None:
     page = people.arrive(url=site)
     page.goto("/account")
-    _name(page, "Hana")
+    say_name(page, "Hana")
     let_go = hold(page, "**/api/account/passkeys")
     with authenticator(page):
         form = page.get_by_role("region", name="Keep your name")
@@ -232,12 +184,6 @@ def test_K8_a_passkey_that_comes_after_the_account_is_on_screen_is_shown_there(p
         let_go()
         expect(page.get_by_role("list", name="Passkeys").get_by_role("listitem")).to_have_count(1)
         expect(page.get_by_text("There is no way to sign in yet")).to_have_count(0)
-
-
-def _name(page: Page, name: str) -> None:
-    form = page.get_by_role("region", name="Keep your name")
-    form.get_by_label("Name").fill(name)
-    form.get_by_role("button", name="Go on").click()
 
 
 def test_K8_a_recovery_code_sets_a_new_password(people: People) -> None:

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.delay import Delay
 from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
@@ -15,30 +16,6 @@ MAKE = """() => fetch('/api/rooms', {
   method: 'POST', headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ game: 'settlers', rulebook: 'basic', size: 4, changes: {}, visibility: 'private' }),
 }).then((answer) => answer.json()).then((room) => room.code)"""
-
-
-class Delay:
-    """Delay of what the server says to a page over its socket: from `hold` on until `release`."""
-
-    def __init__(self, page: Page) -> None:
-        self._held: list[str | bytes] = []
-        self._holds = False
-        self._socket: WebSocketRoute | None = None
-        page.route_web_socket(re.compile("/ws/"), self._route)
-
-    def hold(self) -> None:
-        self._holds = True
-
-    def release(self) -> None:
-        self._holds = False
-        assert self._socket is not None
-        for frame in self._held:
-            self._socket.send(frame)
-
-    def _route(self, socket: WebSocketRoute) -> None:
-        self._socket, server = socket, socket.connect_to_server()
-        socket.on_message(server.send)
-        server.on_message(lambda frame: self._held.append(frame) if self._holds else socket.send(frame))
 
 
 @pytest.fixture

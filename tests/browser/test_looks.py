@@ -16,7 +16,7 @@ from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, one_font, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
-from tests.browser.overlays import OVERLAYS, looks_of
+from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
@@ -216,5 +216,5 @@ def test_a_screen_looks_as_its_reference_does(
 
 def test_each_reference_is_of_a_screen_and_all_are_small() -> None:
     pictures = list(REFERENCES.glob("*.webp"))
-    assert {picture.stem for picture in pictures} == {*SCREENS, *looks_of(OVERLAYS)}
+    assert {picture.stem for picture in pictures} == {*SCREENS, *looks()}
     assert sum(picture.stat().st_size for picture in pictures) < MOST

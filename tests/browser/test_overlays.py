@@ -1,6 +1,7 @@
 """Whatever lies over a screen or is asked on it looks as its pictures do, and has room at every size.
 
-A scene is laid once: its window then becomes a phone's, and all others. `RENEW_LOOKS=1` takes new pictures.
+A scene is laid once: its window then becomes a phone's, and all others. Pictures show what lies over the screen and
+nothing below it, so that the screen may become another one. `RENEW_LOOKS=1` takes new ones.
 """
 
 import os
@@ -8,17 +9,20 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.cable import Cable
 from tests.browser.looks import compare, one_font, renew
 from tests.browser.overlay_parts import SHOWN
-from tests.browser.overlays import OVERLAYS, Overlay, Place, tables
+from tests.browser.overlay_place import Place, dismiss
+from tests.browser.overlays import OVERLAYS, SERIES, shown, tables
 from tests.browser.people import People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server, served
-from tests.browser.sizes import SIZES, each_size
+from tests.browser.sizes import each_size
 from tests.browser.test_looks import SCREENS
+
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 
 # Toasts, and the ends of questions, stay while they are looked at.
 STAY = """(() => {
@@ -26,7 +30,7 @@ STAY = """(() => {
   window.setTimeout = (run, ms, ...rest) => ([2500, 6000, 12000].includes(ms) ? 0 : later(run, ms, ...rest));
 })()"""
 
-# What is wrong with what lies over the screen: it sticks out, a button's words are cut, or it is a slab of letters.
+# What is wrong with what lies over the screen: it sticks out, words are cut or broken, or it is a slab of letters.
 FAULTS = """(what) => {
   const found = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
   const over = found.at(-1);
@@ -40,6 +44,21 @@ FAULTS = """(what) => {
   if (box.width < 100 || box.height > box.width * 4) faults.push(`it is ${box.width} by ${box.height} px`);
   for (const button of over.querySelectorAll('button:not(.ask-more)')) {
     if (button.scrollWidth > button.clientWidth + 1) faults.push(`${button.textContent} is cut`);
+  }
+  const under = [...document.querySelectorAll('button')].filter((button) => {
+    const { left, top, right, bottom, width } = button.getBoundingClientRect();
+    const beside = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top;
+    return width > 0 && !over.contains(button) && !button.closest('.k-toasts') && button.checkVisibility() && !beside;
+  });
+  if (over.matches('.connection')) faults.push(...under.map((button) => `it lies over ${button.textContent}`));
+  const words = document.createTreeWalker(over, NodeFilter.SHOW_TEXT, (text) =>
+    /^\\w+$/.test(text.data.trim()) && !text.parentElement.closest('code')
+      ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+  const range = document.createRange();
+  while (words.nextNode()) {
+    range.selectNodeContents(words.currentNode);
+    if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1)
+      faults.push(`${words.currentNode.data} is broken`);
   }
   return faults;
 }"""
@@ -57,40 +76,46 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[st
         yield running
 
 
-def _look(page: Page, name: str, browser: Browser) -> str:
-    """How the page differs from its picture."""
+def _look(page: Page, name: str, what: str, browser: Browser) -> str:
+    """How it differs from its picture."""
     page.mouse.move(0, 0)
     if os.environ.get("RENEW_LOOKS"):
-        renew(page, name, browser)
-    difference = compare(page, name, browser)
+        renew(page, name, browser, what)
+    difference = compare(page, name, browser, what)
     return f"{name}: {difference}" if difference else ""
 
 
-def _sizes(overlay: Overlay) -> dict[str, tuple[int, int]]:
-    """Those at which it can be shown: what a side panel opens goes with the panel, where another layout has none."""
-    return {name: size for name, size in SIZES.items() if not overlay.wide or (size[0] >= 1100 and size[1] > 520)}
+def _wrong(page: Page, name: str, what: str, browser: Browser) -> list[str]:
+    """What is wrong with it in its pictures, and in all windows."""
+    page.set_viewport_size(DESK)
+    expect(page.locator(what).last).to_be_visible()
+    found = [_look(page, name, what, browser)]
+    page.set_viewport_size(PHONE)
+    found.append(_look(page, f"{name}-phone", what, browser))
+    for size in each_size(page):
+        found += [f"{name}, {size}: {fault}" for fault in page.evaluate(FAULTS, what)]
+    page.set_viewport_size(DESK)
+    return [fault for fault in found if fault]
 
 
-@pytest.mark.parametrize("name", OVERLAYS)
+@pytest.mark.parametrize("name", [*OVERLAYS, *SERIES])
 def test_what_lies_over_a_screen_looks_as_it_should_and_has_room_at_every_size(
     people: People, server: Server, cable: Cable, kept: dict[str, Scene], browser: Browser, name: str
 ) -> None:
-    overlay = OVERLAYS[name]
     people.setup = f"{one_font()}\n{STAY}"
     with ExitStack() as held:
-        page = overlay.open(Place(people, server, cable, kept, held))
-        expect(page.locator(overlay.what).last).to_be_visible()
-        differences = [_look(page, name, browser)]
-        if not overlay.wide:
-            page.set_viewport_size({"width": 390, "height": 844})
-            differences.append(_look(page, f"{name}-phone", browser))
-        faults = {
-            size: found for size in each_size(page, _sizes(overlay)) if (found := page.evaluate(FAULTS, overlay.what))
-        }
-        assert faults == {}
-        assert not [difference for difference in differences if difference]
+        place = Place(people, server, cable, kept, held)
+        if name in OVERLAYS:
+            overlay = OVERLAYS[name]
+            found = _wrong(overlay.open(place), name, overlay.what, browser)
+        else:
+            found, series = [], SERIES[name]
+            for met, page in series.meet(place):
+                found += _wrong(page, met, series.shows[met], browser)
+                dismiss(page)
+        assert found == []
 
 
 def test_what_is_said_to_show_a_part_is_a_scene() -> None:
-    assert {name for names in SHOWN.values() for name in names} <= {*OVERLAYS, *SCREENS}
-    assert set(OVERLAYS) <= {name for names in SHOWN.values() for name in names}
+    assert {name for names in SHOWN.values() for name in names} <= {*shown(), *SCREENS}
+    assert set(shown()) <= {name for names in SHOWN.values() for name in names}

@@ -1,0 +1,52 @@
+"""Place where overlays are met, and what is common to all ways there."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+from tests.browser.cable import Cable
+from tests.browser.people import People
+from tests.browser.scenes import Scene
+from tests.browser.serving import Server
+
+__all__ = ["BANNER", "CONNECTION", "DIALOG", "QUESTION", "TOAST", "Met", "Place", "Series", "dismiss", "press"]
+
+DIALOG, QUESTION, TOAST = "dialog[open]", ".ask", ".k-toast"
+BANNER, CONNECTION = ".k-banner:not(.s-banner)", ".connection"
+
+
+class Place(NamedTuple):
+    """Where it happens: the server and its tables, people, and what is held open until the end."""
+
+    people: People
+    server: Server
+    cable: Cable
+    kept: Mapping[str, Scene]
+    held: ExitStack
+
+
+Met = Iterator[tuple[str, Page]]
+"""Overlays one after the other: the name of each, and the page on which it lies then."""
+
+
+class Series(NamedTuple):
+    """Overlays that are met on one way. shows: what is looked at, by name"""
+
+    shows: Mapping[str, str]
+    meet: Callable[[Place], Met]
+
+
+def press(page: Page, *names: str) -> Page:
+    """Presses one button after another, the last with such a name."""
+    for name in names:
+        page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
+    return page
+
+
+def dismiss(page: Page) -> None:
+    """Sends away the toasts that are there."""
+    for toast in page.get_by_role("button", name="Dismiss this note").all():
+        toast.click()
