@@ -64,8 +64,8 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
-def hold(people: People, table: Scene, size: tuple[int, int]) -> Page:
-    page = people.arrive("phone", token=token(table.sitter(table.seat)))
+def hold(people: People, table: Scene, size: tuple[int, int], language: str = "en") -> Page:
+    page = people.arrive("phone", token=token(table.sitter(table.seat)), language=language)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{table.code}")
     expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
@@ -100,6 +100,19 @@ def test_upright_an_offer_that_cannot_be_accepted_lies_in_one_row_with_its_answe
         box = button.bounding_box()
         assert box is not None
         assert box["x"] >= deal["x"] + deal["width"]
+    assert page.evaluate(MISSED, FINGER) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_upright_ones_own_offer_to_three_is_whole_in_its_row(people: People, table: Scene, language: str) -> None:
+    page = hold(people, table, UPRIGHT, language)
+    row = page.locator(".s-offer-row")
+    row.locator("footer .k-button").last.tap()  # the counter is declined, and the own offer is left
+    expect(row.locator("footer .k-action")).to_have_count(0)
+    expect(row.locator(".s-answer")).to_have_count(3)
+    for part in row.locator("header, .s-deal > div, .s-answer, .s-answer button, footer button").all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert row.locator(".s-offer-by").evaluate("(it) => it.scrollWidth <= it.clientWidth + 1")
     assert page.evaluate(MISSED, FINGER) == []
 
 
