@@ -2,7 +2,7 @@
 
 Both are halved, compressed in the same way, and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls
 a little differently counts for nothing. References are half-size WebP files in `looks/`, of a window or of what lies
-over it. Signs that the project's own font lacks are boxes in them (`box_font.py`), so that no font of the system counts.
+over it. Signs that the project's own font lacks are boxes in them (`box_font.py`): no font of the system counts.
 """
 
 import base64
@@ -32,15 +32,7 @@ PATIENCE = 12.0  # seconds in which a page has to become what the reference show
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
-VARYING = (
-    ".account-token code",
-    ".clock-gone",
-    ".share-link",
-    ".qr",
-    ".ask time",
-    ".ask-left",
-    ".s-ticker .s-line:not(:has(svg))",
-)
+VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
 HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}"
 """What differs each time: how long somebody's place is still kept or is waited for, and the port of the server."""
 
@@ -106,13 +98,15 @@ SETUP = """() => {
 }"""
 
 
-# The box of what lies over the page, with a little of what is around it; its sides are whole and even.
-BOX = """([what, margin]) => {
+# The box of what lies over the page, with whole and even sides, and a little of what is around it: but of toasts, which
+# lie on any text of a page.
+BOX = """([what, most]) => {
   const over = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility()).at(-1);
   const { left, top, right, bottom } = over.getBoundingClientRect();
+  const margin = over.matches('.k-toast') ? 0 : most;
   const [x, y] = [left, top].map((side) => 2 * Math.max(0, Math.floor((side - margin) / 2)));
-  const [a, b] = [[right, innerWidth], [bottom, innerHeight]].map(([side, most]) =>
-    2 * Math.floor(Math.min(most, Math.ceil(side) + margin) / 2));
+  const [a, b] = [[right, innerWidth], [bottom, innerHeight]].map(([side, end]) =>
+    2 * Math.floor(Math.min(end, Math.ceil(side) + margin) / 2));
   return { x, y, width: a - x, height: b - y };
 }"""
 MARGIN = 8  # CSS pixels around it

@@ -146,20 +146,9 @@ def hiding(place: Place) -> Page:
     return press(page, "Whose talk to hide")
 
 
-def _call(place: Place, table: str) -> Page:
-    page = enter(place.people, place.kept[table], place.kept[table].others()[0])
-    return press(page, "Call the judge")
-
-
 def calling(place: Place) -> Page:
-    return _call(place, "league")
-
-
-def called(place: Place) -> Page:
-    page = _call(place, "called")
-    page.get_by_role("textbox", name="What happened?").fill("That took long")
-    page.get_by_role("dialog").get_by_role("button", name="Call", exact=True).click()
-    return page
+    page = enter(place.people, place.kept["league"], place.kept["league"].others()[0])
+    return press(page, "Call the judge")
 
 
 def two_tabs(place: Place) -> Page:
@@ -207,7 +196,6 @@ OVERLAYS: dict[str, Overlay] = {
     "held-back": Overlay(DIALOG, held_back),
     "hiding": Overlay(DIALOG, hiding),
     "call-judge": Overlay(DIALOG, calling),
-    "judge-called": Overlay(TOAST, called),
     "name-and-colour": Overlay(DIALOG, name_and_colour),
     "change-rules": Overlay(DIALOG, pressed("lobby", "Change the rules")),
     "remove-seat": Overlay(DIALOG, pressed("lobby", "Remove ")),

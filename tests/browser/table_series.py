@@ -114,8 +114,12 @@ def _cards(place: Place) -> Met:
 
 
 def _robber(place: Place) -> Met:
-    """Over the robber of a league's table it is bargained, and one is pressed (N11)."""
+    """A judge is called to a robber over whom it is bargained, at last by somebody who is pressed (N11)."""
     table = place.kept["called"]
+    page = press(enter(place.people, table, table.others()[0]), "Call the judge")
+    page.get_by_role("textbox", name="What happened?").fill("That took long")
+    page.get_by_role("dialog").get_by_role("button", name="Call", exact=True).click()
+    yield "judge-called", page
     page = enter(place.people, table, table.others()[1])
     page.locator(".s-pressed").get_by_role("button").click()
     yield "pressed", page
@@ -175,6 +179,6 @@ LATE = Series(
 )
 TRADING = Series({"place-menu": DIALOG}, _place_menu)
 CARDS = Series({"monopoly": DIALOG, "plenty": DIALOG}, _cards)
-ROBBER = Series({"pressed": DIALOG, "pressed-called": TOAST}, _robber)
+ROBBER = Series({"judge-called": TOAST, "pressed": DIALOG, "pressed-called": TOAST}, _robber)
 LOBBY = Series({"sat-elsewhere": TOAST, "removed": TOAST}, _lobby)
 REOPENED = Series({"reopened": CONNECTION}, _reopened)
