@@ -30,6 +30,21 @@ class Written(asyncio.WriteTransport):
         return 0
 
 
+class Stuck(Written):
+    """Keeps every write, and sends nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting = 0
+
+    def write(self, data: Any) -> None:
+        super().write(data)
+        self.waiting += len(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+
 def long(number: int) -> bytes:
     """More than a small socket takes at once."""
     return b"%08d" % number * 2_500
@@ -99,6 +114,18 @@ async def test_nothing_is_written_to_a_socket_that_is_closed() -> None:
     assert written.writes == []
 
 
+async def test_who_reads_nothing_is_told_to_come_back_once_too_much_waits() -> None:
+    stuck, byes = Stuck(), list[str]()
+    box = Outbox(stuck, Encoding.MSGPACK, Metrics(), behind=500, lost=1_000)
+    box.on_bye = byes.append
+    box.pause()
+    for _ in range(1_000):
+        box.send(PONG)
+    await asyncio.sleep(0)
+    assert byes == [box.closing] == ["resume"]
+    assert 1_000 < stuck.waiting < 2_000
+
+
 async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_comes_in_order() -> None:
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
@@ -119,7 +146,7 @@ async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_co
     box.append(Outbox(transport, Encoding.MSGPACK, metrics, behind=50_000, lost=1_000_000))
     box[0].on_drained = drained.set
     sent, heard = 0, b""
-    while not metrics.skips._value.get():
+    while not metrics.skips._value.get() and sent < 1_000:
         box[0].write(long(sent))
         sent += 1
         if transport.get_write_buffer_size() and not heard:
