@@ -17,8 +17,10 @@ NAME = "Noto Sans"
 
 PAGES = ("/", "/new", "/law/settlers/league", "/l/tuesday/standings", "/r/{table}")
 
-# Texts that are seen → what is drawn of them, where it stands.
-PLACES = """() => {
+# Texts that are seen → where their lines begin, once everything that appears has done so.
+PLACES = """async () => {
+  const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(ending.map((it) => it.finished));
   const found = {};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
