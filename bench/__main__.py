@@ -12,6 +12,7 @@ from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
 from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
+from bench.password_flood import password_flood
 from bench.random_play import GAME, RULEBOOKS, play
 from bench.restore import durable
 from bench.room_commands import room_commands
@@ -39,7 +40,7 @@ def main() -> None:
         print(line(figure))
     kept()
     print()
-    for figure in (*league_rounds(), *cluster(), *kept_connection()):
+    for figure in (*league_rounds(), *cluster(), *kept_connection(), *password_flood()):
         print(line(figure))
     fanout()
     stalls()

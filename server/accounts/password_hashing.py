@@ -1,7 +1,9 @@
-"""Hashing of passwords with Argon2id (RFC 9106, the library's own parameters: 64 MiB, 3 passes).
+"""Hashing of passwords with Argon2id (RFC 9106): 64 MiB, 3 passes, one lane.
 
 It takes time and memory on purpose, so it happens apart from the event loop, a few at a time, and behind the moves of
-games. Addresses take turns, so that whoever tries many passwords at one waits for themselves.
+games. Addresses take turns, so that whoever tries many passwords at one waits for themselves. With one lane a password
+takes one thread; with several, a dozen times over threads are started, which the event loop would have to wait behind.
+What was hashed with four lanes goes on being verified with four.
 """
 
 from collections.abc import Callable
@@ -21,6 +23,9 @@ LONGEST = 100
 AT_ONCE = 2
 """Passwords that are hashed at the same time: each takes 64 MiB."""
 
+LANES = 1
+"""Parts of a password's memory that are filled by threads of their own."""
+
 WAITING, WAITING_EACH = 100, 20
 """Passwords that wait, in all and from one address."""
 
@@ -34,7 +39,7 @@ class PasswordHashing:
     """Hashes and verifies passwords. address: who asks, as limits count it"""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
-        self._hasher = hasher or PasswordHasher()
+        self._hasher = hasher or PasswordHasher(parallelism=LANES)
         self._threads = FairThreads(
             "passwords", at_once=AT_ONCE, most=WAITING, most_each=WAITING_EACH, niceness=NICENESS
         )

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
 
 from engine.match import Refused
 from server.accounts.accounts import GUESSES_AT_ONCE, Accounts
@@ -77,3 +77,11 @@ async def test_a_password_that_nobody_had_time_to_look_at_is_no_guess() -> None:
         with pytest.raises(Refused, match="wrong-sign-in"):
             await task
     assert (await accounts.sign_in("hana", SECRET, *here)).account.user == "hana"
+
+
+async def test_a_password_takes_one_thread_and_what_was_hashed_with_four_lanes_is_verified_still() -> None:
+    hashing, here = PasswordHashing(), "192.0.2.7"
+    assert extract_parameters(await hashing.hash(SECRET, here)).parallelism == 1
+    older = PasswordHasher(parallelism=4).hash(SECRET)
+    assert await hashing.verify(older, SECRET, here)
+    assert not await hashing.verify(older, "a guess", here)
