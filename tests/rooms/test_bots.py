@@ -127,7 +127,8 @@ class Clumsy:
         raise ZeroDivisionError
 
 
-async def test_a_bot_that_crashes_leaves_nobody_waiting(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_crashes_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = Place(settings=replace(QUICK, bot_delay=50))  # a time after which the clock stands again
     monkeypatch.setitem(cast("dict[str, Any]", GAMES["settlers"].bots), "steady", Clumsy)
     room, (hana,) = await place.table("Hana", bots=3, level="steady")
     await hana.ask({"is": "Leave"})
@@ -135,3 +136,4 @@ async def test_a_bot_that_crashes_leaves_nobody_waiting(place: Place, monkeypatc
     await place.clock.turn(1_000)
     assert room.match.seq > seq + 10
     assert place.services.metrics.bot_stumbles._value.get() > 10
+    await place.close()
