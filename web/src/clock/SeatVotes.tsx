@@ -4,8 +4,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { clockWords } from '../i18n/clock';
 import type { SeatVoteView } from '../net/view';
 import { legalValues, type Room } from '../state';
+import { deciding } from '../state/overlays';
 import { Button } from '../ui';
-import { deciding } from './deciding';
 import { type Answer, QuestionCard } from './QuestionCard';
 import { graceOf, nameAt, type Question } from './question';
 

@@ -2,7 +2,6 @@
 
 export { AskAgreement } from './Agreements';
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
-export { deciding } from './deciding';
 export { AskPause } from './Pauses';
 export { questionShown, Standstill } from './Standstill';
 export { clockOf } from './time';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { deciding } from '../clock';
 import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import type { Reason } from '../net/view';
 import { legalValues, type Room } from '../state';
+import { deciding } from '../state/overlays';
 import { Button, Dialog } from '../ui';
 import { isGiven, ReasonField } from './ReasonField';
 

@@ -5,6 +5,8 @@ import { type Colour, me, ownName, saveMe } from '.';
 
 export const settingsOpen = signal(false);
 export const meOpen = signal(false);
+/** Seat without which the judge is about to go on (E4): its dialog stays, wherever the question about it moves. */
+export const deciding = signal<number | undefined>(undefined);
 
 /** What a newcomer has typed as their name so far, in whichever form: nobody is asked for it twice. */
 export const typedName = signal('');
