@@ -105,15 +105,16 @@ class PlayedLeague:
         await self.do(SERVER, commands.ReportResult(match.key, room, result, f"{match.key:0<64}"))
 
     async def correct(self, key: str, reason: str) -> None:
-        """A judge who did not play there gives the last seat a point less."""
+        """A judge who did not play there puts the best of those who did not win behind all others: ranks change."""
         match = (await self.repository.find(self.slug)).league.matches[key]
         judge = next((user_of(name) for name in self.players[1:] if user_of(name) not in match.parties), "")
         if judge != user_of(self.players[1]):
             await self.do(user_of(self.players[0]), commands.GiveRole(judge, "judge"))
         assert match.result is not None
-        loser = next(number for number in range(len(match.result.seats)) if number != match.result.winner)
+        points = [seat.points for seat in match.result.seats]
+        loser = max((seat for seat in range(len(points)) if seat != match.result.winner), key=lambda seat: points[seat])
         seats = tuple(
-            msgspec.structs.replace(seat, points=seat.points - 1) if number == loser else seat
+            msgspec.structs.replace(seat, points=min(points) - 1) if number == loser else seat
             for number, seat in enumerate(match.result.seats)
         )
         result = msgspec.structs.replace(match.result, seats=seats)

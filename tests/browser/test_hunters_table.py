@@ -82,8 +82,7 @@ def test_two_fingers_that_part_bring_the_map_nearer_and_leave_the_page_as_it_is(
     near = [before * 90 / 30 * share for share in (0.75, 1.25)]
     page.wait_for_function(f"([least, most]) => least <= {SCALE} && {SCALE} <= most", arg=near)
     assert page.evaluate("visualViewport.scale") == 1
-    rest(page)
-    assert page.locator(".h-plane").evaluate("plane => plane.getAnimations().length") == 0
+    page.wait_for_function("() => document.querySelector('.h-plane').getAnimations().length === 0")  # it comes to rest
 
 
 def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: People, table: Scene) -> None:
