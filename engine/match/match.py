@@ -338,7 +338,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if turn != self.turn:
             began = batch.seq
         ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
-        if checkpoints.points and isinstance(first := batch.events[0], Rewound):
+        if self.checkpoints.points and isinstance(first := batch.events[0], Rewound):
             undo = self.checkpoints.undo(first, self.undo)
         else:
             undo = self.undo.after(before, batch, table)

@@ -23,7 +23,11 @@ SETTLERS = GAMES["settlers"]
 
 def judging(*, hands_open: bool = True, **table: Any) -> Playing:
     """A table with Uma as its judge, who sees the hands."""
-    at = laid(**table)
+    return under_judge(laid(**table), hands_open=hands_open)
+
+
+def under_judge(at: Playing, *, hands_open: bool = True) -> Playing:
+    """The table from now on with Uma as its judge."""
     slices = {**at.table.slices, "judge": JudgeState("uma", "Uma", hands_open)}
     at.match = replace(at.match, table=Table(at.table.law, slices))
     return at

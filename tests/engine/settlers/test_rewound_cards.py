@@ -19,7 +19,7 @@ from engine.match.judge.commands import Rewind
 from engine.match.snapshot import decode_match, encode_match
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid, refused
 from tests.engine.settlers.places import corners, edge, edges, hex
-from tests.engine.settlers.test_corrections import UMA, WHY, judging
+from tests.engine.settlers.test_corrections import UMA, WHY, judging, under_judge
 from tests.engine.settlers.test_promises import KNIGHT, strikes
 
 
@@ -57,6 +57,19 @@ def test_U3_after_a_judges_rewind_an_opened_card_can_be_taken_back_as_it_could_t
 
 def test_U3_a_rewind_before_the_robbers_move_leaves_the_card_alone_to_be_taken_back() -> None:
     game = judged()
+    moved = game.match.seq + 1
+    game.asks(RED, MoveRobber(hex("-2,0")))
+    rewinds(game, moved)
+    assert (game.stage, game.match.undo.shown()["undo"]) == ("robbing", {"seat": RED, "what": "card"})
+    game.asks(RED, TakeBack())
+    assert game.stage == "main"
+
+
+def test_U3_a_rewind_to_the_first_point_of_all_leaves_what_could_be_taken_back_there() -> None:
+    """Of a judge who came when a card had been opened."""
+    game = laid(rulebook="league", held={RED: dev(knight=1)})
+    game.asks(RED, PlayKnight())
+    under_judge(game)
     moved = game.match.seq + 1
     game.asks(RED, MoveRobber(hex("-2,0")))
     rewinds(game, moved)
