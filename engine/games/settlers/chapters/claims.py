@@ -145,7 +145,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> Sequence[LegalAction]:
     if seat is None or _silent(table, seat):
         return ()
     slices, values = table.slices, table.law.values
-    held = slices["cards"].held[seat] if "cards" in slices else NONE
+    held = _development(table, seat)
     return _sayings(slices["purse"].hands[seat], held, values["claims"] == "checked", values["reveal"])
 
 
@@ -218,7 +218,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 def _own_cards(slices: Mapping[str, Any]) -> Sequence[Any]:
     """What each seat has said, and what it holds."""
-    made, hands, deck = slices["claims"].made, slices["purse"].hands, slices.get("cards")
+    made, hands, deck = slices["claims"].made, slices["purse"].hands, slices.get(DEVELOPMENT_CARDS.name)
     return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 
 

@@ -80,7 +80,7 @@ def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterabl
 
 def _given_up(table: Table, seat: int) -> Iterable[Event]:
     """P8: what is given up by ending the turn now. Refused: the turn can't be ended now."""
-    given_up = _all(table, WaivedAtTurnEnd(seat))
+    given_up = tuple(chain.from_iterable(table.ask(WaivedAtTurnEnd(seat))))
     if not given_up:
         stage = table.slices["stages"][-1]
         if not isinstance(stage, PhaseStage) or seat not in stage.awaited():
@@ -90,16 +90,7 @@ def _given_up(table: Table, seat: int) -> Iterable[Event]:
 
 def _owed(table: Table, seat: int) -> Iterable[Event]:
     """N6: what this seat still owes at the end of its turn, and does now."""
-    return _all(table, OwedAtTurnEnd(seat))
-
-
-def _all(table: Table, question: Struct) -> tuple[Event, ...]:
-    """The events of all answers to this question."""
-    answers = table.law.answers.get(type(question), ())
-    if len(answers) == 1:  # without more ado: each turn ends by here
-        events: tuple[Event, ...] = answers[0](table, question)
-        return events
-    return tuple(chain.from_iterable([answer(table, question) for answer in answers]))
+    return chain.from_iterable(table.ask(OwedAtTurnEnd(seat)))
 
 
 def go_on(table: Table, event: PhaseOver, context: Context) -> Iterable[Event]:

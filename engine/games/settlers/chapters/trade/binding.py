@@ -119,6 +119,8 @@ class Binding(Struct, frozen=True):
 
     def sealed_by(self, promise: Promise, event: Event) -> "Binding":
         """The promise has counted: the last trade that has it is sealed, with those under it."""
+        if not self.kept:
+            return self
         counts = [count for count, trade in enumerate(self.kept, 1) if promise in trade.terms]
         return self.sealed_up_to(counts[-1], event) if counts else self
 
@@ -220,17 +222,13 @@ def taken_back(binding: Binding, event: TradeTakenBack) -> Binding:
 
 def robbed(binding: Binding, event: RobberMoved | CardStolen) -> Binding:
     """N16: after a knight deal."""
-    if not binding.kept:
-        return binding.without_request()
     return binding.sealed_by(KnightDeal(), event).without_request()
 
 
 def end_said(binding: Binding, event: TurnEnded | PhaseBegan) -> Binding:
     """N16: after a MAX deal."""
-    if not binding.kept:
-        return binding.without_request()
     binding = binding.sealed_by(MaxDeal(), event).without_request()
-    if isinstance(event, PhaseBegan):
+    if not binding.kept or isinstance(event, PhaseBegan):
         return binding
     return replace(binding, kept=tuple(replace(trade, over=True) for trade in binding.kept))
 

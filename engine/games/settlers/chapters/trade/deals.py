@@ -212,8 +212,7 @@ def _partner(table: Table, seat: int, other: int) -> int:
 
 def end_turn(table: Table, question: OwedAtTurnEnd) -> tuple[Event, ...]:
     """N6: what is left in the hand goes to the partner, whoever or whatever ends the turn."""
-    concluded: ConcludedTrades = table.slices["deals"]
-    max_deal_partner = concluded.max_deal_partner if concluded.trades else None
+    max_deal_partner = DEALS.of(table).max_deal_partner
     if max_deal_partner is None or not any(hand := RESOURCES.of(table).hands[question.seat]):
         return ()
     return (MaxHandedOver(question.seat, max_deal_partner, sum(hand), hand),)
