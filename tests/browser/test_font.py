@@ -34,6 +34,9 @@ PLACES = """async () => {
   return found;
 }"""
 
+# A font may still come in the tenth of a second for which its text is laid out and not yet drawn (CSS Fonts 4, 4.9).
+TOO_LATE = "() => performance.now() > 300 + performance.getEntriesByType('paint')[0]?.startTime"
+
 # Shifts of the layout are told some frames after they have happened; each says when that was.
 SHIFTS = """new PerformanceObserver((list) => {
   for (const { startTime, value } of list.getEntries()) window.shifts.push([startTime, value]);
@@ -80,6 +83,7 @@ def stands(page: Page) -> None:
 def fonts(page: Page) -> set[tuple[str, bool]]:
     """The font of each text on the page, save codes: its own name, and whether it has come with the page."""
     page.add_style_tag(content=":root { --mono: var(--font) }")
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     wire = page.context.new_cdp_session(page)
     wire.send("DOM.enable")
     wire.send("CSS.enable")
@@ -104,10 +108,19 @@ def arrive(people: People, table: Scene, screen: Screen = "desktop") -> Page:
     return people.arrive(screen, token=token(table.sitter(table.seat)))
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, table: Scene, path: str) -> None:
+def opened(people: People, table: Scene, path: str) -> Page:
+    """This page, with all that it shows and the fonts that it asked for."""
     page = arrive(people, table)
     page.goto(path.format(table=table.code))
+    stands(page)
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    return page
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, table: Scene, path: str) -> None:
+    page = opened(people, table, path)
+    page.reload()  # by now the font has come, however long it took
     stands(page)
     page.evaluate("document.fonts.ready.then(() => undefined)")
     assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Kaitaku Sans"')
@@ -117,10 +130,7 @@ def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, ta
 
 @pytest.mark.parametrize("path", PAGES)
 def test_the_head_of_a_page_asks_for_the_font_before_anything_needs_it(people: People, table: Scene, path: str) -> None:
-    page = arrive(people, table)
-    page.goto(path.format(table=table.code))
-    stands(page)
-    page.evaluate("document.fonts.ready.then(() => undefined)")
+    page = opened(people, table, path)
     [announced] = page.locator("link[rel=preload][as=font]").evaluate_all("links => links.map((link) => link.href)")
     loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))"
     asked = page.evaluate(f"{loaded}.map(({{ name, initiatorType }}) => [name, initiatorType])")
@@ -152,6 +162,7 @@ def test_a_font_that_comes_late_moves_no_line(people: People, table: Scene, path
     page.route("**/*.woff2", hold)
     page.goto(path.format(table=table.code), wait_until="commit")
     stands(page)
+    page.wait_for_function(TOO_LATE)
     before, since = page.evaluate(PLACES), page.evaluate("performance.now()")
     assert held, "nothing has asked for the font"
     for route in held:
