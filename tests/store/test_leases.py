@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from server.store import Fenced, Store
+from server.store import Fenced, Lease, Store
 from tests.store.conftest import Time
 
 
@@ -77,31 +77,28 @@ async def test_a_process_that_says_goodbye_is_gone_at_once(store: Store) -> None
     assert await store.leases.is_dead("never-here")
 
 
-async def test_a_room_that_was_given_up_may_be_taken_at_once(store: Store) -> None:
+async def _given_up_and_taken(store: Store, by: str) -> tuple[Lease, Lease]:
+    """The lease of a process that gave its room up, and that of the one which took it then."""
     await store.leases.heartbeat("one")
     await store.leases.heartbeat("two")
     old = await store.leases.acquire("AAAA", "one")
     await store.leases.release(old)
-    new = await store.leases.acquire("AAAA", "two")
+    return old, await store.leases.acquire("AAAA", by)
+
+
+async def test_a_room_that_was_given_up_may_be_taken_at_once(store: Store) -> None:
+    old, new = await _given_up_and_taken(store, "two")
     assert (new.process, new.token > old.token) == ("two", True)
 
 
 async def test_only_the_latest_lease_can_be_given_up(store: Store) -> None:
-    await store.leases.heartbeat("one")
-    await store.leases.heartbeat("two")
-    old = await store.leases.acquire("AAAA", "one")
-    await store.leases.release(old)
-    new = await store.leases.acquire("AAAA", "two")
+    old, new = await _given_up_and_taken(store, "two")
     await store.leases.release(old)
     assert await store.leases.acquire("AAAA", "one") == new
 
 
 async def test_a_process_that_took_its_room_again_keeps_it_though_its_earlier_lease_is_given_up(store: Store) -> None:
-    await store.leases.heartbeat("one")
-    await store.leases.heartbeat("two")
-    old = await store.leases.acquire("AAAA", "one")
-    await store.leases.release(old)
-    new = await store.leases.acquire("AAAA", "one")
+    old, new = await _given_up_and_taken(store, "one")
     await store.leases.release(old)
     assert await store.leases.acquire("AAAA", "two") == new
     assert await store.log.append("room:AAAA", 0, [b"mine"], new) == 1

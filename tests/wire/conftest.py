@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -9,6 +10,7 @@ from tests.wire.clients import Person, all_leave
 from tests.wire.serving import HeldProcess, Process, TurnedProcess
 
 Arrive = Callable[[str], Awaitable[Person]]
+Served = TypeVar("Served", bound=Process)
 
 
 @pytest.fixture(scope="session")
@@ -24,28 +26,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Process]:
     """One for a test that ends it."""
-    running = Process(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(Process(tmp_path))
 
 
 @pytest.fixture
 def held(tmp_path: Path) -> Iterator[Process]:
     """One whose clock stands still."""
-    running = HeldProcess(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(HeldProcess(tmp_path))
 
 
 @pytest.fixture
 def turned(tmp_path: Path) -> Iterator[TurnedProcess]:
     """One whose time the test moves on."""
-    running = TurnedProcess(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(TurnedProcess(tmp_path))
+
+
+def _running(process: Served) -> Iterator[Served]:
+    """The process, which runs in between."""
+    process.start()
+    yield process
+    process.stop()
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
-import { DecideAbsence } from '../judge';
 import { ResultPage } from '../screens/ResultPage';
 import { type Room, settings } from '../state';
 import { fakeRoom } from '../testing/room';
@@ -26,15 +25,7 @@ async function voting(vote: Votes, open: readonly number[]): Promise<string> {
     view: { ...base.view, clock } as unknown as typeof base.view,
     legal: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
   });
-  await settle(() =>
-    render(
-      <>
-        <Standstill room={fake as unknown as Room} />
-        <DecideAbsence room={fake as unknown as Room} />
-      </>,
-      document.body,
-    ),
-  );
+  await settle(() => render(<Standstill room={fake as unknown as Room} />, document.body));
   expect(document.querySelectorAll('.standstill .ask')).toHaveLength(1);
   return document.body.textContent ?? '';
 }
