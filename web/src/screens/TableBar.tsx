@@ -101,18 +101,15 @@ function NextTable({ room }: { room: Room }): JSX.Element | null {
 /** What is said in the bar, where it lies over nothing of the table: one thing at a time, the gravest first. */
 function Notice({ room }: { room: Room }): JSX.Element {
   const { view, seat, connection, inControl } = room;
-  if (connection.value !== 'live' || !inControl.value) return <ConnectionBanner room={room} />;
-  if (view.value?.room.stage === 'playing') {
-    const away = seat.value !== undefined && view.value.seats[seat.value]?.away;
-    if (away) return <MissedStepsBanner room={room} />;
-    return (
-      <>
-        <ConnectionBanner room={room} />
-        <ReopenedMatch room={room} />
-      </>
-    );
-  }
-  return <ConnectionBanner room={room} />;
+  const plays = connection.value === 'live' && inControl.value && view.value?.room.stage === 'playing';
+  const away = plays && seat.value !== undefined && view.value?.seats[seat.value]?.away;
+  return (
+    <>
+      {!away && <ConnectionBanner room={room} />}
+      {away && <MissedStepsBanner room={room} />}
+      {plays && !away && <ReopenedMatch room={room} />}
+    </>
+  );
 }
 
 /** The bar over the table. */
