@@ -10,7 +10,7 @@ from bench.fanout.scenarios import report as fanout
 from bench.kept_connection import kept_connection
 from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
-from bench.operation_costs import Figure, memory, sizes, times
+from bench.operation_costs import memory, sizes, times
 from bench.our_games import play as played
 from bench.password_flood import password_flood
 from bench.random_play import GAME, RULEBOOKS, play
@@ -35,17 +35,17 @@ def main() -> None:
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *room_commands(), *durable()):
-        print(line(figure))
+        print(figure)
     for figure in league_figures():
-        print(line(figure))
+        print(figure)
     kept()
     print()
     for figure in (*league_rounds(), *cluster(), *kept_connection(), *password_flood()):
-        print(line(figure))
+        print(figure)
     fanout()
     stalls()
     for figure in closing():
-        print(line(figure))
+        print(figure)
 
 
 def compared() -> None:
@@ -94,10 +94,6 @@ def kept() -> None:
         print(
             f"{'until a tail on another connection has it':<40}{'Redis':>8}{'':>12}{heard[0]:>10.2f}{heard[1]:>10.2f}"
         )
-
-
-def line(figure: Figure) -> str:
-    return f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}"
 
 
 if __name__ == "__main__":

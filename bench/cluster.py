@@ -168,4 +168,4 @@ def _share(taken: list[float], percent: int) -> float:
 
 if __name__ == "__main__":
     for figure in cluster():
-        print(f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}")
+        print(figure)

@@ -128,4 +128,4 @@ async def _gathered(leagues: LeagueRepository, registry: RoomRegistry, slug: str
 
 if __name__ == "__main__":
     for figure in figures():
-        print(f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}")
+        print(figure)

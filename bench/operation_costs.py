@@ -31,6 +31,9 @@ class Figure(NamedTuple):
     value: float
     unit: str
 
+    def __str__(self) -> str:
+        return f"{self.what:<72}{self.value:>10,.1f} {self.unit}"
+
 
 def times(steps: Sequence[Turned]) -> list[Figure]:
     """µs, means over the steps, medians of the passes."""

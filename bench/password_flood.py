@@ -96,4 +96,4 @@ def sign_in(port: int, address: str) -> float:
 
 if __name__ == "__main__":
     for figure in password_flood():
-        print(f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}")
+        print(figure)

@@ -92,4 +92,4 @@ async def _game(rulebook: str, seed: int) -> AsyncIterator[tuple[int, float]]:
 
 if __name__ == "__main__":
     for figure in room_commands():
-        print(f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}")
+        print(figure)
