@@ -42,7 +42,7 @@ test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index
 
 test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
 	$(PY) -m pytest $(SHARED) -m "not chaos"
-	$(PY) -m pytest -q -m chaos tests/chaos
+	$(MAKE) chaos
 	scripts/mutants
 
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost

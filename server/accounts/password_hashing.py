@@ -2,8 +2,8 @@
 
 It takes time and memory on purpose, so it happens apart from the event loop, a few at a time, and behind the moves of
 games. Addresses take turns, so that whoever tries many passwords at one waits for themselves. With one lane a password
-takes one thread; with several, a dozen times over threads are started, which the event loop would have to wait behind.
-What was hashed with four lanes goes on being verified with four.
+takes the one thread that hashes it; each further lane starts threads of its own, again and again within one password,
+and the event loop has to wait behind them. What was hashed with four lanes goes on being verified with four.
 """
 
 from collections.abc import Callable
