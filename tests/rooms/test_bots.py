@@ -1,5 +1,6 @@
 """The seats that the server plays."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -10,6 +11,8 @@ from engine.games import GAMES
 from engine.match import Viewer
 from server.rooms import RoomOwner
 from server.rooms.seating import bots
+from server.store import Lease, StoreError
+from server.store.memory import MemoryLog, MemoryStore
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 
 
@@ -136,4 +139,34 @@ async def test_a_bot_that_crashes_leaves_nobody_waiting(monkeypatch: pytest.Monk
     await place.clock.turn(1_000)
     assert room.match.seq > seq + 10
     assert place.services.metrics.bot_stumbles._value.get() > 10
+    await place.close()
+
+
+class FullLog(MemoryLog):
+    """A log that has no space for a time."""
+
+    full = False
+
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
+        if self.full:
+            raise StoreError("full")
+        return await super().append(stream, expected, bodies, lease)
+
+
+async def test_a_bot_whose_move_the_store_does_not_keep_makes_it_once_it_does() -> None:
+    """It has done nothing wrong, so nothing else is asked in its place, and the log says nothing of it."""
+    store = MemoryStore()
+    store.log = log = FullLog(store.leases)
+    place = Place(store, replace(QUICK, bot_delay=50))
+    room, (hana,) = await place.table("Hana", bots=3, level="steady")
+    await hana.ask({"is": "Leave"})
+    seq, metrics = room.match.seq, place.services.metrics
+    log.full = True
+    await place.clock.turn(1_000)
+    assert room.match.seq == seq
+    assert metrics.append_failures._value.get() > 5
+    assert metrics.bot_stumbles._value.get() == 0
+    log.full = False
+    await place.clock.turn(1_000)
+    assert room.match.seq > seq
     await place.close()

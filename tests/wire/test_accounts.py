@@ -200,6 +200,7 @@ async def test_K8_of_two_tabs_that_claim_at_once_one_does(arrive: Arrive) -> Non
 async def test_K8_a_handle_that_two_tabs_of_one_person_claim_at_once_stays_taken(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     body = {"handle": handle(), "password": ""}  # nothing to hash, so that both are under way at once
+    await asyncio.gather(*(hana.get("/api/me") for _ in range(2)))  # nor a connection to be made for one of them
     answers = await asyncio.gather(*(hana.tried("/api/account/claim", body) for _ in range(2)))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     assert await refusal(await arrive("Jiro"), "/api/account/claim", body) == "handle-taken"

@@ -125,7 +125,8 @@ class Bots:
         asked_at = self._room.match.seq
 
         def answer(given: Answer) -> None:
-            if isinstance(given, Refusal) and self._room.match.seq == asked_at:
+            if isinstance(given, Refusal) and given.code != "not-kept" and self._room.match.seq == asked_at:
+                # what the store didn't keep is no fault of the bot: it is asked again as the room goes on
                 if again:
                     self._fall_back(bot, given.code, command["is"])
                 else:
