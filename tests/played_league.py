@@ -130,8 +130,12 @@ def keep_league(
     rounds: int = 6,
     public: bool = True,
     reason: str = "The last seat held one point less.",
+    organiser: str | None = None,
 ) -> None:
-    """A league whose season of this year is played but for its last round, which is planned for tomorrow."""
+    """A league whose season of this year is played but for its last round, which is planned for tomorrow.
+
+    organiser: the name of a member who plays nothing, so that nothing in it touches them (K10)
+    """
 
     async def write() -> None:
         store = SqliteStore(file)
@@ -147,6 +151,9 @@ def keep_league(
         made.clock.at = now
         owner = user_of(players[0])
         await made.do(owner, commands.PlanRound(f"Night {rounds + 1}", now + DAY, check_in=2 * DAY))
+        if organiser is not None:
+            await made.do(user_of(organiser), commands.JoinLeague(organiser, handle=organiser.lower()))
+            await made.do(owner, commands.GiveRole(user_of(organiser), "organiser"))
         await store.close()
 
     with ThreadPoolExecutor(1) as beside:  # a loop of somebody else may run in this thread
