@@ -79,7 +79,8 @@ async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_sta
     await asyncio.to_thread(two.start)
     assert await user(two, hana) == hana.user
     await farm.until(lambda: all(health(process) == 200 for process in farm.processes))
-    assert said(one, "the store had no signing key any more") + said(two, "the store had no signing key any more") == 1
+    told = [said(process, "the store had no signing key any more") for process in farm.processes]
+    assert max(told) == 1, "by both, if they find at the same time that there is none"
 
 
 async def test_a_process_that_starts_at_an_emptied_redis_waits_for_the_key_of_those_that_run(

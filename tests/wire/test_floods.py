@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 
 import pytest
 
@@ -51,7 +51,7 @@ async def going_on(visit: Connection) -> AsyncIterator[list[float]]:
     yield waits
     ends.set()
     await asking
-    print(f"  {len(waits)} moves elsewhere: p50 {median(waits):.1f} ms, p99 {quantiles(waits, n=100)[98]:.1f} ms")
+    print(f"  {len(waits)} moves elsewhere: p50 {median(waits):.1f} ms, longest {max(waits):.1f} ms")
 
 
 def handshake(visit: Connection, code: str) -> bytes:
@@ -117,13 +117,14 @@ async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(
 ) -> None:
     size = turned.resident
     hello, ping = websocket_frame(b"\x81\xa2is\xa5hello"), websocket_frame(b"\x81\xa2is\xa4ping")
-    async with going_on(table) as waits:
-        for _ in range(3):
+    async with going_on(table) as waits, asyncio.timeout(PATIENCE):
+        floods = 0
+        while floods < 3 or len(waits) < 2:
             reader, writer = await dial(table)
             writer.write(hello + ping * FLOOD)
             await last_words(turned, [reader], b"too-fast")
             writer.close()
-    assert len(waits) > 1
+            floods += 1
     assert turned.resident - size < ROOM
 
 
