@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 
 from tests.wire.clients import Person, all_leave
-from tests.wire.serving import HeldProcess, Process, TurnedProcess
+from tests.wire.serving import HeldProcess, Process, TurnedProcess, hurried
 
 Arrive = Callable[[str], Awaitable[Person]]
 Served = TypeVar("Served", bound=Process)
@@ -16,11 +16,18 @@ Served = TypeVar("Served", bound=Process)
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """One for all tests that leave it standing."""
-    running = Process(tmp_path_factory.mktemp("server"))
+    running = TurnedProcess(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
     assert running.stop() == 0
     assert "Traceback" not in running.log.read_text()
+
+
+@pytest.fixture
+async def hurried_server(server: Process) -> AsyncIterator[Process]:
+    """That one, whose time passes fast."""
+    async with hurried(server):
+        yield server
 
 
 @pytest.fixture

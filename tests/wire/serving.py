@@ -1,12 +1,14 @@
 """Server process as people run it, on a port and a file that outlive it."""
 
+import asyncio
 import os
 import resource
 import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -19,6 +21,9 @@ from tests.server_process import ServerProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
+
+STEP = 0.2
+"""Seconds by which the time of servers is moved on at once while it is hurried."""
 
 QUICK = {
     "KAITAKU_BOT_DELAY": "0",
@@ -69,6 +74,11 @@ class Process:
     def runs(self) -> bool:
         """Whether it was started, and not ended since."""
         return self._process is not None
+
+    @property
+    def now(self) -> int:
+        """What its clock says (ms since 1970)."""
+        return int(time.time() * 1000)
 
     @property
     def pid(self) -> int:
@@ -162,11 +172,40 @@ class TurnedProcess(Process):
 
     def __init__(self, folder: Path, store: str = "", files: int | None = None, **settings: str) -> None:
         self._clock_port = free_port()
+        self._ahead = 0.0
         super().__init__(folder, store, files, None, ROOT, **settings, **{PORT: str(self._clock_port)})
+
+    @property
+    def now(self) -> int:
+        return super().now + round(1000 * self._ahead)
 
     def turn(self, seconds: float) -> None:
         """Let so much time pass, and what was due in it happen."""
         turn(self._clock_port, seconds)
+        self._ahead += seconds
+
+    def _spawn(self) -> None:
+        self._ahead = 0.0
+        super()._spawn()
+
+
+@asynccontextmanager
+async def hurried(*processes: Process) -> AsyncIterator[None]:
+    """Time passes ten times as fast meanwhile for those of these whose time can be turned."""
+
+    async def hurry() -> None:
+        while True:
+            for process in processes:
+                if isinstance(process, TurnedProcess) and process.runs:
+                    await asyncio.to_thread(process.turn, STEP)
+            await asyncio.sleep(STEP / 10)
+
+    hurrying = asyncio.create_task(hurry())
+    try:
+        yield
+    finally:
+        hurrying.cancel()
+        await asyncio.wait([hurrying])
 
 
 class Program:
@@ -196,4 +235,4 @@ class Program:
         return None
 
 
-__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process", "Program", "TurnedProcess"]
+__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process", "Program", "TurnedProcess", "hurried"]

@@ -1,7 +1,7 @@
 """Rounds of leagues over real sockets and several processes: started by time, played, and reported (K2, K3, J3)."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,9 @@ from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
 from tests.wire.leagues import HOUR, becoming, club, does, match_of, member, now, refusal, rooms_of, started_round
 from tests.wire.redis_processes import RedisProcesses
+from tests.wire.serving import hurried
+
+pytestmark = pytest.mark.usefixtures("hurried_server")
 
 SOON = 1_500
 """ms until a round begins by itself."""
@@ -25,7 +28,7 @@ async def due_round(arrive: Arrive, names: int) -> tuple[Person, str, list[Perso
         await person.post(f"{league}/join")
     began = now()
     await does(olga, league, "OpenSeason", title="Spring", starts=began, ends=began + 1_000 * HOUR, rounds=6)
-    await does(olga, league, "PlanRound", title="Friday", at=now() + SOON, check_in=HOUR)
+    await does(olga, league, "PlanRound", title="Friday", at=olga.server.now + SOON, check_in=HOUR)
     await asyncio.gather(*(does(olga, league, "CheckIn", round="s1r1", player=person.user) for person in members))
     return olga, league, members
 
@@ -120,9 +123,10 @@ async def test_J3_a_call_at_a_table_of_a_league_stands_in_the_queue_of_all_its_j
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+async def farm(tmp_path: Path) -> AsyncIterator[RedisProcesses]:
     started = RedisProcesses(tmp_path)
-    yield started
+    async with hurried(*started.processes):
+        yield started
     started.close()
 
 

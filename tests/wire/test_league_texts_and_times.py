@@ -6,6 +6,8 @@ from tests.wire.conftest import Arrive
 from tests.wire.leagues import HOUR, club, does, match_of, member, now, refusal, started_round
 from tests.wire.test_league_rounds import begun, closed_by_all, result_of
 
+pytestmark = pytest.mark.usefixtures("hurried_server")
+
 FAR = 10**17
 """A time (ms) in a year that no calendar has."""
 

@@ -1,6 +1,6 @@
 """Who may watch the tables of a league: anybody, people of the league, or nobody, as its regulation says (K6)."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -9,14 +9,18 @@ from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
 from tests.wire.leagues import does, drawn_round, member, refusal, rooms_of
 from tests.wire.redis_processes import RedisProcesses
+from tests.wire.serving import hurried
 from tests.wire.test_league_rounds import begun, closed_by_all, result_of
 from tests.wire.test_two_processes import at
 
+pytestmark = pytest.mark.usefixtures("hurried_server")
+
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+async def farm(tmp_path: Path) -> AsyncIterator[RedisProcesses]:
     started = RedisProcesses(tmp_path)
-    yield started
+    async with hurried(*started.processes):
+        yield started
     started.close()
 
 
