@@ -12,9 +12,11 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.font.ts -type f 2>/dev/null)
-# A process for each core, but not more browsers at once than a machine bears. Each takes whole files in their order:
-# browsers come last, since Playwright's event loop leaves no room for the asyncio tests of others.
-SHARED      := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# One process more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
+# takes whole files in their order: browsers come last, since Playwright's event loop leaves no room for the asyncio tests
+# of others.
+PROCESSES   ?= $(shell $(PYTHON) -c "import os; print(min(os.cpu_count() + 1, 4))")
+SHARED      := -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 # What `make check` runs: no server of its own, no browser.
 CHECKED     := tests/architecture tests/engine tests/records tests/rooms tests/rounds tests/store

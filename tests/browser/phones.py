@@ -63,7 +63,9 @@ PART = 0.45
 """Of the height, what a phone held upright leaves to the board."""
 
 
-def sit(people: People, table: Scene, size: tuple[int, int], *, still: bool = True, language: str = "en") -> Page:
+def sit(
+    people: People, table: Scene, size: tuple[int, int] = UPRIGHT[0], *, still: bool = True, language: str = "en"
+) -> Page:
     page = people.arrive("phone", token=token(table.sitter(table.seat)), still=still, language=language)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{table.code}")

@@ -1,10 +1,11 @@
 """The sizes of window in which every screen is looked at, from a small phone to a large desk."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+import pytest
 from playwright.sync_api import Page
 
-__all__ = ["SIZES", "each_size"]
+__all__ = ["SIZES", "by_day", "each_of", "each_size"]
 
 SIZES: dict[str, tuple[int, int]] = {
     "small phone": (320, 568),
@@ -24,7 +25,18 @@ SIZES: dict[str, tuple[int, int]] = {
 
 def each_size(page: Page, sizes: Mapping[str, tuple[int, int]] = SIZES) -> Iterator[str]:
     """Gives the window one size after another, and says which, once the page has laid itself out."""
-    for name, (width, height) in sizes.items():
+    for name, _ in zip(sizes, each_of(page, sizes.values()), strict=True):
+        yield name
+
+
+def each_of(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Gives the window one width and height after another, and says them, once the page has laid itself out."""
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        yield name
+        yield width, height
+
+
+def by_day(first: tuple[int, int], *others: tuple[int, int]) -> list[object]:
+    """Sizes of a test that plays anew at each: by day at the first one, by night at the others as well."""
+    return [first, *(pytest.param(size, marks=pytest.mark.nightly) for size in others)]

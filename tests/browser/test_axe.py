@@ -44,6 +44,9 @@ WORDS = {"en": ("The judge’s desk", "Take back to an earlier point"), "ja": ("
 
 Kept = dict[str, Scene]
 each_screen = pytest.mark.parametrize("screen", SCREENS)
+on_the_desk = pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
+in_the_hand = pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
+"""By night both, by day this one: half of the tests have each."""
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +99,7 @@ def named(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{name}")).last
 
 
-@each_screen
+@on_the_desk
 def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     for path in PATHS:
@@ -115,7 +118,7 @@ def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: Ke
     assert visitor.faults == {}
 
 
-@each_screen
+@in_the_hand
 def test_the_page_before_a_table_with_a_password(people: People, screen: Screen) -> None:
     link = lock(people, "open, sesame").url
     visitor = Visitor(people, screen)
@@ -131,8 +134,15 @@ def test_the_page_before_a_table_with_a_password(people: People, screen: Screen)
     assert visitor.faults == {}
 
 
-@each_screen
-@pytest.mark.parametrize("game", ["trading", "hunting"])
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [
+        ("trading", "phone"),
+        ("hunting", "desktop"),
+        pytest.param("trading", "desktop", marks=pytest.mark.nightly),
+        pytest.param("hunting", "phone", marks=pytest.mark.nightly),
+    ],
+)
 def test_the_table_of_whoever_has_lost_the_network(
     people: People, kept: Kept, cable: Cable, screen: Screen, game: str
 ) -> None:
@@ -160,7 +170,7 @@ def test_the_room_before_the_start_for_its_host_and_for_a_newcomer(people: Peopl
     assert visitor.faults == {}
 
 
-@each_screen
+@in_the_hand
 def test_the_table_at_all_moments(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     for moment in MOMENTS:
@@ -170,7 +180,7 @@ def test_the_table_at_all_moments(people: People, kept: Kept, screen: Screen) ->
     assert visitor.faults == {}
 
 
-@each_screen
+@on_the_desk
 def test_whatever_can_be_opened_beside_the_board(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     page = visitor.page
@@ -229,7 +239,7 @@ def test_the_dialog_of_name_and_colour(people: People, language: str, name: str)
     assert visitor.faults == {}
 
 
-@pytest.mark.parametrize("theme", ["dark", "contrast"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("contrast", marks=pytest.mark.nightly)])
 def test_screens_in_other_themes(people: People, kept: Kept, theme: str) -> None:
     people.setup = (
         f"if (location.host) localStorage.setItem('kaitaku.settings', JSON.stringify({{ theme: '{theme}' }}))"
@@ -246,7 +256,7 @@ def test_screens_in_other_themes(people: People, kept: Kept, theme: str) -> None
     assert visitor.faults == {}
 
 
-@each_screen
+@on_the_desk
 def test_the_table_of_a_league_and_its_judge(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     page, league, judge = visitor.page, kept["league"], token(user_of(JUDGE))
@@ -272,7 +282,7 @@ def test_the_table_of_a_league_and_its_judge(people: People, kept: Kept, screen:
     assert visitor.faults == {}
 
 
-@each_screen
+@in_the_hand
 def test_the_result_with_all_its_tables_and_the_check_of_its_dice(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     visitor.sit(kept["over"])
@@ -290,7 +300,7 @@ def test_the_result_with_all_its_tables_and_the_check_of_its_dice(people: People
     assert visitor.faults == {}
 
 
-@each_screen
+@in_the_hand
 def test_hunters_with_map_lists_tabs_and_result(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     page = visitor.page

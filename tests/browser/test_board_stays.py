@@ -11,6 +11,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import RESTED
 from tests.browser.touch import rest, tap
 from tests.browser.voices import Voice
@@ -90,7 +91,7 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     return drift
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1100, 800)], ids=str)
+@pytest.mark.parametrize("size", by_day((1440, 900), (1280, 720), (1100, 800)), ids=str)
 def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:
@@ -101,7 +102,7 @@ def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_tu
     assert {after: far for after, far in drift.items() if far > DRIFT} == {}
 
 
-@pytest.mark.parametrize("size", [(390, 844), (430, 932), (844, 390)], ids=str)
+@pytest.mark.parametrize("size", by_day((390, 844), (430, 932), (844, 390)), ids=str)
 def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:
@@ -112,7 +113,7 @@ def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_t
     assert {after: far for after, far in drift.items() if far > DRIFT} == {}
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1024, 768)], ids=["upright", "across"])
+@pytest.mark.parametrize("size", by_day((768, 1024), (1024, 768)), ids=str)
 def test_on_a_tablet_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:

@@ -11,9 +11,10 @@ from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter
 from tests.browser.hands import Hands
 from tests.browser.moments import scene
-from tests.browser.people import People
+from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
 
 
@@ -65,20 +66,20 @@ DESKTOPS = [(1440, 900), (1366, 768), (800, 600)]
 PHONES = [(390, 844), (360, 640), (320, 568), (844, 390), (740, 360)]
 
 
-@pytest.mark.parametrize("size", [*DESKTOPS, *PHONES], ids=str)
+@pytest.mark.parametrize(("screen", "sizes"), [("desktop", DESKTOPS), ("phone", PHONES)], ids=["desktop", "phone"])
 def test_the_banner_of_a_lost_network_lies_over_nothing_of_the_table(
-    people: People, table: Scene, cable: Cable, size: tuple[int, int]
+    people: People, table: Scene, cable: Cable, screen: Screen, sizes: list[tuple[int, int]]
 ) -> None:
-    page = enter(people, table, url=cable.url)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = enter(people, table, screen=screen, url=cable.url)
     expect(page.get_by_role("img", name="Connected", exact=True)).to_be_visible()
     cable.deaden()
     page.context.set_offline(True)
     trouble(page, "You are offline")
-    expect(page.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="Table menu")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    for size in each_of(page, sizes):
+        expect(page.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Table menu")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(COVERED) == [], size
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {size}"
 
 
 def test_a_cable_pulled_in_mid_trade(people: People, server: Server, table: Scene, cable: Cable) -> None:

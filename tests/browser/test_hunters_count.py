@@ -14,6 +14,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Moment, Scene, token
 from tests.browser.serving import Server, served
+from tests.browser.sizes import each_of
 from tests.browser.touch import tap
 
 Plain = dict[str, float]
@@ -52,10 +53,9 @@ PHONES = [(390, 844), (844, 390), (740, 360)]
 
 
 @pytest.fixture(scope="module")
-def endings() -> dict[tuple[int, int], Scene]:
+def endings() -> dict[Screen, Scene]:
     """A table about to end for each screen, since the page ends it."""
-    codes = dict(zip((DESK, *PHONES), ("DUSKD", "DUSKP", "DUSKT", "DUSKS"), strict=True))
-    return {size: _first("ABCDEF", code, _ends) for size, code in codes.items()}
+    return {"desktop": _first("ABCDEF", "DUSKD", _ends), "phone": _first("ABCDEF", "DUSKP", _ends)}
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def twice() -> dict[str, Scene]:
 def server(
     client: None,
     tmp_path_factory: pytest.TempPathFactory,
-    endings: dict[tuple[int, int], Scene],
+    endings: dict[Screen, Scene],
     twice: dict[str, Scene],
 ) -> Iterator[Server]:
     scenes = [*endings.values(), *twice.values(), gathered(), hunting()]
@@ -88,10 +88,9 @@ def meet(a: Plain, b: Plain) -> bool:
     return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
 
 
-def end(people: People, scene: Scene, size: tuple[int, int]) -> Page:
+def end(people: People, scene: Scene, screen: Screen) -> Page:
     """The page of whoever ends the game; the story of the last count stands at its beginning."""
-    page = people.arrive("desktop" if size == DESK else "phone", token=token(scene.sitter(scene.seat)))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = people.arrive(screen, token=token(scene.sitter(scene.seat)))
     page.goto(f"/r/{scene.code}")
     page.locator(".s-main", has_text="Place nothing").click()
     expect(page.locator("#final-story")).to_be_visible()
@@ -117,9 +116,9 @@ def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_
 
 
 def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_buttons(
-    people: People, server: Server, endings: dict[tuple[int, int], Scene]
+    people: People, server: Server, endings: dict[Screen, Scene]
 ) -> None:
-    page = end(people, endings[DESK], DESK)
+    page = end(people, endings["desktop"], "desktop")
     story = page.locator(".h-story")
     page.get_by_role("button", name="Next", exact=True).click()
     for part in (".h-final-map", ".h-story-now", ".h-bars", ".k-row"):
@@ -132,44 +131,45 @@ def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_button
     assert not meet(box_of(story), box_of(page.locator(".over-acts")))
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_count_is_told(
-    people: People, server: Server, endings: dict[tuple[int, int], Scene], size: tuple[int, int]
+    people: People, server: Server, endings: dict[Screen, Scene]
 ) -> None:
-    page = end(people, endings[size], size)
+    page = end(people, endings["phone"], "phone")
     step = page.get_by_role("button", name="Next", exact=True)
-    lies = box_of(step)
+    lies = {size: box_of(step) for size in each_of(page, PHONES)}
     crossed = 0
     while step.is_enabled() and not page.locator(".h-ranking").count():
-        for part in (".h-final-map", ".h-story-now", ".h-bars"):
-            expect(page.locator(part)).to_be_in_viewport(ratio=1)
-        assert box_of(step) == lies, "the button stays under the finger"
+        for size in each_of(page, PHONES):
+            for part in (".h-final-map", ".h-story-now", ".h-bars"):
+                expect(page.locator(part)).to_be_in_viewport(ratio=1)
+            assert box_of(step) == lies[size], "the button stays under the finger"
         crossed += page.locator(".h-cross").count()
         tap(step)
     assert crossed > 0, "no animal was crossed out in this game"
-    page.locator(".h-story").evaluate("story => story.scrollIntoView({ block: 'center', behavior: 'instant' })")
-    for part in (".h-final-map", ".h-story-now", ".h-bars", ".h-story .k-row"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    for size in each_of(page, PHONES):
+        page.locator(".h-story").evaluate("story => story.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        for part in (".h-final-map", ".h-story-now", ".h-bars", ".h-story .k-row"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
 
-@pytest.mark.parametrize("width", [320, 390])
-def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, server: Server, width: int) -> None:
+BROKEN = """cells => cells.filter((cell) => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+  return lines.size !== 1 || cell.scrollWidth > cell.clientWidth + 1;
+}).map((cell) => cell.textContent)"""
+WITHIN = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, server: Server) -> None:
     page = people.arrive("phone")
-    page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"/r/{gathered().code}")
     cells = page.locator(".h-breakdown td, .h-ranking b, .h-bars b")
     expect(cells.first).to_be_visible()
-    broken = cells.evaluate_all(
-        """cells => cells.filter((cell) => {
-            const text = document.createRange();
-            text.selectNodeContents(cell);
-            const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-            return lines.size !== 1 || cell.scrollWidth > cell.clientWidth + 1;
-        }).map((cell) => cell.textContent)"""
-    )
-    assert broken == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    for size in each_of(page, [(320, 844), (390, 844)]):
+        assert cells.evaluate_all(BROKEN) == [], size
+        assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
@@ -201,24 +201,24 @@ def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_
 ACCOUNT = re.compile(r"(Huts|Meadow): .+\. Sum: .*\d\. (\w+: \d+ pieces?(, \+\d+)?\. )+")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (844, 390), (390, 844), (320, 568)], ids=str)
+@pytest.mark.parametrize(("screen", "sizes"), [("desktop", [DESK]), ("phone", [*PHONES[:2], (320, 568)])])
 def test_H21_why_the_points_is_a_line_for_each_score_whose_parts_lie_apart(
-    people: People, server: Server, size: tuple[int, int]
+    people: People, server: Server, screen: Screen, sizes: list[tuple[int, int]]
 ) -> None:
-    page = people.arrive("desktop" if size[0] > 900 else "phone")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = people.arrive(screen)
     page.goto(f"/r/{gathered().code}")
     lines = page.locator(".h-reasons > li")
     expect(lines).to_have_count(len(gathered().view()["result"]["final"]))
     assert [said for said in lines.all_text_contents() if not ACCOUNT.fullmatch(said)] == []
-    parts = lines.evaluate_all(
-        """lines => lines.map((line) => [...line.querySelectorAll(':scope > :not(.k-spoken)')].map((part) => {
-            const { x, y, width, height } = part.getBoundingClientRect();
-            return { x, y, width, height };
-        }))"""
-    )
-    assert not [line for line in parts for one, other in combinations(line, 2) if meet(one, other)]
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    for size in each_of(page, sizes):
+        parts = lines.evaluate_all(
+            """lines => lines.map((line) => [...line.querySelectorAll(':scope > :not(.k-spoken)')].map((part) => {
+                const { x, y, width, height } = part.getBoundingClientRect();
+                return { x, y, width, height };
+            }))"""
+        )
+        assert not [line for line in parts for one, other in combinations(line, 2) if meet(one, other)], size
+        assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
 
 LOOK = """async (png) => {

@@ -10,6 +10,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.sizes import by_day, each_of
 from tests.browser.touch import rest, tap
 
 JUDGE = "Uma"
@@ -98,31 +99,28 @@ def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: P
     expect(page.locator(".h-bubble").get_by_role("button", name="Place the piece")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (740, 360), (320, 568)], ids=str)
-def test_on_a_small_phone_no_number_of_a_player_is_cut(people: People, size: tuple[int, int]) -> None:
+CUT = """numbers => numbers.filter((number) => {
+  const button = number.closest('button');
+  const edge = button.getBoundingClientRect().right - parseFloat(getComputedStyle(button).paddingRight);
+  return number.getBoundingClientRect().right > edge + 0.5;
+}).map((number) => number.textContent)"""
+
+
+def test_on_a_small_phone_no_number_of_a_player_is_cut(people: People) -> None:
     page = people.arrive("phone")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{hunting().code}")
     expect(page.locator(".s-strip-chip").first).to_be_visible()
-    cut = page.locator(".s-strip-stats b").evaluate_all(
-        """numbers => numbers.filter((number) => {
-            const button = number.closest('button');
-            const edge = button.getBoundingClientRect().right - parseFloat(getComputedStyle(button).paddingRight);
-            return number.getBoundingClientRect().right > edge + 0.5;
-        }).map((number) => number.textContent)"""
-    )
-    assert cut == []
+    for size in each_of(page, [(844, 390), (740, 360), (320, 568)]):
+        assert page.locator(".s-strip-stats b").evaluate_all(CUT) == [], size
 
 
 HIT = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-spots]')?.dataset.spots ?? null"
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (320, 568)], ids=str)
-def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
-    people: People, crowd: Scene, width: int, height: int
-) -> None:
+@pytest.mark.parametrize("size", by_day((320, 568), (390, 844), (844, 390)), ids=str)
+def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(people: People, crowd: Scene, size: tuple[int, int]) -> None:
     page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{crowd.code}")
     choices = page.locator("[data-spots]")
     expect(choices.first).to_be_visible()
@@ -145,12 +143,12 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
     assert reached == {f"{zone}:{piece}" for f in forms for piece in f["piece"]["in"] for zone in f["zone"]["in"]}
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (320, 568)], ids=str)
+@pytest.mark.parametrize("size", by_day((390, 844), (844, 390), (320, 568)), ids=str)
 def test_H4_the_list_of_a_crowded_tile_leaves_the_tile_and_the_buttons_at_the_corners_in_sight(
-    people: People, crowd: Scene, width: int, height: int
+    people: People, crowd: Scene, size: tuple[int, int]
 ) -> None:
     page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{crowd.code}")
     expect(page.locator("[data-spots]").first).to_be_visible()
     around = page.locator(".h-choices").bounding_box()
@@ -177,12 +175,12 @@ SEEN = """list => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)], ids=str)
+@pytest.mark.parametrize("size", by_day((740, 360), (320, 568), (360, 640)), ids=str)
 def test_H4_of_a_long_list_half_is_seen_at_once_and_it_says_how_many_are_below(
-    people: People, crowd: Scene, width: int, height: int
+    people: People, crowd: Scene, size: tuple[int, int]
 ) -> None:
     page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/r/{crowd.code}")
     choices = page.locator("[data-spots]")
     expect(choices.first).to_be_visible()

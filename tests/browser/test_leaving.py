@@ -31,7 +31,7 @@ def scenes(trading: Scene, won: Scene) -> list[Scene]:
 
 @pytest.fixture
 def settings() -> dict[str, int]:
-    return {"bot_delay": 300, "bot_waits": 300, "grace": 1_000}
+    return {"bot_delay": 300, "bot_waits": 300, "bot_patience": 300, "grace": 1_000}
 
 
 def test_a_bot_plays_for_whoever_leaves_until_they_return(people: People, trading: Scene) -> None:

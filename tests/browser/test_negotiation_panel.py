@@ -10,6 +10,7 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene
+from tests.browser.sizes import each_of
 
 SIZES = [(1440, 900), (1366, 768), (1100, 800), (1000, 760)]
 
@@ -39,56 +40,46 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
-def _visit(people: People, table: Scene, size: tuple[int, int]) -> Page:
-    page = enter(people, table)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    return page
-
-
 def _counters(page: Page) -> Locator:
     return page.get_by_role("article", name=re.compile("counters #"))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_answers_to_a_counter_stand_in_one_line_however_deep_it_is_nested(
-    people: People, table: Scene, size: tuple[int, int]
-) -> None:
-    page = _visit(people, table, size)
+def test_the_answers_to_a_counter_stand_in_one_line_however_deep_it_is_nested(people: People, table: Scene) -> None:
+    page = enter(people, table)
     counters = _counters(page)
     expect(counters).to_have_count(2)
     expect(page.locator(".s-under .s-under .s-offer").first).to_be_attached()
-    for card in counters.all():
-        tops = card.locator("footer").evaluate(
-            "footer => [...footer.children].map((button) => Math.round(button.getBoundingClientRect().top))"
-        )
-        assert len(tops) == 3
-        assert len(set(tops)) == 1
-        inside = "footer => footer.scrollWidth <= footer.clientWidth"
-        assert card.locator("footer").evaluate(inside)
+    for size in each_of(page, SIZES):
+        for card in counters.all():
+            tops = card.locator("footer").evaluate(
+                "footer => [...footer.children].map((button) => Math.round(button.getBoundingClientRect().top))"
+            )
+            assert len(tops) == 3
+            assert len(set(tops)) == 1, size
+            inside = "footer => footer.scrollWidth <= footer.clientWidth"
+            assert card.locator("footer").evaluate(inside), size
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_counter_is_put_together_in_its_card_in_sight_of_what_it_answers(
-    people: People, table: Scene, size: tuple[int, int]
-) -> None:
-    page = _visit(people, table, size)
+def test_a_counter_is_put_together_in_its_card_in_sight_of_what_it_answers(people: People, table: Scene) -> None:
+    page = enter(people, table)
     card = _counters(page).last
     expect(card.locator(".s-was")).to_have_count(0)
     expect(_counters(page).first.locator(".s-was")).to_contain_text("was 1")
-    card.get_by_role("button", name="Counter").click()
     composer = card.get_by_role("region", name=re.compile("^Put together an offer: Counter to"))
     first = composer.get_by_role("button", name=re.compile("^Give: one more lumber"))
-    expect(first).to_be_focused()
-    expect(page.locator(".s-composer")).to_have_count(1)
-    expect(card.locator(".s-countered")).to_be_in_viewport(ratio=1)
-    expect(composer.get_by_role("button", name="Propose")).to_be_in_viewport(ratio=1)
-    assert card.evaluate(COVERED) == []
-    page.keyboard.press("Escape")
-    expect(card.get_by_role("button", name="Counter")).to_be_focused()
+    for size in each_of(page, SIZES):
+        card.get_by_role("button", name="Counter").click()
+        expect(first).to_be_focused()
+        expect(page.locator(".s-composer")).to_have_count(1)
+        expect(card.locator(".s-countered")).to_be_in_viewport(ratio=1)
+        expect(composer.get_by_role("button", name="Propose")).to_be_in_viewport(ratio=1)
+        assert card.evaluate(COVERED) == [], size
+        page.keyboard.press("Escape")
+        expect(card.get_by_role("button", name="Counter")).to_be_focused()
 
 
 def test_a_counter_by_keys_alone(people: People, table: Scene) -> None:
-    page = _visit(people, table, SIZES[0])
+    page = enter(people, table)
     keys = Keyboard(page)
     card = _counters(page).first
     expect(card).to_be_visible()

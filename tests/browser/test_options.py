@@ -55,7 +55,11 @@ def test_event_cards_are_shown_with_what_they_do(people: People, server: Server)
     def drawn() -> set[int]:
         return {event["card"] for event in game.players[0].eyes.told if event["is"] == "EventCardDrawn"}
 
-    game.play(until=lambda view: len(drawn()) > 3)
+    def at_rest() -> bool:
+        """Whether no card asks anybody for anything."""
+        return any({"Roll", "EndTurn"} & set(player.eyes.offers) for player in game.players)
+
+    game.play(until=lambda view: len(drawn()) > 3 and at_rest())
     for page in pages:
         assert serious_violations(page) == []
         assert skipped_headings(page) == []

@@ -1,11 +1,12 @@
-"""Whatever lies over a screen or is asked on it looks as its pictures do, and has room at every size.
+"""Whatever lies over a screen or is asked on it looks as its pictures do, and has room: by day in the windows of its
+pictures, by night at every size.
 
 A scene is laid once: its window then becomes a phone's, and all others. Pictures show what lies over the screen and
 nothing below it, so that the screen may become another one. `RENEW_LOOKS=1` takes new ones.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -23,6 +24,9 @@ from tests.browser.sizes import each_size
 from tests.browser.test_looks import SCREENS
 
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
+
+Wrong = Callable[[Page, str, str, Browser], list[str]]
+"""What is wrong with an overlay on a page, by its name and by what it is there."""
 
 # Toasts, and the ends of questions, stay while they are looked at.
 STAY = """(() => {
@@ -85,34 +89,42 @@ def _look(page: Page, name: str, what: str, browser: Browser) -> str:
     return f"{name}: {difference}" if difference else ""
 
 
-def _wrong(page: Page, name: str, what: str, browser: Browser) -> list[str]:
-    """What is wrong with it in its pictures, and in all windows."""
-    page.set_viewport_size(DESK)
-    expect(page.locator(what).last).to_be_visible()
-    found = [_look(page, name, what, browser)]
-    page.set_viewport_size(PHONE)
-    found.append(_look(page, f"{name}-phone", what, browser))
-    for size in each_size(page):
-        found += [f"{name}, {size}: {fault}" for fault in page.evaluate(FAULTS, what)]
-    page.set_viewport_size(DESK)
+def _pictured(page: Page, name: str, what: str, browser: Browser) -> list[str]:
+    """What is wrong with it in the windows of its pictures."""
+    found = []
+    for picture, window in ((name, DESK), (f"{name}-phone", PHONE)):
+        page.set_viewport_size(window)
+        expect(page.locator(what).last).to_be_visible()
+        found += [
+            _look(page, picture, what, browser),
+            *(f"{picture}: {fault}" for fault in page.evaluate(FAULTS, what)),
+        ]
     return [fault for fault in found if fault]
 
 
+def _sized(page: Page, name: str, what: str, _: Browser) -> list[str]:
+    """What is wrong with it in all windows."""
+    expect(page.locator(what).last).to_be_visible()
+    return [f"{name}, {size}: {fault}" for size in each_size(page) for fault in page.evaluate(FAULTS, what)]
+
+
 @pytest.mark.parametrize("name", [*OVERLAYS, *SERIES])
-def test_what_lies_over_a_screen_looks_as_it_should_and_has_room_at_every_size(
-    people: People, server: Server, cable: Cable, kept: dict[str, Scene], browser: Browser, name: str
+@pytest.mark.parametrize("wrong", [_pictured, pytest.param(_sized, marks=pytest.mark.nightly)])
+def test_what_lies_over_a_screen_looks_as_it_should_and_has_room(
+    people: People, server: Server, cable: Cable, kept: dict[str, Scene], browser: Browser, wrong: Wrong, name: str
 ) -> None:
     people.setup = f"{one_font()}\n{STAY}"
     with ExitStack() as held:
         place = Place(people, server, cable, kept, held)
         if name in OVERLAYS:
             overlay = OVERLAYS[name]
-            found = _wrong(overlay.open(place), name, overlay.what, browser)
+            found = wrong(overlay.open(place), name, overlay.what, browser)
         else:
             found, series = [], SERIES[name]
             for met, page in series.meet(place):
-                found += _wrong(page, met, series.shows[met], browser)
+                found += wrong(page, met, series.shows[met], browser)
                 dismiss(page)
+                page.set_viewport_size(DESK)
         assert found == []
 
 

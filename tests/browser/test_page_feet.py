@@ -7,8 +7,12 @@ from tests.browser.gathering import enter
 from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
+from tests.browser.sizes import each_of
 
-SIZES = [(320, 568), (390, 844), (844, 390), (740, 360), (1024, 768), (1440, 900)]
+SIZES: dict[Screen, list[tuple[int, int]]] = {
+    "phone": [(320, 568), (390, 844), (844, 390), (740, 360)],
+    "desktop": [(1024, 768), (1440, 900)],
+}
 
 COVERED = """(how) => {
   const foot = document.querySelector('.new-foot, .lobby-foot');
@@ -31,37 +35,36 @@ def scenes() -> list[Scene]:
     return [lobby()]
 
 
-def covered(page: Page) -> list[str]:
-    """The controls that lie behind the bar, once they have the focus or are in sight."""
-    found: list[list[str]] = [page.evaluate(COVERED, how) for how in ("focus", "scroll")]
-    return found[0] + found[1]
+def covered(page: Page, screen: Screen) -> list[str]:
+    """The controls that lie behind the bar at one of the sizes, once they have the focus or are in sight."""
+    return [
+        f"{size}: {control}"
+        for size in each_of(page, SIZES[screen])
+        for how in ("focus", "scroll")
+        for control in page.evaluate(COVERED, how)
+    ]
 
 
-def screen_of(size: tuple[int, int]) -> Screen:
-    return "desktop" if min(size) > 600 else "phone"
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, size: tuple[int, int]) -> None:
-    page = people.arrive(screen_of(size))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+@pytest.mark.parametrize("screen", SIZES)
+def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, screen: Screen) -> None:
+    page = people.arrive(screen)
     page.goto("/new")
     groups = page.locator(".rule-groups summary")
     expect(groups.first).to_be_visible()
     for group in groups.all():
         group.click()
-    assert covered(page) == []
+    assert covered(page, screen) == []
     for other in page.locator(".rule-field input[type=radio]:not(:checked)").all():
         other.evaluate("radio => radio.click()")
     expect(page.locator(".differences li").nth(5)).to_be_attached()
-    assert covered(page) == []
+    assert covered(page, screen) == []
     expect(page.get_by_role("button", name="Create the table")).to_be_attached()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    for size in each_of(page, SIZES[screen]):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {size}"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_seat_and_no_button_of_a_lobby_lies_behind_its_bar(people: People, size: tuple[int, int]) -> None:
-    page = enter(people, lobby(), screen=screen_of(size))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+@pytest.mark.parametrize("screen", SIZES)
+def test_no_seat_and_no_button_of_a_lobby_lies_behind_its_bar(people: People, screen: Screen) -> None:
+    page = enter(people, lobby(), screen=screen)
     expect(page.locator(".seat-free").first).to_be_visible()
-    assert covered(page) == []
+    assert covered(page, screen) == []

@@ -9,9 +9,10 @@ from tests.browser.accessibility import serious_violations
 from tests.browser.keyboard import Keyboard
 from tests.browser.moments import MOMENTS, lobby, scene
 from tests.browser.people import People
-from tests.browser.phones import FAULTS, FINGER, WHOLE, answer_card, composer_in, leave_the_board_its_part, sit
+from tests.browser.phones import FAULTS, FINGER, UPRIGHT, WHOLE, answer_card, composer_in, leave_the_board_its_part, sit
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
 
 SIZES = [(390, 844), (430, 932), (360, 640), (320, 568), (844, 390), (740, 360), (720, 450)]
@@ -37,85 +38,82 @@ def scenes(table: Scene) -> list[Scene]:
     return [table, lobby()]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_counter_can_be_accepted_without_a_tab_or_a_scroll(
-    people: People, table: Scene, size: tuple[int, int]
-) -> None:
-    page = sit(people, table, size)
+def test_a_counter_can_be_accepted_without_a_tab_or_a_scroll(people: People, table: Scene) -> None:
+    page = sit(people, table)
     card = answer_card(page)
-    for answer in ("Accept", "Counter", "Decline"):
-        expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(FAULTS, FINGER) == []
-    page.wait_for_function(WHOLE)
+    for _ in each_of(page, SIZES):
+        for answer in ("Accept", "Counter", "Decline"):
+            expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        page.wait_for_function(WHOLE)
     page.reload()
     expect(card.get_by_role("button", name="Accept")).to_be_in_viewport(ratio=1)
     card.get_by_role("button", name="Decline").tap()
     expect(card).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_counter_is_put_together_in_the_card_below_the_whole_board(
-    people: People, table: Scene, size: tuple[int, int]
-) -> None:
-    page = sit(people, table, size)
+def test_a_counter_is_put_together_in_the_card_below_the_whole_board(people: People, table: Scene) -> None:
+    page = sit(people, table)
     card, composer = answer_card(page), composer_in(page)
     card.get_by_role("button", name="Counter").tap()
     expect(card.locator(".s-countered .s-pile")).to_have_count(2)
     for row in ("Give", "Get"):
         expect(composer.get_by_role("group", name=row).locator(".s-tile-more")).to_have_count(5)
-    for button in ("Propose", "Cancel"):
-        expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(FAULTS, FINGER) == []
-    leave_the_board_its_part(page)
+    for _ in each_of(page, SIZES):
+        for button in ("Propose", "Cancel"):
+            expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        leave_the_board_its_part(page)
     composer.get_by_role("button", name=re.compile("^Get: one more lumber")).tap()
-    assert page.evaluate(FAULTS, FINGER) == []
     expect(composer.locator(".s-was")).to_have_text("was 0")
+    for _ in each_of(page, SIZES):
+        assert page.evaluate(FAULTS, FINGER) == []
     composer.get_by_role("button", name="Cancel").tap()
     expect(composer).to_have_count(0)
     expect(card.get_by_role("button", name="Accept")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(
-    people: People, table: Scene, size: tuple[int, int]
-) -> None:
-    page = sit(people, table, size)
+def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(people: People, table: Scene) -> None:
+    page = sit(people, table)
     answer_card(page).get_by_role("button", name="Fold").tap()
     page.locator(".s-phone-nav").get_by_role("button", name=re.compile("^Trade")).tap()
-    page.locator(".s-foot-offer").tap()
-    composer, bank = page.get_by_role("region", name="Put together an offer"), page.locator(".s-foot-bank")
+    opened, bank = page.locator(".s-foot-offer"), page.locator(".s-foot-bank")
+    composer = page.get_by_role("region", name="Put together an offer")
     rows = [composer.get_by_role("group", name=row) for row in ("Give", "Get")]
-    for part in (*rows, composer.get_by_role("button", name="Propose"), bank):
-        expect(part).to_be_in_viewport(ratio=0.95)  # a scroll ends within a pixel
-    assert page.evaluate(UNREACHED) == []
+    for size in each_of(page, SIZES):
+        opened.tap()
+        for part in (*rows, composer.get_by_role("button", name="Propose"), bank):
+            expect(part).to_be_in_viewport(ratio=0.95)  # a scroll ends within a pixel
+        assert page.evaluate(UNREACHED) == []
+        if size != SIZES[-1]:
+            opened.tap()
     give = next(kind for kind, count in enumerate(table.view(table.seat)["purse"]["hand"]) if count)
     rows[0].get_by_role("button", name=re.compile("one more")).nth(give).tap()
     rows[1].get_by_role("button", name=re.compile("one more")).nth((give + 1) % 5).tap()
-    assert page.evaluate(UNREACHED) == []
-    leave_the_board_its_part(page)
+    for _ in each_of(page, SIZES):
+        assert page.evaluate(UNREACHED) == []
+        leave_the_board_its_part(page)
     composer.get_by_role("button", name="Propose").tap()
     expect(
         page.get_by_role("dialog", name="Your offer").or_(page.get_by_role("article", name="Your offer")).first
     ).to_be_attached()
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (360, 740), (390, 844), (430, 932)], ids=str)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
-    people: People, table: Scene, size: tuple[int, int], language: str
+    people: People, table: Scene, language: str
 ) -> None:
-    page = people.arrive("phone", token=token(table.sitter(table.seat)), language=language)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(f"/r/{table.code}")
-    expect(page.locator(".s-answers-named")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(FAULTS, FINGER) == []
-    leave_the_board_its_part(page)
+    page = sit(people, table, language=language)
+    for _ in each_of(page, UPRIGHT):
+        expect(page.locator(".s-answers-named")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        leave_the_board_its_part(page)
 
 
 def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: People, table: Scene) -> None:
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     card = answer_card(page)
     offers = table.view()["negotiation"]["offers"]
     own = next(offer for offer in offers.values() if offer["by"] == table.seat)
@@ -153,7 +151,7 @@ def test_by_finger_the_minus_of_a_row_takes_back_what_is_in_that_row(people: Peo
 
 def test_after_ones_own_counter_no_offer_is_left_to_answer(people: People, table: Scene) -> None:
     alone = next(offer for offer in table.view()["negotiation"]["offers"].values() if "parent" in offer)
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     banner = page.locator(".s-banner")
     expect(banner).to_contain_text("1 offer to answer")
     answer_card(page).get_by_role("button", name="Counter").tap()
@@ -168,7 +166,7 @@ def test_after_ones_own_counter_no_offer_is_left_to_answer(people: People, table
 
 
 def test_a_counter_sent_from_the_card_leaves_a_line_to_come_back_by(people: People, table: Scene) -> None:
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     card, composer = answer_card(page), composer_in(page)
     card.get_by_role("button", name="Counter").tap()
     composer.get_by_role("button", name=re.compile("^Get: one more lumber")).tap()
@@ -184,7 +182,7 @@ def test_a_counter_sent_from_the_card_leaves_a_line_to_come_back_by(people: Peop
 
 
 def test_a_folded_card_stays_as_a_line_with_what_was_put_together(people: People, table: Scene) -> None:
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     card, composer, strip = answer_card(page), composer_in(page), page.locator(".s-answer-strip")
     card.get_by_role("button", name="Fold").tap()
     expect(card).to_have_count(0)
@@ -201,7 +199,7 @@ def test_a_folded_card_stays_as_a_line_with_what_was_put_together(people: People
 
 
 def test_with_keys_on_a_phone_the_focus_goes_into_the_card_and_comes_back(people: People, table: Scene) -> None:
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     composer = composer_in(page)
     counter = answer_card(page).get_by_role("button", name="Counter")
     expect(counter).to_be_visible()
@@ -221,7 +219,7 @@ def test_with_keys_on_a_phone_the_focus_goes_into_the_card_and_comes_back(people
 
 
 def test_what_is_put_together_outlives_the_offer_that_it_answers(people: People, server: Server, table: Scene) -> None:
-    page = sit(people, table, (390, 844))
+    page = sit(people, table)
     answer_card(page).get_by_role("button", name="Counter").tap()
     composer_in(page).get_by_role("button", name=re.compile("^Get: one more lumber")).tap()
     [number, counter] = next(item for item in table.view()["negotiation"]["offers"].items() if "parent" in item[1])
@@ -248,7 +246,7 @@ class TestDeadline:
     def test_a_line_along_the_card_empties_and_stands_where_nothing_may_move(
         self, people: People, server: Server, table: Scene, still: bool
     ) -> None:
-        page = sit(people, table, (390, 844), still=still)
+        page = sit(people, table, still=still)
         expect(page.locator(".s-main")).to_be_visible()
         proposer, give, want = _something_to_offer(table)
         Voice(server.url, table.code, token(table.sitter(proposer))).ask(

@@ -20,6 +20,7 @@ from tests.browser.phones import (
 )
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
 
 
@@ -54,57 +55,57 @@ def countered(server: Server, deal: Bargain, table: Scene) -> Bargain:
     return deal
 
 
-@pytest.mark.parametrize("size", [(740, 360), (844, 390)], ids=str)
-def test_in_landscape_everything_to_be_answered_is_in_view(
-    people: People, countered: Bargain, table: Scene, size: tuple[int, int]
-) -> None:
-    page = sit(people, table, size)
+def test_in_landscape_everything_to_be_answered_is_in_view(people: People, countered: Bargain, table: Scene) -> None:
+    page = sit(people, table)
     card = answer_card(page)
     expect(card.locator(".s-ribbon")).to_have_count(2)
-    for answer in ("Accept", "Counter", "Decline", f"Deal with {table.name(countered.ally)}"):
-        expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
-    assert page.evaluate(FAULTS, FINGER) == []
-    assert card.get_by_role("article").evaluate("it => it.scrollHeight - it.clientHeight") == 0
+    for _ in each_of(page, [(740, 360), (844, 390)]):
+        for answer in ("Accept", "Counter", "Decline", f"Deal with {table.name(countered.ally)}"):
+            expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        assert card.get_by_role("article").evaluate("it => it.scrollHeight - it.clientHeight") == 0
 
 
-@pytest.mark.parametrize("size", UPRIGHT, ids=str)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_an_upright_phone_the_board_keeps_its_part_and_each_promise_can_be_read(
-    people: People, countered: Bargain, table: Scene, size: tuple[int, int], language: str
+    people: People, countered: Bargain, table: Scene, language: str
 ) -> None:
-    page = sit(people, table, size, language=language)
+    page = sit(people, table, language=language)
     card = page.locator(".s-answer-card")
-    buttons = card.locator("footer button, .s-answers-named button")
+    buttons, ribbons = card.locator("footer button, .s-answers-named button"), card.locator(".s-ribbon")
     expect(buttons).to_have_count(4)
-    for button in buttons.all():
-        expect(button).to_be_in_viewport(ratio=0.95)  # a row may end within a pixel
-    leave_the_board_its_part(page)
-    assert page.evaluate(FAULTS, FINGER) == []
-    expect(card.locator(".s-ribbon")).to_have_count(2)
-    for ribbon in card.locator(".s-ribbon").all():
-        ribbon.scroll_into_view_if_needed()
-        assert ribbon.evaluate(LEGIBLE)
-        assert page.evaluate(FAULTS, FINGER) == []  # whatever has been scrolled
+    expect(ribbons).to_have_count(2)
+    for _ in each_of(page, UPRIGHT):
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=0.95)  # a row may end within a pixel
+        leave_the_board_its_part(page)
+        assert page.evaluate(FAULTS, FINGER) == []
+        for ribbon in ribbons.all():
+            ribbon.scroll_into_view_if_needed()
+            assert ribbon.evaluate(LEGIBLE)
+            assert page.evaluate(FAULTS, FINGER) == []  # whatever has been scrolled
 
 
-@pytest.mark.parametrize("size", UPRIGHT, ids=str)
 def test_on_an_upright_phone_a_counter_with_promises_can_be_put_together_and_sent(
-    people: People, countered: Bargain, table: Scene, size: tuple[int, int]
+    people: People, countered: Bargain, table: Scene
 ) -> None:
-    page = sit(people, table, size)
+    page = sit(people, table)
     answer_card(page).get_by_role("button", name="Counter").tap()
     composer = composer_in(page)
     knight = composer.get_by_role("button", name="Knight deal")
-    for button in ("Propose", "Cancel"):
-        expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
-    assert page.evaluate(FAULTS, FINGER) == []
-    board_has_its_part(page)
+    for _ in each_of(page, UPRIGHT):
+        for button in ("Propose", "Cancel"):
+            expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(FAULTS, FINGER) == []
+        board_has_its_part(page)
     knight.tap()
     expect(knight).to_have_attribute("aria-pressed", "true")
     expect(composer.locator(".s-term-notes")).to_be_attached()
-    for button in ("Propose", "Cancel"):
-        expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
-    board_has_its_part(page)
+    for _ in each_of(page, UPRIGHT):
+        for button in ("Propose", "Cancel"):
+            expect(composer.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+        board_has_its_part(page)
     composer.get_by_role("button", name="Propose").tap()
     expect(page.get_by_role("dialog", name=re.compile("^Your "))).to_be_visible()
-    board_has_its_part(page)
+    for _ in each_of(page, UPRIGHT):
+        board_has_its_part(page)

@@ -11,7 +11,7 @@ from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 
 JUDGE = "Mika"
-SLOW = 40_000  # ms: a rematch asks every 15 s whether the match before it goes on
+AGAIN = 15_000  # ms after which a rematch asks again whether the match before it goes on
 
 
 @pytest.fixture
@@ -67,6 +67,8 @@ def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(peopl
 
 def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(people: People, table: Scene) -> None:
     judge, [first, second, *_] = _over(people, table)
+    for page in (first, second):
+        page.clock.install()
     first.get_by_role("button", name="Play again").click()
     second.get_by_role("button", name="Go to the next table").click()
     stranger = people.arrive(token=token(user_of("Noa")))
@@ -81,7 +83,8 @@ def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(people
     desk.get_by_label("In words (optional)").fill("Nobody has won yet.")
     desk.get_by_role("button", name="Have the match go on").click()
     for page in (first, second):
-        expect(page.get_by_text(told)).to_be_visible(timeout=SLOW)
+        page.clock.fast_forward(AGAIN)
+        expect(page.get_by_text(told)).to_be_visible()
     expect(stranger.get_by_text(told)).to_have_count(0)
     first.get_by_role("button", name="Back to that match").click()
     expect(first).to_have_url(re.compile(f"/r/{table.code}$"))

@@ -9,6 +9,7 @@ from tests.browser.people import People
 from tests.browser.phones import answer_card
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import RESTED, places_of
 from tests.browser.touch import rest, tap
 
@@ -65,7 +66,7 @@ def _touch(page: Page, spot: str) -> None:
     page.evaluate(RESTED)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
+@pytest.mark.parametrize("size", by_day(*SIZES), ids=["phone", "tablet"])
 def test_a_touch_and_a_tick_build_a_road_without_a_dialog_and_over_no_number(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:
@@ -94,7 +95,7 @@ def test_a_touch_and_a_tick_build_a_road_without_a_dialog_and_over_no_number(
 
 
 @pytest.mark.parametrize("moment", ["set_up", "robbing"])
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet"])
+@pytest.mark.parametrize("size", by_day(*SIZES), ids=["phone", "tablet"])
 def test_settlements_of_the_set_up_and_the_robber_are_confirmed_over_no_number(
     people: People, request: pytest.FixtureRequest, moment: str, size: tuple[int, int]
 ) -> None:

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from engine.match import Viewer, decode_batch
 from server.rooms import RoomOwner
 from server.rooms.history.room_state import stream
+from server.rooms.registry.maintenance import UNLOAD_INTERVAL
 from server.rooms.replica.room_replica import RoomReplica
 from server.store import StoreError
 from server.wire.inbound import Say
+from tests.loop_time import LoopTime
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import QUICK, settled, until
 
@@ -326,7 +328,7 @@ async def test_a_process_without_space_keeps_no_room_from_others_that_have_some(
     room = await here.room()
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
-    await full.registry.maintenance.recover()
+    await LoopTime().after(UNLOAD_INTERVAL / 1000, full.registry.maintenance.recover())
     assert isinstance(await third.find(room.code), RoomOwner)
 
 

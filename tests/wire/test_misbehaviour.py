@@ -154,6 +154,7 @@ async def test_W39_commands_that_come_too_fast_are_refused(arrive: Arrive) -> No
     assert not visit.closed.is_set()
 
 
+@pytest.mark.usefixtures("hurried_server")
 async def test_W40_a_flood_of_frames_closes_the_connection(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     socket = await visit.dial()

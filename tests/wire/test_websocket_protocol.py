@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
-from tests.wire.serving import PATIENCE, Process
+from tests.wire.serving import PATIENCE, Process, TurnedProcess, hurried
 from tests.wire.test_floods import dial, websocket_frame
 from tests.wire.test_misbehaviour import goes_on, last_words
 
@@ -25,6 +25,7 @@ async def in_a_room(arrive: Arrive) -> Connection:
     return await hana.enter(await hana.room())
 
 
+@pytest.mark.usefixtures("hurried_server")
 async def test_W40_a_flood_of_pings_closes_the_connection(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     connection = await visit.dial()
@@ -38,6 +39,7 @@ async def test_W40_a_flood_of_pings_closes_the_connection(arrive: Arrive) -> Non
     await goes_on(visit)
 
 
+@pytest.mark.usefixtures("hurried_server")
 async def test_W40_a_message_in_endless_parts_closes_the_connection(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     connection = await visit.dial()
@@ -82,7 +84,7 @@ async def test_W12_what_is_sent_right_after_hello_is_not_lost(arrive: Arrive) ->
 
 @pytest.mark.slow
 async def test_who_hangs_up_halfway_and_reads_nothing_is_dropped(tmp_path: Path) -> None:
-    own = Process(tmp_path, KAITAKU_BUFFER="2048")
+    own = TurnedProcess(tmp_path, KAITAKU_BUFFER="2048")
     own.start()
     hana = await Person.new(own, "Hana")
     visit = await hana.enter(await hana.room())
@@ -97,7 +99,8 @@ async def test_who_hangs_up_halfway_and_reads_nothing_is_dropped(tmp_path: Path)
     for _ in range(30):
         await goes_on(visit)
     deaf.transport.write_eof()
-    await visit.until(lambda: not held(own.port, port))
+    async with hurried(own):
+        await visit.until(lambda: not held(own.port, port))
     await goes_on(visit)
     await visit.close()
     assert own.stop() == 0

@@ -128,7 +128,7 @@ class PipelinedConnection:
                     self.error, pause = "", BACKOFF[0]
                     await self._exchange(connection)
             except (RedisError, OSError) as error:  # TimeoutError is an OSError
-                self.error = str(error) or "no answer"
+                self.error = str(error) or self.error or "no answer"  # the last reason that was given
             self._requeue_sent()
             self._on_lost()
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
