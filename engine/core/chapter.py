@@ -91,6 +91,8 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     continues:  undoable events that go on with what their seat did before: once that is sealed, so are they
     reveals:    events that reveal something: what lies before them stays sealed, though a judge goes back past them;
                 so does what chance draws
+    closes:     events that end for good what the turn before left open, as what chance draws does (an opened card): a
+                judge goes back past them for a technical fault alone
     """
 
     survives: bool = False
@@ -102,6 +104,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     until_chance: tuple[type[Event], ...] = ()
     continues: tuple[type[Event], ...] = ()
     reveals: tuple[type[Event], ...] = ()
+    closes: tuple[type[Event], ...] = ()
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):

@@ -103,7 +103,7 @@ def _undo(
     }
     said: dict[str, set[type]] = {
         field: {kind for chapter in book.chapters for kind in getattr(chapter.undo, field)}
-        for field in ("neutral", "independent", "seals", "until_chance", "continues", "reveals")
+        for field in ("neutral", "independent", "seals", "until_chance", "continues", "reveals", "closes")
     }
     return {
         kind: EventUndo(

@@ -78,6 +78,7 @@ class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
     until_chance: bool = False
     continues: bool = False
     reveals: bool = False
+    closes: bool = False
 
 
 NOT_UNDOABLE = EventUndo()

@@ -78,6 +78,7 @@ class _Held(Struct, frozen=True, array_like=True):
     ended: int
     kept: bool
     missing: bool
+    closing: frozenset[tuple[int, int]]
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -115,6 +116,7 @@ def encode_match(match: Match) -> bytes:
         match.ended,
         match.checkpoints.kept,
         match.checkpoints.missing,
+        match.checkpoints.closing,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
 
@@ -155,7 +157,7 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     )
     undo, refs = UndoStack(entries(held.past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
     parts = FAIRNESS.of(tables[0]).reopenings
-    checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts)
+    checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts, held.closing)
     table = tables[0]
     return Match(game, table, held.seq, undo, refs, checkpoints, held.turn_began, held.ended, current_turn(table))
 

@@ -140,9 +140,9 @@ class JudgeCallView(Struct, frozen=True, forbid_unknown_fields=True):
 class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
     """A point that a judge can take the game back to.
 
-    label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something
-    that chance has made in a later turn; anew: it lies before chance was renewed, and what was
-    drawn up to then comes anew anyway.
+    label: the event of that step; exposes: what chance has made since, by event; technical: it lies before a
+    later turn in which chance has made something, or a card was opened; anew: it lies before chance was renewed, and
+    what was drawn up to then comes anew anyway.
     """
 
     seq: int

@@ -6,7 +6,9 @@ one before each step of this turn and the last. What survives (clocks, calls, wa
 Rule 1: what is thrown or drawn again falls as it fell, since chance counts what stands. So whoever goes back knows
         what comes; each point says how much of that there is. After a technical fault the judge may have it drawn
         anew, from another key and chain (see `fairness`). Past such an act, or a reopening, it comes anew anyway.
-Rule 2: past a roll of a later turn (or whatever else chance has made in one) only for a technical fault, named so.
+Rule 2: past a roll of a later turn (or whatever else chance has made in one), and past a card that was opened in one,
+        only for a technical fault, named so. A turn in which that has happened stays such a turn, also once the roll or
+        the card has been taken back, by whomever.
 Rule 3: what is here follows from the log alone, as in `undo`. A judge who comes in mid-match has all points too: who
         folds a log that such a judge stands in keeps them from the start (`kept`); where the log grows meanwhile, the
         points before are `missing` until it has been folded again.
@@ -57,6 +59,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     """Checkpoints of a match, oldest first; none, if it has no judge.
 
     kept: they are kept though nobody judges yet; missing: those before the judge came are not here
+    closing: turns of these points, and the one that runs, in which chance has drawn, or anything that `closes` the turn
+        before them has happened
     parts: how often chance has been renewed (see `fairness`)
     """
 
@@ -64,9 +68,10 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     kept: bool = False
     missing: bool = False
     parts: int = 0
+    closing: frozenset[tuple[int, int]] = frozenset()
 
     def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
-        """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
+        """The match is taken back. Refused: there is no such point, or it lies before what closes the turn (rule 2)."""
         require_judge(table, context)
         reason = checked_reason(command.reason)
         point = next((point for point in self.shown if point["seq"] == command.to), None)
@@ -112,7 +117,8 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound | Reopened):
             points = tuple(point for point in self.points if point.seq < first.to)
-            return replace(self, points=points, parts=_parts(table))
+            closing = self.closing & {current_turn(table), *(point.turn for point in points)}
+            return replace(self, points=points, parts=_parts(table), closing=closing)
         if table.law is not law or not playing(before):
             return self
         neutral = law.undo.get(type(first), NOT_UNDOABLE).neutral
@@ -123,19 +129,22 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         turn, label = current_turn(before), type(first).__name__
         point = Checkpoint(batch.seq, turn, label, before, drawn, reveals or bool(drawn), past)
         begins = not self.points or self.points[-1].turn != point.turn
-        return replace(self, points=((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
+        points = ((_thinned(self.points) if begins else self.points) + (point,))[-MOST:]
+        closes = bool(drawn) or any(law.undo.get(type(event), NOT_UNDOABLE).closes for event in batch.events)
+        closing = (self.closing | {turn} if closes else self.closing) & {point.turn for point in points}
+        return replace(self, points=points, closing=closing)
 
     @cached_property
     def shown(self) -> list[dict[str, Any]]:
         """The checkpoints as the judge sees them.
 
         exposes: what chance has made since, by the name of its event, and will make so again; technical: it lies
-        before something that chance has made in a later turn; anew: it lies before chance was renewed, and what was
-        drawn up to then comes anew anyway
+        before a later turn in which chance has made something, or a card was opened; anew: it lies before chance was
+        renewed, and what was drawn up to then comes anew anyway
         """
         points: list[dict[str, Any]] = []
         since: Counter[str] = Counter()
-        later: set[tuple[int, int]] = set()
+        later = set(self.closing.difference(point.turn for point in self.points))
         for point in reversed(self.points):
             since.update(point.drawn)
             seat, number = point.turn
@@ -146,7 +155,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
                 shown["technical"] = True
             if _parts(point.table) < self.parts:
                 shown["anew"] = True
-            if point.drawn:
+            if point.turn in self.closing:
                 later.add(point.turn)
             points.append(shown)
         return points[::-1]

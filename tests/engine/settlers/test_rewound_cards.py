@@ -78,6 +78,45 @@ def test_U3_a_rewind_to_the_first_point_of_all_leaves_what_could_be_taken_back_t
     assert game.stage == "main"
 
 
+def opened_by_the_next_seat() -> tuple[Playing, int]:
+    """A turn that Red has ended, in the next of which Blue has opened a card; the point before the end."""
+    game = judging(rulebook="league", held={BLUE: dev(monopoly=1)})
+    ended = game.match.seq + 1
+    game.asks(RED, EndTurn())
+    game.asks(BLUE, OpenCard(MONOPOLY))
+    return game, ended
+
+
+def test_J2_past_the_next_seats_opened_card_only_for_a_technical_fault() -> None:
+    game, ended = opened_by_the_next_seat()
+    with refused("past-a-roll", "J2"):
+        rewinds(game, ended)
+    rewinds(game, ended, technical=True)
+    assert game.match.awaits() == (RED,)
+
+
+def test_J2_a_card_that_was_opened_and_taken_back_is_one_that_the_next_seat_opened() -> None:
+    game, ended = opened_by_the_next_seat()
+    game.asks(BLUE, TakeBack())
+    with refused("past-a-roll", "J2"):
+        rewinds(game, ended)
+    rewinds(game, ended, technical=True)
+    went = game.match.seq + 1
+    game.asks(RED, EndTurn())
+    rewinds(game, went)  # nothing has happened in the turn after it since
+
+
+def test_J2_a_rewind_before_a_roll_is_no_way_past_it() -> None:
+    game = judging(rulebook="league")
+    ended = game.match.seq + 1
+    game.asks(RED, EndTurn())
+    rolled = game.match.seq + 1
+    game.rolls(BLUE, 2, 3)
+    rewinds(game, rolled)
+    with refused("past-a-roll", "J2"):
+        rewinds(game, ended)
+
+
 def test_U3_a_rewind_past_a_card_drawn_or_a_resource_named_opens_no_card_again() -> None:
     game = judged(settlements={BLUE: corners("0,1,S")})
     moved = game.match.seq + 1

@@ -65,7 +65,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   begins: 'at its start',
   technicalOnly: 'technical only',
   effect: 'What going back does',
-  needsTechnical: 'Must be called a technical fault: it goes back past what chance decided in a later turn (J2)',
+  needsTechnical: 'Must be called a technical fault: it goes back past what was drawn or opened in a later turn (J2)',
   needsNoTechnical: 'Needs no technical reason (J2)',
   now: 'Now',
   nowHint: 'the table as it stands',

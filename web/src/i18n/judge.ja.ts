@@ -61,7 +61,8 @@ export const judgeJa = {
   begins: 'はじめ',
   technicalOnly: '技術のみ',
   effect: '戻すとどうなるか',
-  needsTechnical: '技術的な障害として扱う必要があります。後の手番で偶然が決めたことを越えて戻ります（J2）',
+  needsTechnical:
+    '技術的な障害として扱う必要があります。後の手番で出た偶然の結果や、使われたカードを越えて戻ります（J2）',
   needsNoTechnical: '技術的な理由は要りません（J2）',
   now: 'いま',
   nowHint: '現在の卓',

@@ -99,7 +99,8 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'judges-have-no-seat': 'Whoever has a seat can’t be the judge',
   'not-here': 'That person is not here, or has no name yet',
   'reason-missing': 'A reason is needed: one of the list, or in words',
-  'past-a-roll': 'Something has been rolled or drawn in a later turn: to go back past it is for a technical fault only',
+  'past-a-roll':
+    'Something has been rolled, drawn or opened in a later turn: to go back past it is for a technical fault only',
   'too-many-points': 'Points are corrected by at most 20 in all',
   'no-such-step': 'There is no such step yet',
   'inspected-enough': 'The hands of no more steps can be looked at in this match',

@@ -26,6 +26,7 @@ from engine.core import (
     Refused,
     Rule,
     Table,
+    UndoRules,
     Viewer,
     Views,
     draw_kind,
@@ -304,4 +305,5 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     answers={Points: points},
     answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
     draws={CardBought: draw},
+    undo=UndoRules(closes=(KnightPlayed, RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed)),
 )
