@@ -32,6 +32,7 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
+@pytest.mark.nightly
 def test_N16_E4_E6_J2_a_promise_an_absent_player_a_vanished_judge_and_a_wrong_winner(
     people: People, deal: Bargain, table: Scene
 ) -> None:

@@ -58,7 +58,13 @@ def faults_at_each_size(page: Page) -> dict[str, list[str]]:
     return {size: faults for size in each_size(page) if (faults := page.evaluate(FAULTS))}
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+BY_DAY = ("voting", "judged", "absence")
+"""The others are seen in the windows of their pictures (`test_overlays.py`)."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in BY_DAY else pytest.mark.nightly) for name in QUESTIONS]
+)
 def test_a_question_to_the_table_covers_nothing_and_has_room_at_every_size(
     people: People, server: Server, name: str
 ) -> None:

@@ -10,7 +10,7 @@ from tests.wire.clients import Person
 from tests.wire.serving import Process
 
 
-@pytest.mark.parametrize("count", [300, pytest.param(2_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [300, pytest.param(2_000, marks=pytest.mark.nightly)])
 async def test_a_school_comes_back_to_one_room_after_a_restart(own: Process, count: int) -> None:
     hana = await Person.new(own, "Hana")
     visit = await hana.enter(await hana.room(visibility="public"))
