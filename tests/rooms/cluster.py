@@ -171,7 +171,7 @@ class Cluster:
             await guest.ask({"is": "SetReady", "ready": True})
         await hana.ask({"is": "CallStart"})
         await self.turn(STEP)
-        await until(lambda: jiro.view["room"]["stage"] == "playing")
+        await until(lambda: all(guest.view["room"]["stage"] == "playing" for guest in (hana, jiro)))
         return room, hana, jiro
 
     async def play(self, guests: list[Guest], steps: int) -> None:

@@ -129,8 +129,8 @@ class Place:
             await guest.ask({"is": "SetReady", "ready": True})
         await guests[0].ask({"is": "CallStart"})
         await self.clock.turn(0)
-        await until(lambda: room.match.stage == "playing")
-        return room, guests
+        await until(lambda: room.match.stage == "playing" and all(guest.seq == room.match.seq for guest in guests))
+        return room, guests  # each of whom knows their seat, which has been drawn
 
     def forget(self, guest: "Guest") -> None:
         """Somebody who has gone is not coming back."""
