@@ -205,7 +205,8 @@ async def hurried(*processes: Process) -> AsyncIterator[None]:
         yield
     finally:
         hurrying.cancel()
-        await asyncio.wait([hurrying])
+        with suppress(asyncio.CancelledError):
+            await hurrying
 
 
 class Program:
