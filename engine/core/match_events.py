@@ -46,9 +46,8 @@ class Undone(Event, frozen=True):
 class Rewound(Event, frozen=True):
     """A judge took the match back to the table before batch `to` (J2).
 
-    technical: past a roll or an opened card of a later turn
-    commitment, chain: what is drawn from now on is drawn anew, and was committed to by these, in hex (V1); empty: it
-    falls as it fell
+    technical: past a roll or an opened card of a later turn; commitment, chain: what is drawn from now on is
+    drawn anew, and was committed to by these, in hex (V1); empty: it falls as it fell
     """
 
     to: int

@@ -72,8 +72,8 @@ class Settle(Command, frozen=True):
 class Rewind(Command, frozen=True):
     """Judge: go back to the table before batch `to`.
 
-    technical: though it lies before a roll or an opened card of a later turn
-    anew: what was drawn since is drawn anew, not as it fell; for a technical fault alone
+    technical: though it lies before a roll or an opened card of a later turn; anew: what was drawn since is
+    drawn anew, not as it fell; for a technical fault alone
     """
 
     to: Seq

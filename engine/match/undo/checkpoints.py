@@ -130,8 +130,13 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         point = Checkpoint(batch.seq, turn, label, before, drawn, reveals or bool(drawn), past)
         begins = not self.points or self.points[-1].turn != point.turn
         points = ((_thinned(self.points) if begins else self.points) + (point,))[-MOST:]
-        closes = bool(drawn) or any(law.undo.get(type(event), NOT_UNDOABLE).closes for event in batch.events)
-        closing = (self.closing | {turn} if closes else self.closing) & {point.turn for point in points}
+        closing = self.closing
+        if turn not in closing and (
+            drawn or any(law.undo.get(type(event), NOT_UNDOABLE).closes for event in batch.events)
+        ):
+            closing = closing | {turn}
+        if begins or len(points) == MOST:  # only then a turn may have lost its last point
+            closing = closing & {point.turn for point in points}
         return replace(self, points=points, closing=closing)
 
     @cached_property

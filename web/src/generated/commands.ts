@@ -146,7 +146,7 @@ export interface Reason {
   readonly text?: string;
 }
 
-/** Judge: go back to the table before batch `to`. technical: though it lies before a roll or an opened card of a later turn anew: what was drawn since is drawn anew, not as it fell; for a technical fault alone */
+/** Judge: go back to the table before batch `to`. technical: though it lies before a roll or an opened card of a later turn; anew: what was drawn since is drawn anew, not as it fell; for a technical fault alone */
 export interface Rewind {
   readonly is: 'Rewind';
   readonly to: number;

@@ -190,7 +190,7 @@ export interface Reason {
   readonly text?: string;
 }
 
-/** A judge took the match back to the table before batch `to` (J2). technical: past a roll or an opened card of a later turn commitment, chain: what is drawn from now on is drawn anew, and was committed to by these, in hex (V1); empty: it falls as it fell */
+/** A judge took the match back to the table before batch `to` (J2). technical: past a roll or an opened card of a later turn; commitment, chain: what is drawn from now on is drawn anew, and was committed to by these, in hex (V1); empty: it falls as it fell */
 export interface Rewound {
   readonly is: 'Rewound';
   readonly to: number;
