@@ -14,9 +14,9 @@ PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.font.ts -type f 2>/dev/null)
 # One process more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
 # takes whole files in their order: browsers come last, since Playwright's event loop leaves no room for the asyncio tests
-# of others.
+# of others. A process that pytest ended, since a test of it hung, is not replaced: the next would hang at the same test.
 PROCESSES   ?= $(shell $(PYTHON) -c "import os; print(min(os.cpu_count() + 1, 4))")
-SHARED      := -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
+SHARED      := -n $(PROCESSES) --dist loadfile --no-loadscope-reorder --max-worker-restart 0
 
 # What `make check` runs: no server of its own, no browser.
 CHECKED     := tests/architecture tests/engine tests/records tests/rooms tests/rounds tests/store
@@ -48,7 +48,7 @@ test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/i
 	scripts/mutants
 
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
-	$(PY) -m pytest -q -m chaos tests/chaos
+	$(PY) -m pytest -q -m chaos -o faulthandler_timeout=3600 tests/chaos
 
 check: $(VENV)/ready-test lint-python lint-web ## what one runs while working (100 seconds): linters, types, rules, rooms, and what vitest finds changed
 	$(PY) -m pytest -q $(SHARED) -m "not slow and not nightly" $(CHECKED)

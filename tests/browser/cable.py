@@ -20,8 +20,8 @@ class Cable:
 
     def __init__(self, *to: int) -> None:
         self._to = deque(to)
-        self._through = threading.Event()
-        self._through.set()
+        self._changing = threading.Lock()
+        self._through = True
         self._dead = False
         self._ends: list[socket.socket] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -34,18 +34,20 @@ class Cable:
         return f"http://127.0.0.1:{self.port}"
 
     def pull(self) -> None:
-        self._through.clear()
-        self._cut()
+        with self._changing:
+            self._through = False
+            self._cut()
 
     def deaden(self) -> None:
         self._dead = True
 
     def plug(self) -> None:
         """All is well again; connections that went dead are cut off."""
-        if self._dead:
-            self._dead = False
-            self._cut()
-        self._through.set()
+        with self._changing:
+            if self._dead:
+                self._dead = False
+                self._cut()
+            self._through = True
 
     def close(self) -> None:
         self.pull()
@@ -56,7 +58,7 @@ class Cable:
             end.close()
 
     def _cut(self) -> None:
-        for end in tuple(self._ends):
+        for end in self._ends:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
@@ -71,16 +73,18 @@ class Cable:
                 near, _ = self._listener.accept()
             except OSError:
                 return
-            if not self._through.is_set():
-                near.close()
-                continue
             far = self._reach()
             if far is None:
                 near.close()
                 continue
             for end in (near, far):
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            self._ends += [near, far]
+            with self._changing:  # who comes while the cable is pulled is cut off, or nobody would end it
+                if not self._through:
+                    near.close()
+                    far.close()
+                    continue
+                self._ends += [near, far]
             self._run(self._forward, near, far)
             self._run(self._forward, far, near)
 
