@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.architecture.sources import ROOT
 from tests.browser.people import People, Screen
 
-__all__ = ["Inspector", "serious_violations", "skipped_headings"]
+__all__ = ["Inspector", "inspected", "serious_violations", "skipped_headings"]
 
 ALWAYS = {"heading-order"}
 """Rules that axe takes for moderate, and that hold here all the same."""
@@ -47,6 +47,12 @@ def skipped_headings(page: Page) -> list[str]:
     return found
 
 
+def inspected(page: Page) -> list[str]:
+    """All that is wrong on the page as it stands: what axe finds, headings, and whether it scrolls sideways."""
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [*serious_violations(page), *skipped_headings(page), *(["it scrolls sideways"] * wide)]
+
+
 class Inspector:
     """Somebody who goes from screen to screen in one browser, as whoever sits there, and has axe look at each.
 
@@ -68,7 +74,5 @@ class Inspector:
     def look(self, name: str) -> None:
         """The screen as it stands: language, width, headings, and what axe finds."""
         expect(self.page.locator("html")).to_have_attribute("lang", self._language)
-        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        found = [*serious_violations(self.page), *skipped_headings(self.page), *(["it scrolls sideways"] * wide)]
-        if found:
+        if found := inspected(self.page):
             self.faults[name] = found

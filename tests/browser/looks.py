@@ -8,6 +8,7 @@ over it. Signs that the project's own font lacks are boxes in them (`box_font.py
 import base64
 import json
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -153,23 +154,22 @@ class Easel:
         data: str = self._page.evaluate(asked, [_text(picture), *_half(size), QUALITY])
         return base64.b64decode(data)
 
-    def close(self) -> None:
-        self._page.close()
+
+@cache
+def _easel(browser: Browser) -> Easel:
+    return Easel(browser)
 
 
 def compare(page: Page, name: str, browser: Browser, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
-    easel, deadline = Easel(browser), time.monotonic() + PATIENCE
+    deadline = time.monotonic() + PATIENCE
     reference = (REFERENCES / f"{name}.webp").read_bytes()
-    try:
-        while True:
-            clip = _clip(page, what)
-            difference = easel.difference(_picture(page, clip), reference, clip)
-            if not difference or time.monotonic() > deadline:
-                return difference
-            page.wait_for_timeout(50)
-    finally:
-        easel.close()
+    while True:
+        clip = _clip(page, what)
+        difference = _easel(browser).difference(_picture(page, clip), reference, clip)
+        if not difference or time.monotonic() > deadline:
+            return difference
+        page.wait_for_timeout(50)
 
 
 def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> None:
@@ -184,10 +184,8 @@ def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> N
             break
     else:
         raise AssertionError("the page does not hold still")
-    easel = Easel(browser)
     REFERENCES.mkdir(exist_ok=True)
-    (REFERENCES / f"{name}.webp").write_bytes(easel.halved(pictures[-1], clip))
-    easel.close()
+    (REFERENCES / f"{name}.webp").write_bytes(_easel(browser).halved(pictures[-1], clip))
 
 
 def _picture(page: Page, clip: FloatRect) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Page
 
-__all__ = ["SIZES", "by_day", "each_of", "each_size"]
+__all__ = ["SIZES", "by_day", "each_of", "each_size", "lay_out"]
 
 SIZES: dict[str, tuple[int, int]] = {
     "small phone": (320, 568),
@@ -33,10 +33,15 @@ def each_of(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
     """Gives the window one width and height after another, and says them, once the page has laid itself out."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        lay_out(page)
         yield width, height
 
 
-def by_day(first: tuple[int, int], *others: tuple[int, int]) -> list[object]:
-    """Sizes of a test that plays anew at each: by day at the first one, by night at the others as well."""
+def lay_out(page: Page) -> None:
+    """Lets the page fit itself to its window, and draw."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def by_day(first: object, *others: object) -> list[object]:
+    """Sizes, screens or languages of a test that plays anew with each: by day the first one, by night all of them."""
     return [first, *(pytest.param(size, marks=pytest.mark.nightly) for size in others)]

@@ -1,5 +1,6 @@
 """axe finds nothing serious on any screen, on a desk and in a hand; English on the one, Japanese on the other.
 
+By day it looks at what `test_looks.py` and `test_overlays.py` don't show it already.
 One visitor goes through many screens: a browser that is there already opens the next one in half the time.
 """
 
@@ -17,22 +18,13 @@ from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, ov
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.sizes import by_day
 from tests.browser.touch import tap
 
 SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
-PATHS = (
-    "/",
-    "/new",
-    "/settings",
-    "/account",
-    "/rules/settlers",
-    "/rules/hunters",
-    "/law/settlers/league",
-    "/law/hunters/first",
-    "/nowhere",
-    "/r/ZZZZZZ",
-    f"/r/{expired().code}",
-)
+PATHS = ("/account", "/rules/settlers", "/rules/hunters", "/law/hunters/first")
+SHOWN = ("/", "/new", "/settings", "/law/settlers/league", "/nowhere", "/r/ZZZZZZ", f"/r/{expired().code}")
+"""Paths of pages that others look at by day."""
 
 CLEAR = """(part) => {
   const it = part.getBoundingClientRect();
@@ -44,8 +36,8 @@ WORDS = {"en": ("The judge’s desk", "Take back to an earlier point"), "ja": ("
 
 Kept = dict[str, Scene]
 each_screen = pytest.mark.parametrize("screen", SCREENS)
-on_the_desk = pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
-in_the_hand = pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
+on_the_desk = pytest.mark.parametrize("screen", by_day("desktop", "phone"))
+in_the_hand = pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 """By night both, by day this one: half of the tests have each."""
 
 
@@ -100,16 +92,17 @@ def named(page: Page, name: str) -> Locator:
 
 
 @on_the_desk
-def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen) -> None:
+@pytest.mark.parametrize("paths", by_day(PATHS, SHOWN), ids=["seen here alone", "seen elsewhere"])
+def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen, paths: tuple[str, ...]) -> None:
     visitor = Visitor(people, screen)
-    for path in PATHS:
+    for path in paths:
         visitor.open(path)
         expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
         visitor.look(path)
     assert visitor.faults == {}
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: Kept, language: str) -> None:
     visitor = Inspector(people, language=language)
     visitor.open("/", token(kept["lobby"].user(0)))
@@ -118,7 +111,8 @@ def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: Ke
     assert visitor.faults == {}
 
 
-@in_the_hand
+@pytest.mark.nightly
+@each_screen
 def test_the_page_before_a_table_with_a_password(people: People, screen: Screen) -> None:
     link = lock(people, "open, sesame").url
     visitor = Visitor(people, screen)
@@ -134,15 +128,9 @@ def test_the_page_before_a_table_with_a_password(people: People, screen: Screen)
     assert visitor.faults == {}
 
 
-@pytest.mark.parametrize(
-    ("game", "screen"),
-    [
-        ("trading", "phone"),
-        ("hunting", "desktop"),
-        pytest.param("trading", "desktop", marks=pytest.mark.nightly),
-        pytest.param("hunting", "phone", marks=pytest.mark.nightly),
-    ],
-)
+@pytest.mark.nightly
+@each_screen
+@pytest.mark.parametrize("game", ["trading", "hunting"])
 def test_the_table_of_whoever_has_lost_the_network(
     people: People, kept: Kept, cable: Cable, screen: Screen, game: str
 ) -> None:
@@ -170,7 +158,8 @@ def test_the_room_before_the_start_for_its_host_and_for_a_newcomer(people: Peopl
     assert visitor.faults == {}
 
 
-@in_the_hand
+@pytest.mark.nightly
+@each_screen
 def test_the_table_at_all_moments(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     for moment in MOMENTS:
@@ -203,6 +192,7 @@ def test_whatever_can_be_opened_beside_the_board(people: People, kept: Kept, scr
     assert visitor.faults == {}
 
 
+@pytest.mark.nightly
 def test_whatever_lies_over_a_table_of_settlers(people: People, kept: Kept) -> None:
     visitor = Visitor(people)
     page = visitor.page
@@ -229,6 +219,7 @@ def test_whatever_lies_over_a_table_of_settlers(people: People, kept: Kept) -> N
     assert visitor.faults == {}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("language", "name"), [("en", "Your name and colour"), ("ja", "名前")])
 def test_the_dialog_of_name_and_colour(people: People, language: str, name: str) -> None:
     visitor = Inspector(people, "phone", language)
@@ -239,7 +230,8 @@ def test_the_dialog_of_name_and_colour(people: People, language: str, name: str)
     assert visitor.faults == {}
 
 
-@pytest.mark.parametrize("theme", ["dark", pytest.param("contrast", marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
 def test_screens_in_other_themes(people: People, kept: Kept, theme: str) -> None:
     people.setup = (
         f"if (location.host) localStorage.setItem('kaitaku.settings', JSON.stringify({{ theme: '{theme}' }}))"

@@ -12,6 +12,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.touch import rest
 
 SIZES = [
@@ -157,7 +158,7 @@ def _covered(page: Page) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("moment", ["placing", "trading", "robbing"])
+@pytest.mark.parametrize("moment", by_day("trading", "placing", "robbing"))
 def test_every_legal_place_receives_its_own_click(people: People, tables: dict[str, Scene], moment: str) -> None:
     table = tables[moment]
     page = people.arrive(token=token(table.sitter(table.seat)))
@@ -175,7 +176,7 @@ def test_every_legal_place_receives_its_own_click(people: People, tables: dict[s
     assert covered == {}
 
 
-@pytest.mark.parametrize("moment", ["trading", "robbing"])
+@pytest.mark.parametrize("moment", by_day("robbing", "trading"))
 def test_whoever_watches_sees_every_harbour_and_every_place_beside_the_dice(
     people: People, tables: dict[str, Scene], moment: str
 ) -> None:

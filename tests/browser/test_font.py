@@ -10,6 +10,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, keep, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day, lay_out
 from tests.played_league import keep_league
 
 NAME = "Noto Sans"
@@ -83,7 +84,7 @@ def stands(page: Page) -> None:
 def fonts(page: Page) -> set[tuple[str, bool]]:
     """The font of each text on the page, save codes: its own name, and whether it has come with the page."""
     page.add_style_tag(content=":root { --mono: var(--font) }")
-    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    lay_out(page)
     wire = page.context.new_cdp_session(page)
     wire.send("DOM.enable")
     wire.send("CSS.enable")
@@ -149,7 +150,7 @@ def _of(route: Route) -> Callable[[Request], bool]:
     return lambda request: request.url == route.request.url
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 @pytest.mark.parametrize("path", PAGES)
 def test_a_font_that_comes_late_moves_no_line(people: People, table: Scene, path: str, screen: Screen) -> None:
     held: list[Route] = []

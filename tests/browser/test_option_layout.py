@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.gathering import enter
 from tests.browser.people import People, Screen
 from tests.browser.scenes import NAMES, Moment, Scene
+from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
 
 TWO = ("Alex", "Robin")
@@ -83,7 +84,7 @@ def test_the_choice_of_a_neutral_colour_can_be_pressed_and_covers_no_place(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_the_last_event_card_stands_clear_of_the_banner(
     people: People, scenes: list[Scene], screen: Screen, language: str
 ) -> None:

@@ -43,6 +43,7 @@ def test_two_friends_play_from_the_first_page_to_a_declared_win(people: People, 
     assert {"NeutralRoadBuilt", "VictoryDeclared"} <= game.told()
 
 
+@pytest.mark.nightly
 def test_event_cards_are_shown_with_what_they_do(people: People, server: Server) -> None:
     def choose(page: Page) -> None:
         page.get_by_role("switch", name=re.compile("^Event cards")).check(force=True)

@@ -1,5 +1,5 @@
-"""Whatever lies over a screen or is asked on it looks as its pictures do, and has room: by day in the windows of its
-pictures, by night at every size.
+"""Whatever lies over a screen or is asked on it looks as its pictures do, has room, and axe finds nothing serious:
+by day in the windows of its pictures, by night at every size.
 
 A scene is laid once: its window then becomes a phone's, and all others. Pictures show what lies over the screen and
 nothing below it, so that the screen may become another one. `RENEW_LOOKS=1` takes new ones.
@@ -12,6 +12,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.looks import compare, one_font, renew
 from tests.browser.overlay_parts import SHOWN
@@ -97,7 +98,7 @@ def _pictured(page: Page, name: str, what: str, browser: Browser) -> list[str]:
         expect(page.locator(what).last).to_be_visible()
         found += [
             _look(page, picture, what, browser),
-            *(f"{picture}: {fault}" for fault in page.evaluate(FAULTS, what)),
+            *(f"{picture}: {fault}" for fault in (*page.evaluate(FAULTS, what), *inspected(page))),
         ]
     return [fault for fault in found if fault]
 

@@ -7,7 +7,7 @@ from tests.browser.gathering import enter
 from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of
 
 SIZES: dict[Screen, list[tuple[int, int]]] = {
     "phone": [(320, 568), (390, 844), (844, 390), (740, 360)],
@@ -45,7 +45,7 @@ def covered(page: Page, screen: Screen) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("screen", SIZES)
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, screen: Screen) -> None:
     page = people.arrive(screen)
     page.goto("/new")

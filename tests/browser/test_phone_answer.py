@@ -12,7 +12,7 @@ from tests.browser.people import People
 from tests.browser.phones import FAULTS, FINGER, UPRIGHT, WHOLE, answer_card, composer_in, leave_the_board_its_part, sit
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of
 from tests.browser.voices import Voice
 
 SIZES = [(390, 844), (430, 932), (360, 640), (320, 568), (844, 390), (740, 360), (720, 450)]
@@ -101,7 +101,7 @@ def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(people: 
     ).to_be_attached()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
     people: People, table: Scene, language: str
 ) -> None:

@@ -7,7 +7,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.phones import FAULTS, FINGER, board_has_its_part, sit
 from tests.browser.scenes import Scene
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_the_first_open_offer_can_be_seen_without_pulling_the_sheet_up(
     people: People, table: Scene, language: str
 ) -> None:

@@ -20,7 +20,7 @@ from tests.browser.phones import (
 )
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of
 from tests.browser.voices import Voice
 
 
@@ -66,7 +66,7 @@ def test_in_landscape_everything_to_be_answered_is_in_view(people: People, count
         assert card.get_by_role("article").evaluate("it => it.scrollHeight - it.clientHeight") == 0
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_on_an_upright_phone_the_board_keeps_its_part_and_each_promise_can_be_read(
     people: People, countered: Bargain, table: Scene, language: str
 ) -> None:

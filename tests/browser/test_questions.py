@@ -58,7 +58,7 @@ def faults_at_each_size(page: Page) -> dict[str, list[str]]:
     return {size: faults for size in each_size(page) if (faults := page.evaluate(FAULTS))}
 
 
-BY_DAY = ("voting", "judged", "absence")
+BY_DAY = ("judged", "absence")
 """The others are seen in the windows of their pictures (`test_overlays.py`)."""
 
 

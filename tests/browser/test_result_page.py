@@ -10,7 +10,7 @@ from tests.browser.moments import over
 from tests.browser.people import People, Screen, token_of
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
-from tests.browser.sizes import each_of
+from tests.browser.sizes import by_day, each_of
 from tests.browser.voices import Voice
 
 SCREENS: list[Screen] = ["desktop", "phone"]
@@ -134,7 +134,7 @@ SUN = """async () => {
 WINDOWS = [(360, 640), (390, 844), (430, 932), (600, 800), (768, 1024), (1440, 900), (1920, 1080)]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_the_sun_of_the_first_page_is_warm_and_not_behind_the_headline(people: People, language: str) -> None:
     page = people.arrive(language=language)
     page.goto("/")

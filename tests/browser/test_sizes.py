@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
+from tests.browser.sizes import by_day
 
 
 @pytest.fixture
@@ -19,11 +20,12 @@ def scenes(table: Scene) -> list[Scene]:
 
 
 @pytest.mark.parametrize(
-    ("width", "height"),
-    [(320, 568), (390, 844), (844, 390), (720, 450), (1000, 760), (1440, 900), (1920, 1080)],
-    ids=["small phone", "phone", "lying phone", "desk at 200 %", "tablet", "desk", "large desk"],
+    "size",
+    [(320, 568), (844, 390), (720, 450), *by_day((1000, 760), (390, 844), (1440, 900), (1920, 1080))],
+    ids=["small phone", "lying phone", "desk at 200 %", "tablet", "phone", "desk", "large desk"],
 )
-def test_the_table_fits(people: People, table: Scene, width: int, height: int) -> None:
+def test_the_table_fits(people: People, table: Scene, size: tuple[int, int]) -> None:
+    width, height = size
     page = people.arrive(token=token(table.sitter(table.seat)))
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/r/{table.code}")

@@ -9,6 +9,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.phones import FINGER
 from tests.browser.scenes import Scene, token
+from tests.browser.sizes import by_day
 
 UPRIGHT, ACROSS = (768, 1024), (1024, 768)
 
@@ -103,7 +104,7 @@ def test_upright_an_offer_that_cannot_be_accepted_lies_in_one_row_with_its_answe
     assert page.evaluate(MISSED, FINGER) == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_upright_ones_own_offer_to_three_is_whole_in_its_row(people: People, table: Scene, language: str) -> None:
     page = hold(people, table, UPRIGHT, language)
     row = page.locator(".s-offer-row")

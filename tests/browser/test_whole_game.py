@@ -22,6 +22,7 @@ PHONE = 2
 CARDS = {"KnightPlayed", "MonopolyPlayed", "YearOfPlentyPlayed", "RoadBuildingPlayed"}
 
 
+@pytest.mark.nightly
 def test_four_people_play_their_first_turns_through_a_reload_a_restart_and_a_turn_taken_back(
     people: People, server: Server
 ) -> None:

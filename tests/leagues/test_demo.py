@@ -71,7 +71,7 @@ async def test_a_demo_that_was_interrupted_is_gone_on_with_and_made_once(
     assert (await demo(store)).seq == found.seq
 
 
-@pytest.mark.parametrize("played", [0, 1, 5])
+@pytest.mark.parametrize("played", [1, *(pytest.param(n, marks=pytest.mark.nightly) for n in (0, 5))])
 async def test_a_demo_that_was_killed_is_gone_on_with_though_its_waiting_rooms_have_expired(
     store: Store, monkeypatch: pytest.MonkeyPatch, played: int
 ) -> None:

@@ -47,6 +47,12 @@ def farm(tmp_path: Path, versions: tuple[Path, Path]) -> Iterator[RedisProcesses
 
 
 either = pytest.mark.parametrize("versions", ["older", "newer"], indirect=True, ids=["older owns", "newer owns"])
+by_day_the_older = pytest.mark.parametrize(
+    "versions",
+    ["older", pytest.param("newer", marks=pytest.mark.nightly)],
+    indirect=True,
+    ids=["older owns", "newer owns"],
+)
 
 
 async def once_each(farm: RedisProcesses, *visits: Connection) -> None:
@@ -64,7 +70,7 @@ async def heard(listener: Connection, count: int) -> None:
     await listener.until(lambda: len(listener.all("said")) == count)
 
 
-@either
+@by_day_the_older
 async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 20)
@@ -97,7 +103,7 @@ async def test_W17_a_command_is_done_once_however_often_and_wherever_it_is_sent(
     await once_each(farm, hana, jiro)
 
 
-@either
+@by_day_the_older
 async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or_done_twice(
     farm: RedisProcesses,
 ) -> None:

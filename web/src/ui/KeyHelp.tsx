@@ -28,23 +28,26 @@ export function KeyHelp(): JSX.Element {
       }}
     >
       {!settings.hotkeys.value && <p class="k-note">{t().keys.off}</p>}
-      {merged(hotkeyGroups.value).map((group) => (
-        <section key={group.title} class="k-keys">
-          <h3>{group.title}</h3>
-          <dl>
-            {group.keys
-              .filter((hotkey) => !hotkey.unlisted)
-              .map((hotkey) => (
-                <div key={hotkey.key}>
-                  <dt>
-                    <kbd class="k-key">{hotkey.key}</kbd>
-                  </dt>
-                  <dd>{hotkey.label}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section tabIndex={0} aria-label={t().keys.title}>
+        {merged(hotkeyGroups.value).map((group) => (
+          <section key={group.title} class="k-keys">
+            <h3>{group.title}</h3>
+            <dl>
+              {group.keys
+                .filter((hotkey) => !hotkey.unlisted)
+                .map((hotkey) => (
+                  <div key={hotkey.key}>
+                    <dt>
+                      <kbd class="k-key">{hotkey.key}</kbd>
+                    </dt>
+                    <dd>{hotkey.label}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </section>
     </Dialog>
   );
 }
