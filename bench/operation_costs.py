@@ -53,8 +53,12 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
         ("decide: a command into its events and the table after it", decide, len(steps)),
         ("step: the same as a match does it, take-backs kept", step, len(steps)),
         ("evolve: record an event", lambda t: t.before.fold(t.batch), events),
-        ("offers: all that the seat on move may ask", lambda t: t.before.table.legal_actions(_mover(t)), len(steps)),
-        ("offers as plain data", lambda t: t.before.legal_actions(PLAYERS[_mover(t)]), len(steps)),
+        (
+            "legal: all that the seat on move may ask",
+            lambda t: t.before.table.legal_actions(_mover(t)),
+            len(steps),
+        ),
+        ("legal as plain data", lambda t: t.before.legal_actions(PLAYERS[_mover(t)]), len(steps)),
         ("view: all that a player may see", lambda t: t.after.view(PLAYERS[0]), len(steps)),
         ("view: all that a spectator may see", lambda t: t.after.view(ONLOOKER), len(steps)),
         ("patch: what a step changed for a player", lambda t: t.after.patch(t.before, PLAYERS[0]), len(steps)),
@@ -62,7 +66,11 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
         ("diff: the same by comparing whole views (not done)", compared, len(steps)),
         ("told: what a player is told of a step", lambda t: t.after.told(t.before, t.batch, PLAYERS[0]), len(steps)),
         ("log line: a batch as JSON", lambda t: encode_batch(GAME, t.batch), len(steps)),
-        ("snapshot: view, offers and encoding for a player", lambda t: _snapshot(t.after, PLAYERS[0]), len(steps)),
+        (
+            "snapshot: view, legal and encoding for a player",
+            lambda t: _snapshot(t.after, PLAYERS[0]),
+            len(steps),
+        ),
         ("snapshot for a spectator", lambda t: _snapshot(t.after, ONLOOKER), len(steps)),
     ]
     return [Figure(what, _micros(do, steps) * len(steps) / count, "µs") for what, do, count in each]

@@ -17,7 +17,7 @@ from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch
 from server.rooms.history.recent_steps import AppliedStep
 from server.wire.frames import Encoding, Frame
-from server.wire.outbound import Offers, Plain, Step
+from server.wire.outbound import LegalActions, Plain, Step
 from server.wire.words import EPOCH
 
 __all__ = ["PROOF", "Weight", "Worked", "figures", "frame_of", "steps", "weights", "worked_out"]
@@ -55,31 +55,31 @@ def steps(seed: int) -> Iterator[AppliedStep]:
 
 
 class Worked(NamedTuple):
-    """Change of a step for a viewer. offers: None if they are the same"""
+    """Change of a step for a viewer. legal: None if they are the same"""
 
     viewer: Viewer
     turned: AppliedStep
     patch: Plain
-    offers: Offers | None
+    legal: LegalActions | None
 
 
 def worked_out(game: Iterable[AppliedStep]) -> Iterator[list[Worked]]:
-    """Each step of a game, for each viewer. New offers go with it, as they do in a room."""
-    known: dict[Viewer, Offers] = {viewer: {} for viewer in EVERYBODY}
+    """Each step of a game, for each viewer. New legal actions go with it, as they do in a room."""
+    known: dict[Viewer, LegalActions] = {viewer: {} for viewer in EVERYBODY}
     for turned in game:
         each = []
         for viewer in EVERYBODY:
-            offers, patch = turned.after.legal_actions(viewer), turned.after.patch(turned.before, viewer)
-            each.append(Worked(viewer, turned, patch, None if offers == known[viewer] else offers))
-            known[viewer] = offers
+            legal, patch = turned.after.legal_actions(viewer), turned.after.patch(turned.before, viewer)
+            each.append(Worked(viewer, turned, patch, None if legal == known[viewer] else legal))
+            known[viewer] = legal
         yield each
 
 
 def frame_of(worked: Worked) -> Frame:
     """The step as this viewer gets it."""
-    viewer, turned, patch, offers = worked
+    viewer, turned, patch, legal = worked
     before, batch, after = turned.before, turned.batch, turned.after
-    return Frame(Step(batch.seq, batch.at, batch.by, patch, after.told_events(before, batch, viewer), None, offers))
+    return Frame(Step(batch.seq, batch.at, batch.by, patch, after.told_events(before, batch, viewer), None, legal))
 
 
 def weights(steps: Iterable[Worked], encoding: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:
@@ -91,7 +91,7 @@ def weights(steps: Iterable[Worked], encoding: Encoding = Encoding.MSGPACK) -> I
 
 
 def encoding_time(steps: Sequence[Sequence[Worked]], encoding: Encoding) -> float:
-    """µs of processor time to encode a step for all viewers; patches and offers are given."""
+    """µs of processor time to encode a step for all viewers; patches and legal actions are given."""
     taken = []
     for _ in range(PASSES):
         begin = time.process_time()

@@ -1,4 +1,4 @@
-"""A whole client of Kaitaku in one file: it plays any game by asking for something it is offered.
+"""A whole client of Kaitaku in one file: it plays any game by asking for something that is legal.
 
     python examples/player.py http://localhost:8000              makes a table with two bots and plays
     python examples/player.py http://localhost:8000 CODE         sits down at a table, or watches it
@@ -46,13 +46,13 @@ class Guest:
 
 
 class Player:
-    """Player of one seat. All that it knows of the game is the view; all that it can do are the offers."""
+    """Player of one seat. All that it knows of the game is the view; all that it can do are its legal actions."""
 
     def __init__(self, guest: Guest, code: str) -> None:
         self.guest = guest
         self.code = code
         self.view: Plain = {}
-        self.offers: Plain = {}
+        self.legal: Plain = {}
         self.seat: int | None = None
         self.refs = 0
         self.seq = 0  # of the last step that we have seen
@@ -71,11 +71,11 @@ class Player:
                 match message["is"]:
                     case "snapshot":
                         self.seq = message["seq"]
-                        self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
+                        self.view, self.legal, self.seat = message["view"], message["legal"], message.get("seat")
                     case "step":
                         self.seq = message["seq"]
                         self.view = merge(self.view, message["patch"])
-                        self.offers = message.get("offers", self.offers)
+                        self.legal = message.get("legal", self.legal)
                         for told in message["told"]:
                             print(message["seq"], told)
                     case "refused":
@@ -108,25 +108,25 @@ class Player:
         if stage == "lobby":
             return self.gather()
         if stage == "opening":
-            return {"is": "OpenSeed", "seed": self.seed.hex()} if "OpenSeed" in self.offers else None
+            return {"is": "OpenSeed", "seed": self.seed.hex()} if "OpenSeed" in self.legal else None
         if self.seat not in self.view["turn"]["awaits"]:
             return None
-        if "DeclareVictory" in self.offers:
+        if "DeclareVictory" in self.legal:
             return {"is": "DeclareVictory"}
-        names = [name for name in self.offers if name not in ASIDES]
+        names = [name for name in self.legal if name not in ASIDES]
         if not names:
             return None
         name = random.choice(names)
-        return {"is": name} | fill(random.choice(self.offers[name]))
+        return {"is": name} | fill(random.choice(self.legal[name]))
 
     def gather(self) -> Plain | None:
         """Sit down, get ready, and if the table is ours, start."""
         seats = self.view["seats"]
         if self.seat is None:
-            return {"is": "Sit"} | fill(self.offers["Sit"][0]) if "Sit" in self.offers else None
+            return {"is": "Sit"} | fill(self.legal["Sit"][0]) if "Sit" in self.legal else None
         if not seats[str(self.seat)].get("ready"):
             return {"is": "SetReady", "ready": True, "commitment": hashlib.sha256(self.seed).hexdigest()}
-        if "CallStart" in self.offers and all(seat.get("ready") for seat in seats.values()):
+        if "CallStart" in self.legal and all(seat.get("ready") for seat in seats.values()):
             return {"is": "CallStart"}
         return None
 
@@ -148,7 +148,7 @@ class Steps:
         return found
 
     def step(
-        self, seq: int, at: int, by: Any, patch: Plain, told: list[Any], offers: Any = None, ref: str | None = None
+        self, seq: int, at: int, by: Any, patch: Plain, told: list[Any], legal: Any = None, ref: str | None = None
     ) -> Plain:
         step = {
             "is": "step",
@@ -158,14 +158,22 @@ class Steps:
             "patch": self.named(patch),
             "told": [self.event(*row) if isinstance(row, list) else self.named(row) for row in told],
         }
-        if offers is not None:
-            step["offers"] = self.named(offers)
+        if legal is not None:
+            step["legal"] = {name: [self.form(*form) for form in forms] for name, forms in self.named(legal).items()}
         return step if ref is None else step | {"ref": ref}
 
     def event(self, number: int, *values: Any) -> Plain:
         name, *fields = self.words["events"][number]
         known = {field: value for field, value in zip(fields, values, strict=False) if value is not None}
         return {"is": name} | {f: v.hex() if isinstance(v, bytes) else self.named(v) for f, v in known.items()}
+
+    def form(
+        self, fields: Plain | None = None, constraints: list[Any] | None = None, info: Plain | None = None
+    ) -> Plain:
+        known = self.words["constraints"]
+        spelled = constraints and [known[one] if isinstance(one, int) else one for one in constraints]
+        parts = {"fields": fields, "constraints": spelled, "info": info}
+        return {name: part for name, part in parts.items() if part}
 
     def named(self, value: Any) -> Any:
         """With names for numbers, however deep."""
@@ -189,20 +197,50 @@ def merge(view: Plain, patch: Plain) -> Plain:
 
 
 def fill(form: Plain) -> Plain:
-    """A value for each field, out of what may be chosen from."""
-    filled: Plain = {}
-    for field, domain in form.items():
-        if field == "rate":
-            continue  # told, never sent
-        if "in" in domain:
-            filled[field] = random.choice(domain["in"])
-        elif "some" in domain:
-            filled[field] = [random.choice(domain["some"])]
-        else:
-            cards = [kind for kind, count in enumerate(domain["bag"]) for _ in range(count)]
-            drawn = random.sample(cards, domain["least"])
-            filled[field] = [drawn.count(kind) for kind in range(len(domain["bag"]))]
-    return filled
+    """Values for the fields of a legal action that satisfy its constraints, drawn until they do."""
+    while not together(form, drawn := {field: draw(it) for field, it in form.get("fields", {}).items()}):
+        pass
+    return {field: value for field, value in drawn.items() if value is not None}
+
+
+def draw(domain: Plain) -> Any:
+    """A value out of what a domain has."""
+    if "in" in domain:
+        return None if domain.get("optional") else random.choice(domain["in"])
+    if "some" in domain:
+        return [random.choice(domain["some"])]
+    cards = [kind for kind, count in enumerate(domain["bag"]) for _ in range(count)]
+    drawn = random.sample(cards, domain["least"])
+    return [drawn.count(kind) for kind in range(len(domain["bag"]))]
+
+
+def together(form: Plain, drawn: Plain) -> bool:
+    """Whether these values satisfy the constraints."""
+    for constraint in form.get("constraints", []):
+        values = [drawn[field] for field in constraint.get("fields", [])]
+        match constraint["is"]:
+            case "apart":  # no kind on both sides
+                bags = all("bag" in form["fields"][field] for field in constraint["fields"])
+                one, other = [{k for k, n in enumerate(side) if n} if bags else set(side) for side in values]
+                if one & other:
+                    return False
+            case "none-of":  # none of these
+                if any(all(drawn.get(field) == value for field, value in way.items()) for way in constraint["values"]):
+                    return False
+            case "balance":  # with what passed before, not all one way
+                (to, gives, gets), before = values, constraint["before"]
+                passed = before.get(str(to[0])) if len(to) == 1 else None
+                if (
+                    passed
+                    and len({a - b + c > 0 for a, b, c in zip(passed, gives, gets, strict=True) if a - b + c}) == 1
+                ):
+                    return False
+    return True
+
+
+def one_way(flow: list[int]) -> bool:
+    """Whether of this flow of cards, by kind, something went, and all of it one way."""
+    return len({count > 0 for count in flow if count}) == 1
 
 
 def main() -> None:

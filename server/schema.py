@@ -46,7 +46,23 @@ export type FieldDomain =
   | { readonly some: readonly (number | string)[] };
 
 /** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
-export type LegalActions = Readonly<Record<string, readonly Readonly<Record<string, FieldDomain>>[]>>;"""
+export type Constraint =
+  | { readonly is: 'apart'; readonly fields: readonly [string, string]; readonly clause: string }
+  | { readonly is: 'none-of'; readonly values: readonly Readonly<Record<string, unknown>>[]; readonly clause: string }
+  | {
+      readonly is: 'balance';
+      readonly fields: readonly [string, string, string];
+      readonly before: Readonly<Record<string, readonly number[]>>;
+      readonly clause: string;
+    };
+
+export interface LegalForm {
+  readonly fields?: Readonly<Record<string, FieldDomain>>;
+  readonly constraints?: readonly Constraint[];
+  readonly info?: Readonly<Record<string, unknown>>;
+}
+
+export type LegalActions = Readonly<Record<string, readonly LegalForm[]>>;"""
 
 
 class Writer:
@@ -211,11 +227,14 @@ def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> li
 def words() -> str:
     """The dictionary of compact steps, as of this build; a server that has another one says so."""
     lists = (
-        f"  {name}: {msgspec.json.encode(getattr(WORDS, name)).decode()},\n" for name in ("keys", "values", "events")
+        f"  {name}: {msgspec.json.encode(getattr(WORDS, name)).decode()},\n"
+        for name in ("keys", "values", "events", "constraints")
     )
-    kind = "{ id: string; keys: readonly string[]; values: readonly string[]; events: readonly (readonly string[])[] }"
+    kind = "{ id: string; keys: readonly string[]; values: readonly string[]; events: readonly (readonly string[])[];"
+    kind += " constraints: readonly Constraint[] }"
     says = "/** What the numbers in compact steps stand for; see docs/protocol.md. */"
-    return f"{HEAD}\n{says}\nexport const WORDS: {kind} = {{\n  id: '{WORDS.id}',\n{''.join(lists)}}};\n"
+    imports = "import type { Constraint } from './views';\n"
+    return f"{HEAD}\n{imports}\n{says}\nexport const WORDS: {kind} = {{\n  id: '{WORDS.id}',\n{''.join(lists)}}};\n"
 
 
 def phrases(games: Mapping[str, Game]) -> str:

@@ -34,7 +34,7 @@ class Unpacker:
         return self._words["values"][int.from_bytes(data, "big")]
 
     def _step(self, found: list[Any]) -> Message:
-        seq, at, by, patch, told, offers, ref = [*found, None, None][:7]
+        seq, at, by, patch, told, legal, ref = [*found, None, None][:7]
         step: Message = {
             "is": "step",
             "seq": seq,
@@ -45,9 +45,16 @@ class Unpacker:
         }
         if ref is not None:
             step["ref"] = ref
-        if offers is not None:
-            step["offers"] = self._named(offers)
+        if legal is not None:
+            step["legal"] = {name: [*map(self._form, forms)] for name, forms in self._named(legal).items()}
         return step
+
+    def _form(self, packed: list[Any]) -> Message:
+        fields, constraints, info = [*packed, None, None, None][:3]
+        known = self._words["constraints"]
+        spelled = [known[one] if isinstance(one, int) else one for one in constraints or ()]
+        parts = {"fields": fields, "constraints": spelled, "info": info}
+        return {name: part for name, part in parts.items() if part}
 
     def _event(self, row: Any) -> Message:
         if isinstance(row, dict):

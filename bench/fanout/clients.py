@@ -9,7 +9,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw, Struct
 
-from engine.bots.random import drawn_from
+from engine.core.forms import drawn_from
 from server.wire.words import WORDS
 
 __all__ = ["Client", "Player", "Table", "Watcher"]
@@ -46,7 +46,7 @@ class Heard(Struct, rename={"kind": "is"}):
     seq: int | None = None
     seat: int | None = None
     ref: str | None = None
-    offers: dict[str, list[dict[str, Any]]] | None = None
+    legal: dict[str, list[dict[str, Any]]] | None = None
     code: str | None = None
 
 
@@ -58,7 +58,7 @@ class Step(Struct, array_like=True):
     by: Raw
     patch: Raw
     told: Raw
-    offers: dict[str | int, list[dict[str | int, Any]]] | None = None
+    legal: dict[str | int, list[Any]] | None = None
     ref: str | None = None
 
 
@@ -166,7 +166,7 @@ class Player(Client):
         self.table = table
         self.number = number
         self.seat: int | None = None
-        self.offers: dict[str, list[dict[str, Any]]] = {}
+        self.legal: dict[str, list[dict[str, Any]]] = {}
         self.asked = 0.0
         self._ref = ""
         self._rng = table.rng
@@ -182,8 +182,8 @@ class Player(Client):
         heard = _read(data[begin:end])
         if heard.kind == "snapshot":
             self.seat = heard.seat
-        if heard.offers is not None:
-            self.offers = heard.offers
+        if heard.legal is not None:
+            self.legal = heard.legal
         if heard.kind == "bye":
             raise SystemExit(f"sent away: {heard.code}")
         if heard.kind == "refused":
@@ -220,20 +220,20 @@ class Player(Client):
 
     def _haggle(self) -> None:
         """Make one trade offer after the other, without waiting for answers."""
-        for form in self.offers.get("MakeOffer", ())[:1]:
+        for form in self.legal.get("MakeOffer", ())[:1]:
             for number in range(self.table.burst):
                 command = {"is": "MakeOffer"} | drawn_from(form, self._rng)
                 self.send({"is": "do", "ref": f"{self.frames}-{number}", "command": command})
 
     def _choose(self) -> dict[str, Any] | None:
-        if "DeclareVictory" in self.offers:
+        if "DeclareVictory" in self.legal:
             return {"is": "DeclareVictory"}
-        names = [name for name in self.offers if name not in UNUSED]
+        names = [name for name in self.legal if name not in UNUSED]
         if not names:
             return None
         name = names[self._rng.number(len(names))]
-        offers = self.offers[name]
-        return {"is": name} | drawn_from(offers[self._rng.number(len(offers))], self._rng)
+        forms = self.legal[name]
+        return {"is": name} | drawn_from(forms[self._rng.number(len(forms))], self._rng)
 
     def _begin(self) -> None:
         """Sit down, get ready, and start when all are."""
@@ -242,9 +242,9 @@ class Player(Client):
         elif not self.ready:
             self.ready = True
             self.send({"is": "do", "ref": "ready", "command": {"is": "SetReady", "ready": True}})
-        elif "CallStart" in self.offers and self.table.ready:
+        elif "CallStart" in self.legal and self.table.ready:
             self.send({"is": "do", "ref": "start", "command": {"is": "CallStart"}})
-        if set(self.offers) & {"PlaceSettlement", "Roll"}:
+        if set(self.legal) & {"PlaceSettlement", "Roll"}:
             self.table.begins()
 
 
@@ -252,19 +252,19 @@ def _read(payload: bytes) -> Heard:
     if payload[0] & 0xF0 != ARRAY:
         return _heard.decode(payload)
     step = _step.decode(payload)
-    return Heard("step", step.seq, None, step.ref, None if step.offers is None else _offers(step.offers))
+    return Heard("step", step.seq, None, step.ref, None if step.legal is None else _legal(step.legal))
 
 
-def _offers(packed: dict[str | int, list[dict[str | int, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """The offers, with names for numbers."""
-    return {
-        _name(command): [{_name(field): _domain(domain) for field, domain in form.items()} for form in forms]
-        for command, forms in packed.items()
-    }
+def _legal(packed: dict[str | int, list[Any]]) -> dict[str, list[dict[str, Any]]]:
+    """Legal actions, with names for numbers."""
+    return {_name(command): [_form(*form) for form in forms] for command, forms in packed.items()}
 
 
-def _domain(packed: Any) -> Any:
-    return {_name(key): value for key, value in packed.items()} if isinstance(packed, dict) else {"in": packed}
+def _form(
+    fields: dict[str, Any] | None = None, constraints: list[Any] | None = None, info: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    known = [WORDS.constraints[one] if isinstance(one, int) else one for one in constraints or ()]
+    return {"fields": fields or {}, "constraints": known, "info": info or {}}
 
 
 def _name(key: str | int) -> str:

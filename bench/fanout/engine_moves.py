@@ -6,7 +6,7 @@ from bench.random_play import GAME, play
 from engine.match import Viewer, encode_batch
 from server.runtime.garbage_collection import GarbageCollector
 from server.wire.frames import Encoding, StepFrame, StepPacker
-from server.wire.outbound import Offers
+from server.wire.outbound import LegalActions
 
 __all__ = ["engine"]
 
@@ -18,7 +18,7 @@ def engine(rooms: int, rounds: int = 20) -> float:
     """µs of processor time per move, with garbage collected as in the server."""
     GarbageCollector()
     games = [play(seed, verifiable=True) for seed in range(1, rooms + 1)]
-    offered: list[dict[Viewer, Offers]] = [{} for _ in games]
+    offered: list[dict[Viewer, LegalActions]] = [{} for _ in games]
     begun = 0.0
     for number in range(WARM + rounds):
         if number == WARM:
@@ -34,8 +34,8 @@ def engine(rooms: int, rounds: int = 20) -> float:
                 after.legal_actions_by_viewer(),
             )
             for seat in SEATS:
-                offers = offer(seat)
-                news = None if offers == known.get(seat) else offers
+                legal = offer(seat)
+                news = None if legal == known.get(seat) else legal
                 StepFrame(packing, (patch(seat), hear(seat), batch.ref, news)).wire(Encoding.MSGPACK)
-                known[seat] = offers
+                known[seat] = legal
     return (time.process_time() - begun) / (rounds * rooms) * 1e6

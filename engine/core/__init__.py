@@ -4,13 +4,14 @@ from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, draw_kind, shuffled
 from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
+from engine.core.constraints import Apart, Balance, Constraint, NoneOf, one_way
 from engine.core.dependencies import Dependencies, SlicePart
 from engine.core.dispatch import make_law
 from engine.core.expansions import Expansion
 from engine.core.game import Bot, Game, Intent
 from engine.core.law import GameInfo, Law
 from engine.core.law_text import LawText, RuleInForce
-from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way, plain_forms
+from engine.core.legal_actions import Bag, Domain, In, LegalAction, Rng, Some, is_legal, plain_forms
 from engine.core.match_events import (
     ClockResumed,
     EndingCorrected,
@@ -72,6 +73,7 @@ __all__ = [
     "SEAT",
     "STAGES",
     "Actor",
+    "Apart",
     "Asked",
     "Bag",
     "Balance",
@@ -83,6 +85,7 @@ __all__ = [
     "ClockResumed",
     "Codec",
     "Command",
+    "Constraint",
     "Context",
     "CorrectedRanking",
     "CurrentTurn",
@@ -119,6 +122,7 @@ __all__ = [
     "Memo",
     "Nature",
     "NoChance",
+    "NoneOf",
     "Overdue",
     "OverdueInPause",
     "Patch",

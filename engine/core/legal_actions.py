@@ -1,23 +1,25 @@
-"""Legal actions: commands that a seat may ask now, with the domain of each of their fields.
+"""Legal actions: commands that a seat may ask now, with the domain of each of their fields, and what must hold between
+them.
 
 Placements are listed; trades and discards are given by bounds, since listing them would take thousands of entries.
-A legal action can tell whether it contains a command, and draw one (`sample`) for bots and tests.
+A legal action can tell whether it contains a command, and draw one (`sample`) for bots and tests. What a reader of its
+plain form needs for the same, and knows no game either, is in `forms`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from math import prod
 from typing import Any, Protocol
 
-import msgspec
 from msgspec import Struct
 
+from engine.core.constraints import Apart, Constraint
 from engine.core.messages import Command
+from engine.core.plain import plain_of
 
 __all__ = [
     "ATTEMPTS",
     "Bag",
-    "Balance",
     "Domain",
     "In",
     "LegalAction",
@@ -25,7 +27,6 @@ __all__ = [
     "SharedIn",
     "Some",
     "is_legal",
-    "one_way",
     "plain_forms",
 ]
 
@@ -41,7 +42,7 @@ class Rng(Protocol):
 
 
 class In(Struct, frozen=True, gc=False):
-    """Domain: one of these values."""
+    """Domain: one of these values; None: the field may be left out."""
 
     values: tuple[Any, ...]
 
@@ -55,13 +56,12 @@ class In(Struct, frozen=True, gc=False):
         values = self.values
         if values and isinstance(values[0], Struct):
             return {"in": _plain_structs(values)}
-        return {
-            "in": [
-                value if (kind := type(value)) is int or kind is str else _encoded(value)
-                for value in values
-                if value is not None
-            ]
-        }
+        listed = [
+            value if (kind := type(value)) is int or kind is str else plain_of(value)
+            for value in values
+            if value is not None
+        ]
+        return {"in": listed} if len(listed) == len(values) else {"in": listed, "optional": True}
 
 
 class SharedIn(In, frozen=True, gc=True, dict=True):
@@ -133,111 +133,65 @@ class Bag(Struct, frozen=True, gc=False):
 Domain = In | Some | Bag
 
 
-def one_way(flow: Iterable[int]) -> bool:
-    """Whether of such a flow of cards (what came, less what went, by kind) all went one way, and something did."""
-    signs = {count > 0 for count in flow if count}
-    return len(signs) == 1
-
-
-class Balance(Struct, frozen=True, gc=False):
-    """Constraint on two bags: together with what has passed before they may not have gone one way only (N3).
-
-    other:      the field that names the other side; what is asked of several at once is left open
-    gives, gets: the fields of the two bags
-    before:     other side → what came from it less what went to it, by kind
-    """
-
-    other: str
-    gives: str
-    gets: str
-    before: tuple[tuple[int, tuple[int, ...]], ...] = ()
-
-    def holds(self, values: Mapping[str, Any]) -> bool:
-        """Whether these values of the fields satisfy the constraint."""
-        others: Sequence[int] = values[self.other]
-        passed = dict(self.before).get(others[0]) if len(others) == 1 else None
-        if passed is None:
-            return True
-        sides = zip(passed, values[self.gives], values[self.gets], strict=True)
-        return not one_way(before - gives + gets for before, gives, gets in sides)
-
-    def plain(self) -> dict[str, Any]:
-        return {str(other): list(passed) for other, passed in self.before}
-
-
 class LegalAction(Struct, frozen=True, dict=True):
-    """Legal action: a command that may be asked now.
+    """Legal action: a command that may be asked now. Whatever satisfies it is accepted, whatever doesn't is refused.
 
-    domains:  field → what it may be; a field that is not named keeps its default
-    disjoint: two bags of cards, or sets, that may not share a kind (N1), or nothing
-    never:    fields and values that may not come together, for each command that is left out
-    balance:  what two bags may not come to
-    note:     facts that help to choose (a rate), never sent back
+    fields:      field → its domain; a field that is not named keeps its default
+    constraints: what holds between fields besides
+    info:        facts that help to choose (a rate), never sent back
     """
 
     command: type[Command]
-    domains: tuple[tuple[str, Domain], ...] = ()
-    disjoint: tuple[str, str] | None = None
-    never: tuple[tuple[tuple[str, Any], ...], ...] = ()
-    balance: Balance | None = None
-    note: tuple[tuple[str, Any], ...] = ()
+    fields: tuple[tuple[str, Domain], ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    info: tuple[tuple[str, Any], ...] = ()
 
     @cached_property
     def ways(self) -> int:
         """Number of the commands, those that are listed; what is only bounded does not count."""
-        return prod(len(domain.values) for _, domain in self.domains if type(domain) is In)
+        return prod(len(domain.values) for _, domain in self.fields if type(domain) is In)
 
     def contains(self, command: Command) -> bool:
         """Whether this legal action contains the command."""
         if type(command) is not self.command:
             return False
-        named = dict(self.domains)
+        named = dict(self.fields)
         fresh = _defaults(self.command)
-        for field in command.__struct_fields__:
-            value = getattr(command, field)
-            if field in named:
-                if not named[field].contains(value):
-                    return False
-            elif value != fresh[field]:
-                return False
         asked = {field: getattr(command, field) for field in command.__struct_fields__}
-        if self.disjoint:
-            one, other = self.disjoint
-            if _shared(named[one], asked[one], asked[other]):
+        for field, value in asked.items():
+            if not named[field].contains(value) if field in named else value != fresh[field]:
                 return False
-        if any(all(asked[field] == value for field, value in barred) for barred in self.never):
-            return False
-        return self.balance is None or self.balance.holds(asked)
+        return all(constraint.holds(asked) for constraint in self.constraints)
 
     def sample(self, rng: Rng) -> Command:
         """A random command among those of this legal action."""
-        if not self.domains:
+        if not self.fields:
             return self.command()
-        command = self._drawn(rng)
-        if not (self.disjoint or self.never or self.balance):
-            return command
-        for _ in range(ATTEMPTS):
-            if self.contains(command):
+        drawn = self._drawn(rng)
+        for _ in range(ATTEMPTS if self.constraints else 0):
+            if all(constraint.holds(drawn) for constraint in self.constraints):
                 break
-            command = self._drawn(rng)
-        return command
-
-    def _drawn(self, rng: Rng) -> Command:
-        """A random command each of whose fields, by itself, lies in its domain."""
-        drawn: dict[str, Any] = {}
-        for field, domain in self.domains:
-            value = domain.sample(rng)
-            if self.disjoint and isinstance(domain, Bag):
-                if field == self.disjoint[0] and all(value):  # one kind must be left for the other side
-                    spared = rng.number(len(value))
-                    value = tuple(0 if i == spared else n for i, n in enumerate(value))
-                elif field == self.disjoint[1]:
-                    value = domain.sample(rng, without=[i for i, n in enumerate(drawn[self.disjoint[0]]) if n])
-            drawn[field] = value
+            drawn = self._drawn(rng)
         return self.command(**drawn)
 
+    def _drawn(self, rng: Rng) -> dict[str, Any]:
+        """Random values of the fields, each of which, by itself, lies in its domain."""
+        apart = next((constraint for constraint in self.constraints if type(constraint) is Apart), None)
+        drawn: dict[str, Any] = {}
+        for field, domain in self.fields:
+            value = domain.sample(rng)
+            if apart and isinstance(domain, Bag):
+                if field == apart.one and all(value):  # one kind must be left for the other side
+                    spared = rng.number(len(value))
+                    value = tuple(0 if i == spared else n for i, n in enumerate(value))
+                elif field == apart.other:
+                    value = domain.sample(rng, without=[i for i, n in enumerate(drawn[apart.one]) if n])
+            drawn[field] = value
+        return drawn
+
     def plain(self) -> dict[str, Any]:
-        """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it.
+        """Form: the legal action as plain data, as it goes down the wire: `fields`, `constraints` and `info`, each left
+        out where it is empty.
 
         Not to be changed: who asks again is given the very same.
         """
@@ -248,13 +202,13 @@ class LegalAction(Struct, frozen=True, dict=True):
         return form
 
     def _plain(self) -> dict[str, Any]:
-        found: dict[str, Any] = {field: domain.plain() for field, domain in self.domains}
-        for name, value in self.note:
-            found[name] = {"in": [value]}
-        if self.never:
-            found["never"] = {"in": [_encoded(dict(barred)) for barred in self.never]}
-        if self.balance and self.balance.before:
-            found["balance"] = {"in": [self.balance.plain()]}
+        found: dict[str, Any] = {}
+        if self.fields:
+            found["fields"] = {field: domain.plain() for field, domain in self.fields}
+        if self.constraints:
+            found["constraints"] = [constraint.plain() for constraint in self.constraints]
+        if self.info:
+            found["info"] = dict(self.info)
         return found
 
 
@@ -262,18 +216,13 @@ def _plain_structs(values: Sequence[Struct]) -> list[Any]:
     try:
         return [_plain_struct(value) for value in values]
     except TypeError:  # there is one with a dict in it, which has no hash
-        return [_encoded(value) for value in values]
+        return [plain_of(value) for value in values]
 
 
 @lru_cache(maxsize=1 << 10)
 def _plain_struct(value: Struct) -> Any:
     """What may be chosen comes back with nearly every choice. Not to be changed."""
-    return _encoded(value)
-
-
-def _encoded(value: Any) -> Any:
-    """Plain data, as it is at the other end of the wire."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return plain_of(value)
 
 
 def plain_forms(actions: Iterable[LegalAction]) -> dict[str, list[dict[str, Any]]]:
@@ -287,13 +236,6 @@ def plain_forms(actions: Iterable[LegalAction]) -> dict[str, list[dict[str, Any]
         form = action.__dict__.get("form")
         listed.append(action.plain() if form is None else form)
     return found
-
-
-def _shared(domain: Domain, here: Sequence[Any], there: Sequence[Any]) -> bool:
-    """Whether two bags, or two sets, have a kind in common."""
-    if isinstance(domain, Bag):
-        return any(a and b for a, b in zip(here, there, strict=True))
-    return not set(here).isdisjoint(there)
 
 
 @cache

@@ -9,17 +9,21 @@ from itertools import chain, zip_longest
 
 from msgspec import Struct
 
+from engine.core.constraints import Constraint
+
 __all__ = ["Vocabulary", "round_robin"]
 
 
 class Vocabulary(Struct, frozen=True):
-    """Vocabulary: keys, the names of fields and of commands; values, words that fields hold.
+    """Vocabulary: keys, the names of fields and of commands; values, words that fields hold; constraints of legal
+    actions that are the same at every table.
 
     Most frequent first: the first 128 numbers take one byte, those from 256 on three.
     """
 
     keys: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
 
     def extended(self, *others: "Vocabulary") -> "Vocabulary":
         """These names and then those that expansions bring."""
@@ -27,12 +31,13 @@ class Vocabulary(Struct, frozen=True):
         return Vocabulary(
             tuple(dict.fromkeys(key for each in several for key in each.keys)),
             tuple(dict.fromkeys(value for each in several for value in each.values)),
+            tuple(dict.fromkeys(constraint for each in several for constraint in each.constraints)),
         )
 
     @staticmethod
-    def of(keys: str, values: str) -> "Vocabulary":
+    def of(keys: str, values: str, *constraints: Constraint) -> "Vocabulary":
         """From names with blanks between them."""
-        return Vocabulary(tuple(keys.split()), tuple(values.split()))
+        return Vocabulary(tuple(keys.split()), tuple(values.split()), constraints)
 
 
 def round_robin(lists: Iterable[Sequence[str]]) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ only a number that the reader does not know cannot be read.
 Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
 computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
 engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
-Offers differ for each seat and go to few sockets, so only the names of their commands are numbers.
+Legal actions differ for each seat and go to few sockets, so only the names of their commands are numbers, and the
+constraints that are the same at every table.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from msgspec.msgpack import Ext
 from msgspec.structs import astuple
 
 from engine.core import HEXADECIMAL, Actor, Event, Patch, Seat
-from server.wire.outbound import Offers, Plain, Step
+from server.wire.outbound import LegalActions, Plain, Step
 from server.wire.words import EPOCH, TOLD, WORDS
 
 VALUE = 0
@@ -43,6 +44,7 @@ def _ext(number: int) -> Ext:
 _NUMBERS = {name: number for number, name in enumerate(WORDS.keys)}
 _KEYS: dict[str, Any] = {name: _NUMBERS.get(name, name) for name in (*_NUMBERS, *map(str, range(1_000)))}
 _SPELLED = _Spelled(_KEYS)
+_APART = {(*one["fields"], one["clause"]): n for n, one in enumerate(WORDS.constraints) if one["is"] == "apart"}
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
@@ -50,7 +52,7 @@ _encode = msgspec.msgpack.Encoder().encode
 
 def encode(step: Step) -> bytes:
     """The compact form of one step."""
-    return StepPacker(step.seq, step.at, step.by).pack(Patch(step.patch), step.told, step.ref, step.offers)
+    return StepPacker(step.seq, step.at, step.by).pack(Patch(step.patch), step.told, step.ref, step.legal)
 
 
 class StepPacker:
@@ -65,26 +67,44 @@ class StepPacker:
         self._told: list[Event] | None = None
         self._alike: Plain | None = None
 
-    def pack(self, patch: Patch, told: list[Event], ref: str | None, offers: Offers | None) -> bytes:
+    def pack(self, patch: Patch, told: list[Event], ref: str | None, legal: LegalActions | None) -> bytes:
         """The step for viewers of one kind; see `Step`."""
         if told is not self._told:
             self._told, self._said = told, Raw(_encode([_told(event) for event in told]))
         if patch.common is not self._alike:
             self._alike, self._packed = patch.common, _Alike(patch.common)
         shown = self._packed.with_own(patch.own) if patch.own else self._packed.whole()
-        asked = None if offers is None else _commands(offers)
+        asked = None if legal is None else _commands(legal)
         if ref is not None:
             return _encode((self.seq, self._at, self._who, shown, self._said, asked, ref))
         head = self.seq, self._at, self._who, shown, self._said
         return _encode(head if asked is None else (*head, asked))
 
 
-def _commands(offers: Offers) -> dict[Any, Any]:
+def _commands(legal: LegalActions) -> dict[Any, Any]:
     """Legal actions, with numbers for names of commands."""
     try:
-        return {_KEYS[command]: forms for command, forms in offers.items()}
+        return {_KEYS[command]: [_form(form) for form in forms] for command, forms in legal.items()}
     except KeyError:  # see `_packed`
-        return {_SPELLED[command]: forms for command, forms in offers.items()}
+        return {_SPELLED[command]: [_form(form) for form in forms] for command, forms in legal.items()}
+
+
+def _form(form: Plain) -> tuple[Any, ...]:
+    """Fields, constraints and info of a legal action; what is missing at the end is left out."""
+    if len(form) == 1 and "fields" in form:
+        return (form["fields"],)
+    constraints, info = form.get("constraints"), form.get("info")
+    listed = constraints and [_constraint(constraint) for constraint in constraints]
+    if info is not None:
+        return form.get("fields"), listed, info
+    return (form["fields"], listed) if form else ()
+
+
+def _constraint(constraint: Plain) -> Plain | int:
+    """The number of a constraint that is the same at every table, or the constraint."""
+    if constraint["is"] != "apart":
+        return constraint
+    return _APART.get((*constraint["fields"], constraint["clause"]), constraint)
 
 
 class _Alike:

@@ -25,8 +25,8 @@ class Encoding(StrEnum):
 
 _MSGPACK = Encoding.MSGPACK
 
-Step = tuple[Patch, list[Event], str | None, outbound.Offers | None]
-"""A step for viewers of one kind: patch, told, ref and offers as in `outbound.Step`."""
+Step = tuple[Patch, list[Event], str | None, outbound.LegalActions | None]
+"""A step for viewers of one kind: patch, told, ref and legal actions as in `outbound.Step`."""
 
 
 class BadFrame(Exception):
@@ -113,8 +113,8 @@ class StepFrame(Frame):
         packing = self._packing
         if encoding is _MSGPACK:
             return packing.pack(*self.step)
-        patch, told, ref, offers = self.step
-        step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, offers)
+        patch, told, ref, legal = self.step
+        step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, legal)
         return _to_json.encode(step)
 
 

@@ -12,7 +12,7 @@ from server.wire.inbound import Phrase, Where
 
 Plain = dict[str, Any]
 View = Annotated[Plain, Meta(title="View")]
-Offers = Annotated[dict[str, list[Plain]], Meta(title="LegalActions")]
+LegalActions = Annotated[dict[str, list[Plain]], Meta(title="LegalActions")]
 
 
 class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
@@ -54,7 +54,8 @@ class Said(Outbound, frozen=True):
 
 class Words(Struct, frozen=True, omit_defaults=True):
     """Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event,
-    its name and then its fields. Left out if the client has the dictionary of this `id`.
+    its name and then its fields; `constraints`: those of legal actions
+    that are the same at every table. Left out if the client has the dictionary of this `id`.
 
     `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection.
     """
@@ -64,6 +65,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
     keys: list[str] = []
     values: list[str] = []
     events: list[list[str]] = []
+    constraints: list[Plain] = []
 
 
 class Welcome(Outbound, frozen=True):
@@ -98,7 +100,7 @@ class Snapshot(Outbound, frozen=True):
 
     seq: int
     view: View
-    offers: Offers
+    legal: LegalActions
     seat: int | None = None
     recent: list[Happened] = []
 
@@ -107,7 +109,7 @@ class Step(Outbound, frozen=True):
     """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
 
     `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is:
-    "nature"} for the room itself; `ref`: the sender's own; `offers`: all that this viewer may request from now on, left
+    "nature"} for the room itself; `ref`: the sender's own; `legal`: all that this viewer may request from now on, left
     out if that has not changed. `seq` has no gaps.
     """
 
@@ -117,7 +119,7 @@ class Step(Outbound, frozen=True):
     patch: Plain
     told: list[Event]
     ref: str | None = None
-    offers: Offers | None = None
+    legal: LegalActions | None = None
 
 
 class Done(Outbound, frozen=True):
@@ -174,10 +176,10 @@ Message = Welcome | Snapshot | Step | Done | Refused | Presence | Said | Pong | 
 __all__ = [
     "Bye",
     "Done",
+    "LegalActions",
     "Looker",
     "Mark",
     "Message",
-    "Offers",
     "Outbound",
     "Plain",
     "Pong",

@@ -7,6 +7,7 @@ It is known when the server starts, and is the same for every room and every vie
 import hashlib
 import time
 from collections.abc import Iterable
+from itertools import chain
 
 import msgspec
 
@@ -35,7 +36,7 @@ def _told() -> tuple[type[Event], ...]:
 
 
 def _kinds() -> Iterable[str]:
-    """Names of commands, for offers, games' own first, since they come at every turn; and of what chance makes."""
+    """Names of commands, games' own first, since they come at every turn; and of what chance makes."""
     commands = [kind for game in GAMES.values() for kind in game.commands]
     drawn = [kind for game in GAMES.values() for chapter in game.chapters.values() for kind in chapter.draws]
     return dict.fromkeys(kind.__name__ for kind in (*commands, *COMMANDS, *drawn))
@@ -49,8 +50,9 @@ def _words() -> Words:
     keys = list(dict.fromkeys((*round_robin(each.keys for each in _EACH), *_kinds())))
     values = list(dict.fromkeys((*round_robin(each.values for each in _EACH), *(kind.__name__ for kind in TOLD))))
     events = [[kind.__name__, *kind.__struct_encode_fields__] for kind in TOLD]
-    digest = hashlib.sha256(msgspec.json.encode([keys, values, events])).hexdigest()
-    return Words(digest[:16], EPOCH, keys, values, events)
+    constraints = [constraint.plain() for constraint in dict.fromkeys(chain(*(each.constraints for each in _EACH)))]
+    digest = hashlib.sha256(msgspec.json.encode([keys, values, events, constraints])).hexdigest()
+    return Words(digest[:16], EPOCH, keys, values, events, constraints)
 
 
 WORDS = _words()

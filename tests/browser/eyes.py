@@ -26,7 +26,7 @@ class Eyes:
 
     def __init__(self, url: str, code: str, token: str) -> None:
         self.view: dict[str, Any] = {}
-        self.offers: dict[str, Any] = {}
+        self.legal: dict[str, Any] = {}
         self.seat: int | None = None
         self.seq = 0
         self.told: list[dict[str, Any]] = []
@@ -61,7 +61,7 @@ class Eyes:
     def await_offer(self, command: str) -> None:
         """Waits until this command may be asked."""
         deadline = time.monotonic() + PATIENCE
-        while command not in self.offers:
+        while command not in self.legal:
             assert time.monotonic() < deadline, f"{command} is not offered"
             self.look(0.1)
 
@@ -107,12 +107,12 @@ class Eyes:
     def take(self, message: dict[str, Any]) -> None:
         match message["is"]:
             case "snapshot":
-                self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
+                self.view, self.legal, self.seat = message["view"], message["legal"], message.get("seat")
                 self.seq = message["seq"]
             case "step":
                 assert message["seq"] == self.seq + 1, "the numbers of the steps have a gap"
                 self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
-                self.offers = message.get("offers", self.offers)
+                self.legal = message.get("legal", self.legal)
                 self.told += message["told"]
             case "bye":
                 self.bye = self.bye or message["code"]

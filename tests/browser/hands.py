@@ -96,8 +96,8 @@ class Hands:
         if has_building(eyes.view, eyes.seat, command["hex"]):
             question = self.page.get_by_role("dialog", name="Robber on your own land?")
             self.push(question.get_by_role("button", name="Put it there"))
-        offer = next(offer for offer in eyes.offers["MoveRobber"] if command["hex"] in offer["hex"]["in"])
-        if len(offer.get("victim", {"in": []})["in"]) > 1:
+        offer = next(offer for offer in eyes.legal["MoveRobber"] if command["hex"] in offer["fields"]["hex"]["in"])
+        if len(offer["fields"].get("victim", {"in": []})["in"]) > 1:
             victim = eyes.view["seats"][str(command["victim"])]["name"]
             asked = self.page.get_by_role("dialog", name="Take a card from")
             self.push(asked.get_by_role("button", name=re.compile(rf"{re.escape(victim)} \(")))

@@ -29,7 +29,7 @@ def played() -> list[Plain]:
         offers = scene.legal_actions(seat).get("PlacePiece", ())
         if offers:
             moment = _moment(scene.view(seat), list(offers))
-            number = sum(len(form["zone"]["in"]) for form in offers)
+            number = sum(len(form["fields"]["zone"]["in"]) for form in offers)
             if number >= CROWDED or (moment["tile"], number) not in seen:
                 seen.add((moment["tile"], number))
                 found.append(moment)

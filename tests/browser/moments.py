@@ -45,7 +45,7 @@ def _trading(scene: Scene, seat: int) -> bool:
 def _robbing(scene: Scene, seat: int) -> bool:
     """There is a hex where one of several can be robbed."""
     spots = scene.legal_actions(seat).get("MoveRobber", ())
-    return any(len(spot.get("victim", {"in": ()})["in"]) > 1 for spot in spots)
+    return any(len(spot["fields"].get("victim", {"in": ()})["in"]) > 1 for spot in spots)
 
 
 def _robbing_home(scene: Scene, seat: int) -> bool:
@@ -56,8 +56,8 @@ def _robbing_home(scene: Scene, seat: int) -> bool:
 def home(scene: Scene, seat: int) -> int | None:
     """A hex that this seat would share with those whom it robs there."""
     for spot in scene.legal_actions(seat).get("MoveRobber", ()):
-        if len(spot.get("victim", {"in": ()})["in"]) > 1:
-            for hex in spot["hex"]["in"]:
+        if len(spot["fields"].get("victim", {"in": ()})["in"]) > 1:
+            for hex in spot["fields"]["hex"]["in"]:
                 if has_building(scene.view(), seat, hex):
                     return int(hex)
     return None

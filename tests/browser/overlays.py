@@ -104,8 +104,8 @@ def victim(place: Place) -> Page:
     table = place.kept["robbing"]
     page = enter(place.people, table)
     forms = table.legal_actions(table.seat)["MoveRobber"]
-    form = next(form for form in forms if len(form.get("victim", {"in": ()})["in"]) > 1)
-    page.locator(f'[data-spot="hex:{form["hex"]["in"][0]}"]').focus()
+    form = next(form for form in forms if len(form["fields"].get("victim", {"in": ()})["in"]) > 1)
+    page.locator(f'[data-spot="hex:{form["fields"]["hex"]["in"][0]}"]').focus()
     page.keyboard.press("Enter")
     return page
 

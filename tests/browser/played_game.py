@@ -34,9 +34,9 @@ class Player:
 
     def thinks(self, rng: SeededRng) -> Plain | None:
         seat = self.eyes.seat
-        if seat is None or not self.eyes.offers:
+        if seat is None or not self.eyes.legal:
             return None
-        return self.head.choose(self.eyes.view, self.eyes.offers, seat, rng)
+        return self.head.choose(self.eyes.view, self.eyes.legal, seat, rng)
 
 
 def seat_players(

@@ -37,13 +37,15 @@ class ScenarioHands(Hands):
             case "DeclineSteal":
                 self.push(self.page.get_by_role("button", name="Take from nobody"))
             case "BuyGold":
-                rate = eyes.offers["BuyGold"][0]["rate"]["in"][0]
+                rate = eyes.legal["BuyGold"][0]["info"]["rate"]
                 self.bank(f"{rate} {RESOURCES[command['give']]}", "gold")
             case "PayGold":
                 self.bank("2 gold", RESOURCES[command["get"]])
             case "TradeWithBank":
-                form = next(form for form in eyes.offers["TradeWithBank"] if command["give"] in form["give"]["in"])
-                self.bank(f"{form['rate']['in'][0]} {RESOURCES[command['give']]}", RESOURCES[command["get"]])
+                form = next(
+                    form for form in eyes.legal["TradeWithBank"] if command["give"] in form["fields"]["give"]["in"]
+                )
+                self.bank(f"{form['info']['rate']} {RESOURCES[command['give']]}", RESOURCES[command["get"]])
             case _:
                 super()._do(command, eyes)
 

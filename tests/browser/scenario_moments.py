@@ -14,7 +14,7 @@ LETTERS = "ABCDEFGH"
 def _knights(scene: Scene, seat: int) -> bool:
     """Two own knights that may move, one of them for grain too."""
     moves = scene.legal_actions(seat).get("MoveKnight", ())
-    return len({form["source"]["in"][0] for form in moves}) > 1 and any("rate" in form for form in moves)
+    return len({form["fields"]["source"]["in"][0] for form in moves}) > 1 and any("info" in form for form in moves)
 
 
 def _attacked(scene: Scene, seat: int) -> bool:

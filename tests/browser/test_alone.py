@@ -79,7 +79,7 @@ def play(hands: Hands, eyes: Eyes) -> None:
         while not eyes.view.get("result"):
             progress.check(eyes.seq, eyes.view)
             eyes.look(0.05)
-            offers = {name: forms for name, forms in eyes.offers.items() if name not in LEFT_OUT}
+            offers = {name: forms for name, forms in eyes.legal.items() if name not in LEFT_OUT}
             command = head.choose(eyes.view, offers, eyes.seat or 0, rng) if offers else None
             if command is None or command["is"] in LEFT_OUT:
                 continue

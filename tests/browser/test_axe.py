@@ -210,9 +210,11 @@ def test_whatever_lies_over_a_table_of_settlers(people: People, kept: Kept) -> N
     table = kept["robbing"]
     visitor.sit(table)
     form = next(
-        form for form in table.legal_actions(table.seat)["MoveRobber"] if len(form.get("victim", {"in": ()})["in"]) > 1
+        form
+        for form in table.legal_actions(table.seat)["MoveRobber"]
+        if len(form["fields"].get("victim", {"in": ()})["in"]) > 1
     )
-    page.locator(f'[data-spot="hex:{form["hex"]["in"][0]}"]').focus()
+    page.locator(f'[data-spot="hex:{form["fields"]["hex"]["in"][0]}"]').focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     visitor.look("choice of a victim")

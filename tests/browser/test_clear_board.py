@@ -122,7 +122,7 @@ def scenes(tables: dict[str, Scene], north: tuple[Scene, int, int]) -> list[Scen
 
 def _roads(scene: Scene, seat: int) -> set[int]:
     """The edges where this seat may build a road."""
-    return {edge for form in scene.legal_actions(seat).get("BuildRoad", ()) for edge in form["edge"]["in"]}
+    return {edge for form in scene.legal_actions(seat).get("BuildRoad", ()) for edge in form["fields"]["edge"]["in"]}
 
 
 def places_of(table: Scene) -> list[tuple[str, float, float, float]]:

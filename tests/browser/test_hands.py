@@ -64,8 +64,8 @@ def test_the_robber_goes_to_one_s_own_land_and_robs_whom_one_chose_there(
     page, hex = sit(people, shared, kind), home(shared, shared.seat)
     with Eyes(server.url, shared.code, token(shared.sitter(shared.seat))) as eyes:
         eyes.see()
-        spot = next(form for form in eyes.offers["MoveRobber"] if hex in form["hex"]["in"])
-        command = {"is": "MoveRobber", "hex": hex, "victim": spot["victim"]["in"][-1]}
+        spot = next(form for form in eyes.legal["MoveRobber"] if hex in form["fields"]["hex"]["in"])
+        command = {"is": "MoveRobber", "hex": hex, "victim": spot["fields"]["victim"]["in"][-1]}
         stolen = happens(eyes, KINDS[kind](page), command, "CardStolen")
     assert stolen["victim"] == command["victim"]
 
@@ -78,6 +78,6 @@ def test_hands_wait_for_a_page_whose_news_come_late(people: People, server: Serv
     with Eyes(server.url, turn.code, token(turn.sitter(turn.seat))) as eyes:
         eyes.see()
         happens(eyes, hands, {"is": "Roll"}, "DiceRolled")
-        edge = eyes.offers["BuildRoad"][0]["edge"]["in"][-1]
+        edge = eyes.legal["BuildRoad"][0]["fields"]["edge"]["in"][-1]
         built = happens(eyes, hands, {"is": "BuildRoad", "edge": edge}, "RoadBuilt")
     assert built["edge"] == edge

@@ -59,8 +59,8 @@ class TestRobbing:
     @pytest.fixture
     def hex(self, table: Scene) -> str:
         spots = table.legal_actions(table.seat)["MoveRobber"]
-        wanted = next(spot for spot in spots if len(spot.get("victim", {"in": ()})["in"]) > 1)
-        return f'[data-spot="hex:{wanted["hex"]["in"][0]}"]'
+        wanted = next(spot for spot in spots if len(spot["fields"].get("victim", {"in": ()})["in"]) > 1)
+        return f'[data-spot="hex:{wanted["fields"]["hex"]["in"][0]}"]'
 
     @pytest.mark.parametrize("pause", [0, 150])
     def test_a_double_click_on_a_hex_leaves_the_question_open(

@@ -50,9 +50,9 @@ class Player:
 
     def thinks(self) -> Plain | None:
         seat = self.eyes.seat
-        if seat is None or not self.eyes.offers:
+        if seat is None or not self.eyes.legal:
             return None
-        return self._head.choose(self.eyes.view, self.eyes.offers, seat, self._rng)
+        return self._head.choose(self.eyes.view, self.eyes.legal, seat, self._rng)
 
     def does(self, command: Plain) -> None:
         """On the screen, as soon as it shows what this was chosen from; then until it has happened.
@@ -134,18 +134,27 @@ class Player:
 
     def _cells(self) -> list[tuple[int, int]]:
         """As the lists have them: row by row."""
-        forms = self.eyes.offers["PlaceTile"]
-        return sorted(((f["x"]["in"][0], f["y"]["in"][0]) for f in forms), key=lambda cell: (cell[1], cell[0]))
+        forms = self.eyes.legal["PlaceTile"]
+        return sorted(
+            ((f["fields"]["x"]["in"][0], f["fields"]["y"]["in"][0]) for f in forms), key=lambda cell: (cell[1], cell[0])
+        )
 
     def _turns(self, command: Plain) -> list[int]:
         """The ways round that are offered there."""
         where = ([command["x"]], [command["y"]])
-        forms = self.eyes.offers["PlaceTile"]
-        return next(list(f["turn"]["in"]) for f in forms if (f["x"]["in"], f["y"]["in"]) == where)
+        forms = self.eyes.legal["PlaceTile"]
+        return next(
+            list(f["fields"]["turn"]["in"]) for f in forms if (f["fields"]["x"]["in"], f["fields"]["y"]["in"]) == where
+        )
 
     def _spots(self) -> list[tuple[int, str]]:
-        forms = self.eyes.offers.get("PlacePiece", ())
-        return [(zone, piece) for form in forms for piece in form["piece"]["in"] for zone in form["zone"]["in"]]
+        forms = self.eyes.legal.get("PlacePiece", ())
+        return [
+            (zone, piece)
+            for form in forms
+            for piece in form["fields"]["piece"]["in"]
+            for zone in form["fields"]["zone"]["in"]
+        ]
 
 
 @pytest.mark.nightly

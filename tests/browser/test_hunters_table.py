@@ -32,7 +32,7 @@ def crowd() -> Scene:
 
     def crowded(scene: Scene, seat: int) -> bool:
         forms = scene.legal_actions(seat).get("PlacePiece", ())
-        return sum(len(form["zone"]["in"]) for form in forms) > 8
+        return sum(len(form["fields"]["zone"]["in"]) for form in forms) > 8
 
     return Scene("BUSHYA", game="hunters", rulebook="first").play(crowded)
 
@@ -42,7 +42,7 @@ def drawn() -> Scene:
     """A tile is drawn that fits somewhere in more than one way."""
 
     def drawing(scene: Scene, seat: int) -> bool:
-        ways = [form["turn"]["in"] for form in scene.legal_actions(seat).get("PlaceTile", ())]
+        ways = [form["fields"]["turn"]["in"] for form in scene.legal_actions(seat).get("PlaceTile", ())]
         return scene.view()["turn"]["number"] > 12 and any(len(turns) > 1 for turns in ways)
 
     return Scene("TREESA", game="hunters", rulebook="first").play(drawing)
@@ -140,7 +140,9 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(people: People, crowd:
         expect(page.get_by_role("button", name="Place the piece").first).to_be_in_viewport(ratio=1)
         reached |= set(spots.split())
     forms = crowd.legal_actions(crowd.seat)["PlacePiece"]
-    assert reached == {f"{zone}:{piece}" for f in forms for piece in f["piece"]["in"] for zone in f["zone"]["in"]}
+    assert reached == {
+        f"{zone}:{piece}" for f in forms for piece in f["fields"]["piece"]["in"] for zone in f["fields"]["zone"]["in"]
+    }
 
 
 @pytest.mark.parametrize("size", by_day((390, 844), (844, 390), (320, 568)), ids=str)

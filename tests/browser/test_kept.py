@@ -25,8 +25,8 @@ def draws_after(server: Server, table: Scene) -> tuple[str, str]:
         for voice in voices:
             voice.see()
         view = voices[table.seat].view
-        form = voices[table.seat].offers["PlaceTile"][0]
-        voices[table.seat].ask({"is": "PlaceTile"} | {name: domain["in"][0] for name, domain in form.items()})
+        form = voices[table.seat].legal["PlaceTile"][0]
+        voices[table.seat].ask({"is": "PlaceTile"} | {name: domain["in"][0] for name, domain in form["fields"].items()})
         voices[table.seat].ask({"is": "PlaceNothing"})
         after = voices[table.seat].view
         return view["turn"]["tile"], after["turn"]["tile"]

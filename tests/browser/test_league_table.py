@@ -36,10 +36,10 @@ def judges(people: People, scene: Scene) -> Page:
 
 def elsewhere(eyes: Eyes) -> dict[str, Any]:
     """The robber to a hex without a building of its mover, and whom it robs there."""
-    for offer in eyes.offers["MoveRobber"]:
-        for hex in offer["hex"]["in"]:
+    for offer in eyes.legal["MoveRobber"]:
+        for hex in offer["fields"]["hex"]["in"]:
             if not has_building(eyes.view, eyes.seat, hex):
-                victims = offer.get("victim", {"in": []})["in"]
+                victims = offer["fields"].get("victim", {"in": []})["in"]
                 return {"is": "MoveRobber", "hex": hex} | ({"victim": victims[0]} if victims else {})
     raise AssertionError("the robber can go nowhere else")
 

@@ -25,7 +25,7 @@ def _placing(scene: Scene, seat: int) -> bool:
 
 def _moving(scene: Scene, seat: int) -> bool:
     """Own knights may move, and the neutral one after them."""
-    movable = {form["source"]["in"][0] for form in scene.legal_actions(seat).get("MoveKnight", ())}
+    movable = {form["fields"]["source"]["in"][0] for form in scene.legal_actions(seat).get("MoveKnight", ())}
     edges = scene.view().get("barbarian_knights", {}).get("edges", {})
     return bool(movable) and movable > {*edges[NEUTRAL]} > set()
 

@@ -29,7 +29,7 @@ OVERLAPS = """([one, other]) => {
 def _neutral(scene: Scene, seat: int) -> bool:
     """A free piece is owed, for either neutral colour."""
     forms = scene.legal_actions(seat).get("BuildNeutralRoad", ())
-    return len({form["neutral"]["in"][0] for form in forms}) > 1 and scene.view()["turn"]["number"] > 0
+    return len({form["fields"]["neutral"]["in"][0] for form in forms}) > 1 and scene.view()["turn"]["number"] > 0
 
 
 def _takes(scene: Scene, seat: int) -> bool:

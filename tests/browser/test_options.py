@@ -58,7 +58,7 @@ def test_event_cards_are_shown_with_what_they_do(people: People, server: Server)
 
     def at_rest() -> bool:
         """Whether no card asks anybody for anything."""
-        return any({"Roll", "EndTurn"} & set(player.eyes.offers) for player in game.players)
+        return any({"Roll", "EndTurn"} & set(player.eyes.legal) for player in game.players)
 
     game.play(until=lambda view: len(drawn()) > 3 and at_rest())
     for page in pages:

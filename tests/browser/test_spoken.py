@@ -62,12 +62,12 @@ def test_an_offer_to_the_listener_is_said_at_once_with_what_it_is(people: People
 
 def test_what_was_stolen_is_said_to_its_owner_alone(people: People, server: Server, robbing: Scene) -> None:
     forms = robbing.legal_actions(robbing.seat)["MoveRobber"]
-    form = next(form for form in forms if form.get("victim"))
-    victim = form["victim"]["in"][0]
+    form = next(form for form in forms if form["fields"].get("victim"))
+    victim = form["fields"]["victim"]["in"][0]
     bystander = next(seat for seat in robbing.others() if seat != victim)
     pages = [enter(people, robbing, seat) for seat in (victim, bystander)]
     thief = Voice(server.url, robbing.code, token(robbing.sitter(robbing.seat)))
-    thief.ask({"is": "MoveRobber", "hex": form["hex"]["in"][0], "victim": victim})
+    thief.ask({"is": "MoveRobber", "hex": form["fields"]["hex"]["in"][0], "victim": victim})
     expect(pages[0].locator(AT_ONCE)).to_contain_text(
         re.compile(f"{robbing.name(robbing.seat)} took (lumber|brick|wool|grain|ore) from you")
     )

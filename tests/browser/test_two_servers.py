@@ -110,12 +110,12 @@ class Table:
     def _think(self, number: int) -> dict[str, Any] | None:
         """What nobody else can make impossible meanwhile: no trades, since the bot does not wait for people here."""
         eyes = self._eyes[number]
-        if not eyes.offers or eyes.seat is None:
+        if not eyes.legal or eyes.seat is None:
             return None
-        command = self._heads[number].choose(eyes.view, eyes.offers, eyes.seat, self._rng)
+        command = self._heads[number].choose(eyes.view, eyes.legal, eyes.seat, self._rng)
         if command is None or command["is"] in ALONE:
             return command
-        return {"is": "EndTurn"} if "EndTurn" in eyes.offers else None
+        return {"is": "EndTurn"} if "EndTurn" in eyes.legal else None
 
     def never_loaded_anew(self) -> bool:
         return [page.evaluate(LOADED) for page in self.pages] == self.loaded

@@ -81,7 +81,7 @@ def test_who_watches_receives_no_hand_and_sees_none(people: People, server: Serv
     page.goto(f"/r/{trading.code}")
     expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
     player = Voice(server.url, trading.code, token(trading.sitter(trading.seat)))
-    road = trading.legal_actions(trading.seat)["BuildRoad"][0]["edge"]["in"][0]
+    road = trading.legal_actions(trading.seat)["BuildRoad"][0]["fields"]["edge"]["in"][0]
     player.ask({"is": "BuildRoad", "edge": road})
     player.ask({"is": "EndTurn"})
     following = (trading.seat + 1) % 4
@@ -111,8 +111,8 @@ def test_a_player_receives_nobody_elses_hand(people: People, trading: Scene) -> 
 
 
 def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, server: Server, robbing: Scene) -> None:
-    form = next(form for form in robbing.legal_actions(robbing.seat)["MoveRobber"] if form.get("victim"))
-    victim = form["victim"]["in"][0]
+    form = next(form for form in robbing.legal_actions(robbing.seat)["MoveRobber"] if form["fields"].get("victim"))
+    victim = form["fields"]["victim"]["in"][0]
     bystander = next(seat for seat in robbing.others() if seat != victim)
     pages = {seat: people.arrive(token=token(robbing.sitter(seat))) for seat in (victim, bystander)}
     ears = {seat: Ear(page) for seat, page in pages.items()}
@@ -120,7 +120,7 @@ def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, serve
         page.goto(f"/r/{robbing.code}")
         expect(page.locator(".s-dock")).to_be_visible()
         page.get_by_role("tab", name="Log").click()
-    command = {"is": "MoveRobber", "hex": form["hex"]["in"][0], "victim": victim}
+    command = {"is": "MoveRobber", "hex": form["fields"]["hex"]["in"][0], "victim": victim}
     Voice(server.url, robbing.code, token(robbing.sitter(robbing.seat))).ask(command)
     stolen = {seat: page.locator(".s-log li", has_text=" took ").last for seat, page in pages.items()}
     expect(stolen[victim].get_by_role("img", name=CARD)).to_be_visible()

@@ -68,7 +68,7 @@ class EventfulGame(PlayedGame):
 
     def whim(self, player: Player) -> dict[str, Any] | None:
         """Steady players may do without a card or a discard; so somebody hoards, and somebody is curious."""
-        offers, seen = player.eyes.offers, {event["is"] for event in player.eyes.told}
+        offers, seen = player.eyes.legal, {event["is"] for event in player.eyes.told}
         if player.name == "Robin" and "Discarded" not in seen and "EndTurn" in offers:
             return {"is": "EndTurn"} if player.eyes.view["turn"]["number"] > 16 else None
         if player.name == "Ken" and not seen & CARDS:

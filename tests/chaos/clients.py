@@ -81,7 +81,7 @@ class Client:
         self._cookie = ""
         self._code = ""
         self._seq: int | None = None
-        self._offers: dict[str, Any] = {}
+        self._legal: dict[str, Any] = {}
         self._steps: dict[int, int] = {}
         self._pending: tuple[str, dict[str, Any], float, int | None] | None = None
         self._rng = SeededRng(secrets.randbits(60))
@@ -117,7 +117,7 @@ class Client:
 
     def enter(self, code: str) -> None:
         """Live in this room from now on."""
-        self._code, self._seq, self._offers, self._steps, self.stage = code, None, {}, {}, ""
+        self._code, self._seq, self._legal, self._steps, self.stage = code, None, {}, {}, ""
         self._life = asyncio.create_task(self._live(), name=f"{self.user} in {code}")
         if self._plan.talk:
             self._speaker = Speaker(code, self.user, self._plan.talk, self._send)
@@ -159,7 +159,7 @@ class Client:
 
     async def play(self) -> None:
         """One move, once something is offered."""
-        command = self._bot.choose({}, self._offers, self.seat or 0, self._rng) if self._offers else None
+        command = self._bot.choose({}, self._legal, self.seat or 0, self._rng) if self._legal else None
         if command is None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.turned(), 1.0)
@@ -226,10 +226,10 @@ class Client:
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["is"]
         if kind == "snapshot":
-            self._seq, self._offers, self.seat = message["seq"], message["offers"], message.get("seat")
+            self._seq, self._legal, self.seat = message["seq"], message["legal"], message.get("seat")
             self.stage = message["view"]["room"]["stage"]
         elif kind == "step":
-            self._seq, self._offers = message["seq"], message.get("offers", self._offers)
+            self._seq, self._legal = message["seq"], message.get("legal", self._legal)
             self.stage = message["patch"].get("room", {}).get("stage", self.stage)
             self._steps[message["seq"]] = message["at"]
         self._fsync(message)

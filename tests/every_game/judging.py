@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from engine.bots.random import drawn_from
 from engine.core import Command, Judge, SeededRng, Viewer
+from engine.core.forms import drawn_from
 from engine.core.reasons import TEMPLATES
 from engine.match import Match
 from engine.match.judge.state import judge_state
@@ -40,7 +40,7 @@ def act(match: Match, rng: SeededRng, tried: Counter[str], *, ends: bool) -> Com
     if rng.number(RARE.get(name, 1)):
         return None
     form = actions[name][rng.number(len(actions[name]))]
-    form = {field: domain for field, domain in form.items() if domain != {"in": []}}
+    form = {"fields": {field: domain for field, domain in form.get("fields", {}).items() if domain != {"in": []}}}
     plain = {"is": name, **_fields(name, match, rng), **drawn_from(form, rng)}
     return match.command(plain)
 

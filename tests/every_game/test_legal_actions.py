@@ -7,8 +7,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.bots.random import drawn_from
 from engine.core import Chance, Command, IsPaused, LegalAction, SeededRng, Throw, Viewer, is_legal
+from engine.core.forms import allows, drawn_from
+from engine.core.plain import plain_of
 from engine.match import COMMANDS, Ask, Clock, Match, Nature, Person, Refused, Seat, VerifiableChance
 from engine.match.batch import codec_of
 from engine.match.commands import Leave, Return, TakeBack
@@ -102,6 +103,32 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
                     plain = {"is": name, **drawn_from(action, rng)}
                     command = match.command(plain | texts(match, plain))
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
+
+
+def test_a_reader_of_forms_takes_for_legal_what_is_and_nothing_else(walked: Walk) -> None:
+    for step, rng in moments(walked, 20):
+        match = step.before
+        asked = [(seat, action.sample(rng)) for seat, action in each_action(match)]
+        for seat, command in [*asked, *illegal(match, rng)]:
+            actions = all_actions(match, seat)
+            forms = [action.plain() for action in actions if action.command is type(command)]
+            read = any(allows(form, said(command, form)) for form in forms)
+            assert read is is_legal(actions, command), (seat, command)
+
+
+def said(command: Command, form: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a command as plain data, without those that a form does not name and that have their default."""
+    unnamed = {
+        field.name: field.default
+        for field in msgspec.structs.fields(command)
+        if field.name not in form.get("fields", {})
+    }
+    values = {name: getattr(command, name) for name in command.__struct_fields__}
+    return {
+        name: plain_of(value)
+        for name, value in values.items()
+        if value is not None and not (name in unnamed and value == unnamed[name])
+    }
 
 
 def texts(match: Match, plain: dict[str, Any]) -> dict[str, str]:

@@ -12,8 +12,8 @@ from functools import cache, wraps
 from typing import Any, NamedTuple, TypeVar
 
 from engine.bots import make_bot
-from engine.bots.random import drawn_from
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer, rules_in_force
+from engine.core.forms import drawn_from
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (

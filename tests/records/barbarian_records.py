@@ -17,7 +17,9 @@ def a_knight_that_goes_back(evening: Evening) -> Script:
     seat = evening.turn["seat"]
     form = evening.legal_actions(seat)["MoveKnight"][0]
     for command in ("MoveKnight", "TakeBack", "MoveKnight"):
-        fields = {field: form[field]["in"][0] for field in ("source", "target")} if command == "MoveKnight" else {}
+        fields = (
+            {field: form["fields"][field]["in"][0] for field in ("source", "target")} if command == "MoveKnight" else {}
+        )
         evening.seat(seat, command, **fields)
 
 

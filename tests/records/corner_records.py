@@ -45,11 +45,11 @@ def a_card_that_goes_back_after_a_rewind(evening: Evening) -> Script:
         seat = evening.turn["seat"]
         evening.seat(seat, "PlayKnight")
         forms = evening.legal_actions(seat)["MoveRobber"]
-        empty = [form for form in forms if "victim" not in form]
+        empty = [form for form in forms if "victim" not in form["fields"]]
         if empty:
             break
         yield
-    evening.seat(seat, "MoveRobber", hex=empty[0]["hex"]["in"][0])
+    evening.seat(seat, "MoveRobber", hex=empty[0]["fields"]["hex"]["in"][0])
     evening.judge("Rewind", "Agreed by all", to=evening.match.seq)
     evening.seat(seat, "TakeBack")
 

@@ -64,8 +64,8 @@ def a_robber_taken_back(evening: Evening) -> Script:
         yield
     seat = evening.turn["seat"]
     evening.seat(seat, "PlayKnight")
-    nobody = next(form for form in evening.legal_actions(seat)["MoveRobber"] if "victim" not in form)
-    evening.seat(seat, "MoveRobber", hex=nobody["hex"]["in"][0])
+    nobody = next(form for form in evening.legal_actions(seat)["MoveRobber"] if "victim" not in form["fields"])
+    evening.seat(seat, "MoveRobber", hex=nobody["fields"]["hex"]["in"][0])
     evening.seat(seat, "TakeBack")
     evening.seat(seat, "TakeBack")
 

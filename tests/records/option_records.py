@@ -24,8 +24,8 @@ def a_neutral_march_for_a_grain(evening: Evening) -> Script:
         seat = evening.turn["seat"]
         for form in evening.legal_actions(seat).get("MoveKnight", ()):
             neutral = evening.match.view(Viewer())["barbarian_knights"]["edges"].get("2", ())
-            if "rate" in form and form["source"]["in"][0] in neutral:
-                source, target = (form[field]["in"][0] for field in ("source", "target"))
+            if "info" in form and form["fields"]["source"]["in"][0] in neutral:
+                source, target = (form["fields"][field]["in"][0] for field in ("source", "target"))
                 evening.seat(seat, "MoveKnight", source=source, target=target)
                 return
         yield

@@ -90,7 +90,7 @@ def a_call_for_offers(evening: Evening) -> Script:
     yield
     for seat in range(evening.kept.size):
         for form in evening.legal_actions(seat).get("WithdrawCall", [])[:1]:
-            evening.seat(seat, "WithdrawCall", call=form["call"]["in"][-1])
+            evening.seat(seat, "WithdrawCall", call=form["fields"]["call"]["in"][-1])
 
 
 def a_card_taken_back(evening: Evening) -> Script:
@@ -98,7 +98,7 @@ def a_card_taken_back(evening: Evening) -> Script:
     while "OpenCard" not in evening.legal_actions(evening.turn["seat"]):
         yield
     seat = evening.turn["seat"]
-    card = evening.legal_actions(seat)["OpenCard"][0]["card"]["in"][0]
+    card = evening.legal_actions(seat)["OpenCard"][0]["fields"]["card"]["in"][0]
     evening.seat(seat, "OpenCard", card=card)
     evening.seat(seat, "TakeBack")
     evening.seat(seat, "OpenCard", card=card)
@@ -143,7 +143,7 @@ def claims(evening: Evening) -> Script:
     while evening.turn["number"] < 6:
         yield
     for seat in range(evening.kept.size):
-        said = evening.legal_actions(seat)["Claim"][0]["claim"]["in"]
+        said = evening.legal_actions(seat)["Claim"][0]["fields"]["claim"]["in"]
         evening.seat(seat, "Claim", claim=said[0])
         evening.seat(seat, "Claim", claim=said[-1])
     for seat in range(evening.kept.size):

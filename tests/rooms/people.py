@@ -159,7 +159,7 @@ class Guest:
         self.profile = Profile(self.user, name, "")
         self.heard: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
-        self.offers: dict[str, Any] = {}
+        self.legal: dict[str, Any] = {}
         self.seq = 0
         self.seat: int | None = None
         pace = place.settings
@@ -207,12 +207,12 @@ class Guest:
         message: dict[str, Any] = read(data)
         self.heard.append(message)
         if message["is"] == "snapshot":
-            self.view, self.offers, self.seq = message["view"], message["offers"], message["seq"]
+            self.view, self.legal, self.seq = message["view"], message["legal"], message["seq"]
             self.seat = message.get("seat")
         elif message["is"] == "step":
             assert message["seq"] == self.seq + 1, "seq has a gap"
             self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
-            self.offers = message.get("offers", self.offers)
+            self.legal = message.get("legal", self.legal)
         elif message["is"] == "welcome":
             self.seat = message.get("seat")
 
@@ -241,7 +241,7 @@ class Guest:
         chosen: list[dict[str, Any]] = []
 
         def choose() -> bool:
-            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._rng)
+            command = RandomBot().choose(self.view, self.legal, self.seat or 0, self._rng)
             chosen.extend([command] if command else [])
             return bool(chosen)
 

@@ -119,7 +119,7 @@ async def test_E4_somebody_who_sits_there_and_says_nothing_counts_as_gone() -> N
     _, (first, one, _) = await seated(place)
     await place.clock.turn(10 * MINUTE)
     assert str(first.seat) in attendance(first)["questions"]
-    assert "AnswerPresence" in first.offers
+    assert "AnswerPresence" in first.legal
     await place.clock.turn(MINUTE)
     assert attendance(one)["vote"]["seat"] == first.seat
     assert (await first.ask({"is": "Return"}))["is"] == "step"
@@ -153,7 +153,7 @@ async def test_E6_what_a_judge_froze_before_vanishing_is_resumed_by_one_voice() 
     assert "paused" not in hana.view.get("clock", {})
     for guest in (hana, jiro, saki):
         await guest.ask({"is": "AgreeOnJudge", "user": "kai"})
-    await until(lambda: "Pause" in kai.offers)
+    await until(lambda: "Pause" in kai.legal)
     assert hana.view["judge"]["name"] == "Kai"
     assert (await hana.ask({"is": "ReportPresent"}))["code"] == "unknown-command"
     assert verify(await kept(place, room), GAMES).ok

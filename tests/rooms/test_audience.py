@@ -27,7 +27,7 @@ async def test_W21_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: P
     for guest in [*players, watcher]:
         viewer = Viewer(guest.seat)
         assert guest.view == room.match.view(viewer)
-        assert guest.offers == room.match.legal_actions(viewer)
+        assert guest.legal == room.match.legal_actions(viewer)
 
 
 async def test_W14_seq_has_no_gap_for_anybody(place: Place) -> None:
@@ -46,7 +46,7 @@ async def test_W22_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) 
     await play(room, players, 30)
     await settled()
     assert watcher.seat is None
-    assert watcher.offers == {}
+    assert watcher.legal == {}
     assert "hand" not in watcher.view["purse"]
     assert "hand" in players[0].view["purse"]
 
@@ -129,7 +129,7 @@ async def test_W23_whoever_sits_down_is_shown_the_table_from_their_seat(place: P
     await until(lambda: jiro.seat == 2)
     assert [told["is"] for told in step["told"]] == ["SeatTaken"]
     assert jiro.last("snapshot")["seq"] == step["seq"]
-    assert "SetReady" in jiro.offers
+    assert "SetReady" in jiro.legal
 
 
 async def test_the_start_gives_everybody_their_new_seat(place: Place) -> None:
@@ -150,12 +150,12 @@ async def test_W30_whoever_comes_back_gets_the_steps_they_missed(place: Place) -
     while room.match.awaits()[0] != gone.seat and room.match.seq < seen + 5:
         await play(room, others, 1)
     back = place.guest(gone.profile.name, room, since=seen, at=at)
-    back.view, back.offers, back.seq = gone.view, gone.offers, seen
+    back.view, back.legal, back.seq = gone.view, gone.legal, seen
     await settled()
     assert not back.all("snapshot")
     assert [step["seq"] for step in back.all("step")] == list(range(seen + 1, room.match.seq + 1))
     assert back.view == room.match.view(Viewer(back.seat))
-    assert back.offers == room.match.legal_actions(Viewer(back.seat))
+    assert back.legal == room.match.legal_actions(Viewer(back.seat))
 
 
 async def test_W30_whoever_missed_too_much_gets_the_whole_table(place: Place) -> None:
@@ -245,7 +245,7 @@ async def third_turn(place: Place, **changes: bool | int | str) -> tuple[RoomOwn
     while room.match.view(Viewer())["turn"]["number"] < 3:
         await until(lambda: all(guest.seq == room.match.seq for guest in players))
         guest = seats[room.match.awaits()[0]]
-        short = next((name for name in ("Roll", "EndTurn") if name in guest.offers), None)
+        short = next((name for name in ("Roll", "EndTurn") if name in guest.legal), None)
         await (guest.ask({"is": short}) if short else guest.act())
     await settled()
     return room, players

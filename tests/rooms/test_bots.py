@@ -78,14 +78,14 @@ async def test_a_bot_leaves_the_seat_before_it_the_time_to_take_back_the_end_of_
     room, (hana,) = await place.table("Hana", bots=3)
     await turn_of_hana_ends(place, room, hana)
     await place.clock.turn(3_900)
-    assert "TakeBack" in hana.offers
+    assert "TakeBack" in hana.legal
     assert (await hana.ask({"is": "TakeBack"}))["is"] == "step"
     await place.clock.turn(10_000)
     assert room.match.awaits() == (hana.seat,)
     assert (await hana.ask({"is": "EndTurn"}))["is"] == "step"
     await place.clock.turn(4_000)
     await settled()
-    assert "TakeBack" not in hana.offers
+    assert "TakeBack" not in hana.legal
     await place.close()
 
 
@@ -117,7 +117,7 @@ async def test_a_bot_on_turn_waits_for_the_people_it_has_asked() -> None:
     seq = room.match.seq
     await place.clock.turn(7_000)
     assert room.match.seq == seq
-    await hana.ask({"is": "DeclineOffer", "offer": hana.offers["DeclineOffer"][0]["offer"]["in"][0]})
+    await hana.ask({"is": "DeclineOffer", "offer": hana.legal["DeclineOffer"][0]["fields"]["offer"]["in"][0]})
     await place.clock.turn(200)
     assert room.match.seq > seq + 1
     await place.close()

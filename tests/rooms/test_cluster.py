@@ -30,7 +30,7 @@ async def test_friends_at_two_processes_play_one_game_and_see_the_same(cluster: 
     await cluster.play([hana, jiro], 60)
     await until(lambda: hana.seq == jiro.seq == room.match.seq)
     assert jiro.view == room.match.view(Viewer(jiro.seat))
-    assert jiro.offers == room.match.legal_actions(Viewer(jiro.seat))
+    assert jiro.legal == room.match.legal_actions(Viewer(jiro.seat))
     assert hana.view == room.match.view(Viewer(hana.seat))
 
 
@@ -213,7 +213,7 @@ async def test_the_same_people_play_again_in_a_room_made_from_any_process(cluste
     room, hana, jiro = await cluster.friends()
     with pytest.raises(Refused, match="not-over"):
         await cluster.processes[1].registry.rematch(room.code, jiro.profile)
-    await hana.ask({"is": "Retire"}) if "Retire" in hana.offers else await hana.ask({"is": "Leave"})
+    await hana.ask({"is": "Retire"}) if "Retire" in hana.legal else await hana.ask({"is": "Leave"})
     await jiro.ask({"is": "Leave"})
     for _ in range(4_000):
         await cluster.turn(500)

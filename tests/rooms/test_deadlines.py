@@ -60,7 +60,7 @@ async def test_E2_the_clock_does_what_is_owed_and_all_see_that_it_did(place: Pla
     await place.clock.turn(89_999)
     assert room.match.awaits() == (first.seat,)
     await place.clock.turn(1)
-    await until(lambda: second.offers)
+    await until(lambda: second.legal)
     steps = second.all("step")[-2:]
     assert [step["by"] for step in steps] == [{"is": "clock"}] * 2
     assert [step["told"][0]["is"] for step in steps] == ["SettlementPlaced", "RoadPlaced"]
@@ -350,7 +350,7 @@ async def test_who_is_back_in_time_ends_the_vote() -> None:
     back = place.guest(first.profile.name, room)
     await settled()
     assert "clock" not in one.view
-    assert "PlaceSettlement" in back.offers
+    assert "PlaceSettlement" in back.legal
     await place.close()
 
 

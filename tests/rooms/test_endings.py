@@ -30,7 +30,7 @@ async def named(place: Place) -> tuple[RoomOwner, list[Guest], Guest]:
 
 async def test_J2_result_page_and_record_follow_a_correction(place: Place) -> None:
     room, players, uma = await named(place)
-    assert {"CorrectEnding", "ReopenMatch"} <= set(uma.offers)
+    assert {"CorrectEnding", "ReopenMatch"} <= set(uma.legal)
     assert (await players[0].ask({"is": "CorrectEnding", "winner": 1, "reason": WHY}))["code"] == "judge-only"
     await uma.ask({"is": "CorrectEnding", "winner": players[1].seat, "reason": WHY})
     assert players[2].view["result"]["winner"] == players[1].seat

@@ -125,7 +125,7 @@ async def test_J1_patches_lead_the_judge_to_what_a_fresh_look_shows_hands_open_o
     await play(room, players, 30)
     assert uma.view == room.match.view(Viewer(judge=True, everything=True))
     assert len(uma.view["purse"]["hands"]) == 3
-    assert uma.offers == room.match.legal_actions(Viewer(judge=True, everything=True))
+    assert uma.legal == room.match.legal_actions(Viewer(judge=True, everything=True))
     await uma.ask(CLOSE)
     await settled()
     assert uma.view == room.match.view(Viewer(judge=True))
@@ -182,7 +182,7 @@ async def test_J1_a_judge_who_comes_back_is_the_judge_still_after_a_restart_too(
     uma.go()
     await play(room, players, 3)
     back = place.guest("Uma", room, since=seen)
-    back.view, back.offers, back.seq = uma.view, uma.offers, seen
+    back.view, back.legal, back.seq = uma.view, uma.legal, seen
     await settled()
     assert not back.all("snapshot")
     assert back.view == room.match.view(Viewer(judge=True, everything=True))
@@ -192,7 +192,7 @@ async def test_J1_a_judge_who_comes_back_is_the_judge_still_after_a_restart_too(
     again = place.guest("Uma", restored)
     await settled()
     assert again.view == back.view
-    assert "Rewind" in again.offers
+    assert "Rewind" in again.legal
 
 
 async def test_J1_the_judge_of_a_finished_game_keeps_its_view(place: Place) -> None:
@@ -202,7 +202,7 @@ async def test_J1_the_judge_of_a_finished_game_keeps_its_view(place: Place) -> N
     assert room.match.stage == "over"
     assert uma.view == room.match.view(Viewer(judge=True))
     assert uma.view["result"]["ranking"]
-    assert set(uma.offers) == {"CorrectEnding", "ReopenMatch"}  # for as long as the regulation says (J2)
+    assert set(uma.legal) == {"CorrectEnding", "ReopenMatch"}  # for as long as the regulation says (J2)
 
 
 # what a judge does
@@ -228,7 +228,7 @@ async def test_J2_the_judge_takes_the_match_back_and_all_see_the_same_table_agai
     await settled()
     for guest in players:
         assert guest.view == room.match.view(Viewer(guest.seat))
-        assert guest.offers == room.match.legal_actions(Viewer(guest.seat))
+        assert guest.legal == room.match.legal_actions(Viewer(guest.seat))
     await play(room, players, 20)
 
 
@@ -279,5 +279,5 @@ async def test_J1_the_judge_judges_the_rematch_too(place: Place) -> None:
 async def test_J1_at_a_table_without_a_judge_there_is_nobody_to_call(place: Place) -> None:
     _, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
     assert "judge" not in hana.view
-    assert "CallJudge" not in hana.offers
+    assert "CallJudge" not in hana.legal
     assert (await hana.ask({"is": "CallJudge", "text": "Hello?"}))["code"] == "no-judge"

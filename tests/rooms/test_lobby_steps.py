@@ -57,6 +57,6 @@ async def test_a_game_in_play_has_no_such_bound(place: Place) -> None:
             pass
     seat = room.match.awaits()[0]
     mover = next(guest for guest in guests if room.match.seat_of(guest.user) == seat)
-    command, forms = next((name, forms) for name, forms in mover.offers.items() if name.startswith("Place"))
-    field, domain = next(iter(forms[0].items()))
+    command, forms = next((name, forms) for name, forms in mover.legal.items() if name.startswith("Place"))
+    field, domain = next(iter(forms[0]["fields"].items()))
     assert (await mover.ask({"is": command, field: domain["in"][0]}))["is"] == "step"

@@ -93,6 +93,6 @@ async def test_after_a_restart_the_end_of_the_turn_can_still_be_taken_back(place
     restored = await place.registry.find(room.code)
     assert restored is not None
     again = place.guest(ended.profile.name, restored)
-    await until(lambda: "TakeBack" in again.offers)
+    await until(lambda: "TakeBack" in again.legal)
     assert (await again.ask(BACK))["is"] == "step"
     assert again.view["turn"]["seat"] == ended.seat

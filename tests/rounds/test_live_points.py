@@ -18,7 +18,7 @@ async def settle(room: RoomOwner, guests: list[Guest], settlements: int) -> None
     for _ in range(100):
         if sum(public_points(room.match)) >= settlements:
             return
-        mover = next(guest for guest in guests if {"PlaceSettlement", "PlaceRoad"} & set(guest.offers))
+        mover = next(guest for guest in guests if {"PlaceSettlement", "PlaceRoad"} & set(guest.legal))
         await mover.act()
         await settled()
     raise AssertionError("nobody settles")

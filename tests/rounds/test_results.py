@@ -43,10 +43,10 @@ async def digest_of(house: House, room: RoomOwner) -> str:
 
 async def place(room: RoomOwner, players: list[Guest]) -> None:
     """All place first, until somebody rolls."""
-    while room.match.awaits() and "Roll" not in players[0].offers:
+    while room.match.awaits() and "Roll" not in players[0].legal:
         seat = room.match.awaits()[0]
         guest = next(guest for guest in players if guest.seat == seat)
-        if "Roll" in guest.offers:
+        if "Roll" in guest.legal:
             return
         await guest.act()
 
@@ -76,10 +76,10 @@ async def test_G1_a_declared_victory_is_the_winners_with_the_points_of_all_seats
     seat = room.match.awaits()[0]
     first = next(guest for guest in players if guest.seat == seat)
     await first.act()
-    while "DeclareVictory" not in first.offers:
+    while "DeclareVictory" not in first.legal:
         assert (await uma.ask({"is": "CorrectPoints", "seat": seat, "points": 8, "reason": WHY}))["is"] == "step"
         await settled()
-        if "DeclareVictory" not in first.offers:
+        if "DeclareVictory" not in first.legal:
             await first.act()
     await first.ask({"is": "DeclareVictory"})
     assert room.match.stage == "over"

@@ -209,11 +209,11 @@ async def test_E6_only_a_judge_of_the_league_can_be_appointed_by_one_voice(home:
     assert not room.match.table.slices["judge"].user
     answer = await guests[0].ask({"is": "AgreeOnJudge", "user": watcher.user})
     assert (answer["code"], answer["clause"]) == ("league-judges-only", "E6")
-    assert "AgreeOnJudge" not in guests[0].offers
+    assert "AgreeOnJudge" not in guests[0].legal
     await home.do("olga", GiveRole("ann", "judge"))
     await home.attend()
     assert room.match.table.slices["room"].league.judges == (), "who plays is not on call"
-    assert "AgreeOnJudge" not in guests[0].offers
+    assert "AgreeOnJudge" not in guests[0].legal
 
 
 async def test_E6_those_present_appoint_a_judge_of_the_league_when_theirs_is_gone(home: House) -> None:
@@ -224,8 +224,8 @@ async def test_E6_those_present_appoint_a_judge_of_the_league_when_theirs_is_gon
     other = home.guest("Vic" if named == "uma" else "Uma", room)
     await settled()
     await home.clock.turn(10 * MINUTE)
-    await until(lambda: "AgreeOnJudge" in guests[0].offers)
-    assert guests[0].offers["AgreeOnJudge"] == [{"user": {"in": [other.user]}}]
+    await until(lambda: "AgreeOnJudge" in guests[0].legal)
+    assert guests[0].legal["AgreeOnJudge"] == [{"fields": {"user": {"in": [other.user]}}}]
     for guest in guests:
         await guest.ask({"is": "AgreeOnJudge", "user": other.user})
     await until(lambda: room.match.table.slices["judge"].user == other.user)

@@ -147,6 +147,7 @@ def change_mode(path: Path, mode: int) -> None:
     path.chmod(mode)
 
 
+@pytest.mark.slow
 async def test_a_snapshot_that_shows_another_game_than_its_log_is_found(tmp_path: Path) -> None:
     path = tmp_path / "kaitaku.db"
     place = Place(SqliteStore(path))
@@ -223,6 +224,7 @@ async def test_a_file_of_a_newer_program_is_said(file: Path) -> None:
     assert "newer" in run(str(file)).stdout
 
 
+@pytest.mark.slow
 async def test_the_exit_status_says_whether_all_is_well(file: Path, tmp_path: Path) -> None:
     assert run(str(file)).returncode == 0
     assert run("--data", str(tmp_path)).returncode == 0

@@ -131,6 +131,7 @@ async def test_of_an_append_at_the_torn_end_of_the_file_nothing_is_left(
     assert await store.log.append("room:A", 2, [b"three", b"four"]) == 4
 
 
+@pytest.mark.slow
 async def test_a_full_disk_stops_redis_and_takes_nothing_acknowledged_along(own: RedisServer) -> None:
     store = RedisStore(own.address, answer_timeout=1.5)
     acknowledged = await store.log.append("room:A", 0, [b"%d" % n for n in range(100)])

@@ -104,7 +104,7 @@ class Connection:
         self.encoding = encoding
         self.heard: list[Message] = []
         self.view: Message = {}
-        self.offers: Message = {}
+        self.legal: Message = {}
         self.seq = 0
         self.seat: int | None = None
         self.closed = asyncio.Event()
@@ -176,7 +176,7 @@ class Connection:
         chosen: list[dict[str, Any]] = []
 
         def choose() -> bool:
-            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._rng)
+            command = RandomBot().choose(self.view, self.legal, self.seat or 0, self._rng)
             chosen.extend([command] if command else [])
             return bool(chosen)
 
@@ -201,7 +201,7 @@ class Connection:
             await visit.answered()  # whose seat is another now is shown the table behind the step
 
     async def offered(self, command: str) -> None:
-        await self.until(lambda: command in self.offers)
+        await self.until(lambda: command in self.legal)
 
     async def reach(self, stage: str) -> None:
         await self.until(lambda: self.view["room"]["stage"] == stage)
@@ -243,12 +243,12 @@ class Connection:
     def _take(self, message: Message) -> None:
         self.heard.append(message)
         if message["is"] == "snapshot":
-            self.view, self.offers, self.seq = message["view"], message["offers"], message["seq"]
+            self.view, self.legal, self.seq = message["view"], message["legal"], message["seq"]
             self.seat = message.get("seat")
         elif message["is"] == "step":
             assert message["seq"] == self.seq + 1, "seq has a gap"
             self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
-            self.offers = message.get("offers", self.offers)
+            self.legal = message.get("legal", self.legal)
 
 
 async def begun_game(host: Process, others: Process) -> list[Connection]:

@@ -63,9 +63,9 @@ class Fuzzer:
     def _offered(self) -> dict[str, Any]:
         """Something that may be asked, or could be a moment ago."""
         visit = self.visit
-        if "Return" in visit.offers:
+        if "Return" in visit.legal:
             return self._asked({"is": "Return"})
-        chosen = self._bot.choose(visit.view, visit.offers, visit.seat or 0, self._rng)
+        chosen = self._bot.choose(visit.view, visit.legal, visit.seat or 0, self._rng)
         return self._asked(chosen or {"is": "Roll"})
 
     def _command(self) -> dict[str, Any]:

@@ -169,7 +169,7 @@ async def test_W17_what_two_tabs_ask_at_once_is_done_once(arrive: Arrive) -> Non
         await bench.until(lambda: set(bench.view["turn"]["awaits"]) & set(seats))
         mover = seats[bench.view["turn"]["awaits"][0]]
     await mover[0].offered("PlaceSettlement")
-    corner = mover[0].offers["PlaceSettlement"][0]["corner"]["in"][0]
+    corner = mover[0].legal["PlaceSettlement"][0]["fields"]["corner"]["in"][0]
     place = {"is": "PlaceSettlement", "corner": corner}
     answers = await asyncio.gather(*(visit.ask(place, f"{n}") for n, visit in enumerate(mover)))
     assert sorted(answer["is"] for answer in answers) == ["refused", "step"]

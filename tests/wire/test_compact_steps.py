@@ -64,14 +64,14 @@ def game(file: Path) -> tuple[Match, ...]:
 
 
 def steps(file: Path, *viewers: Viewer) -> Iterator[Step]:
-    """The steps of a kept game as these viewers get them, one after the other, new offers with every third step."""
+    """The steps of a kept game as these viewers get them, one by one, new legal actions with every third."""
     batches = read(file.read_bytes(), GAMES).batches
     matches = game(file)
     for before, after, batch in zip(matches, matches[1:], batches[1:], strict=False):
         for viewer in viewers:
             patch, told = after.patch(before, viewer), after.told_events(before, batch, viewer)
-            offers = after.legal_actions(viewer) if batch.seq % 3 == 0 else None
-            yield Step(batch.seq, batch.at, batch.by, patch, told, batch.ref or None, offers)
+            legal = after.legal_actions(viewer) if batch.seq % 3 == 0 else None
+            yield Step(batch.seq, batch.at, batch.by, patch, told, batch.ref or None, legal)
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
@@ -107,7 +107,7 @@ def names(shown: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("command", ["AskPause", "AgreeOnJudge", "AgreeToClose", "TakeBack", "MakeOffer", "EndTurn"])
 def test_the_name_of_a_command_that_is_legal_at_most_times_takes_one_byte(command: str) -> None:
-    with_it, without = step(offers={command: []}), step(offers={})
+    with_it, without = step(legal={command: []}), step(legal={})
     sizes = [len(Frame(message).payload(Encoding.MSGPACK)) for message in (with_it, without)]
     assert sizes[0] - sizes[1] == 1 + len(msgspec.msgpack.encode([]))
 
@@ -143,8 +143,8 @@ def test_W26_an_event_that_no_reader_was_told_the_fields_of_names_them_itself() 
     [
         step(by=Nature()),
         step(by=Person("u", "Hana", "red"), ref="a-1"),
-        step(by=JudgeActor("u"), offers={"Pause": [{}]}),
-        step(offers={}, ref="a-2"),
+        step(by=JudgeActor("u"), legal={"Pause": [{}]}),
+        step(legal={}, ref="a-2"),
         step(OfferMade(1, 2, (0, 1), (1, 0, 0, 0, 0), (0, 0, 0, 0, 1), until=EPOCH)),
         step(OfferMade(1, 2, (0, 1), (1, 0, 0, 0, 0), (0, 0, 0, 0, 1), parent=4)),
         step(DiceRolled(0, (3, 4), PROOF), at=EPOCH - 86_400_000),

@@ -39,7 +39,7 @@ async def test_J1_the_judge_looks_on_where_others_are_sent_away(arrive: Arrive) 
     await turned_away.until(lambda: turned_away.all("bye"))
     assert turned_away.all("bye")[0]["code"] == "no-spectators"
     assert "hands" not in bench.view["purse"]
-    assert "OpenHands" in bench.offers
+    assert "OpenHands" in bench.legal
 
 
 async def test_J2_what_the_judge_does_comes_to_the_players_with_its_reason(arrive: Arrive) -> None:
@@ -67,4 +67,4 @@ async def test_J1_open_hands_reach_every_tab_of_the_judge_in_either_dialect(arri
     await bench.close()
     await bench.open(since=bench.seq)
     assert "hands" in bench.view["purse"]
-    assert "CloseHands" in bench.offers
+    assert "CloseHands" in bench.legal

@@ -19,9 +19,9 @@ END = {"is": "EndTurn"}
 async def may_end(visits: list[Connection], whose: Connection) -> None:
     """Play until it is this one's turn, and may be ended."""
     seats = {visit.seat: visit for visit in visits}
-    while "EndTurn" not in whose.offers:
+    while "EndTurn" not in whose.legal:
         mover = seats[whose.view["turn"]["awaits"][0]]
-        if mover is not whose and "EndTurn" in mover.offers:
+        if mover is not whose and "EndTurn" in mover.legal:
             await mover.ask(END)
         else:
             await mover.act()

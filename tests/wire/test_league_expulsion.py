@@ -95,7 +95,7 @@ async def test_K11_at_a_running_table_who_is_expelled_is_gone_and_does_nothing_m
             answer = await socket.ask(command)
             assert (answer["is"], answer["code"], answer["clause"]) == ("refused", "expelled", "K11")
         await socket.answered()
-        assert socket.offers == {}
+        assert socket.legal == {}
         assert not socket.view["purse"].get("hand"), "they look on as anybody does"
     for table in (tables[0], tables[2]):
         await table.ask({"is": "VoteOnSeat", "seat": seat, "go_on": True})

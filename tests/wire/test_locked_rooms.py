@@ -93,7 +93,7 @@ async def test_whom_the_host_removes_from_an_open_room_may_look_on_but_not_sit_u
     await host.ask({"is": "Kick", "seat": 1})
     await visit.catch_up(host)
     assert "1" not in visit.view["seats"]
-    assert "Sit" not in visit.offers
+    assert "Sit" not in visit.legal
     assert visit.view["barring"] == {"you": True}
     assert (await visit.ask({"is": "Sit", "seat": 1}))["code"] == "barred"
     again = await jiro.enter(host.code)

@@ -123,12 +123,12 @@ async def test_W19_nobody_plays_for_another_seat_or_out_of_turn(arrive: Arrive) 
     await players[0].start(*players[1:])
     seats = {visit.seat: visit for visit in players}
     mover = seats[players[0].view["turn"]["awaits"][0]]
-    place = {"is": "PlaceSettlement", "corner": mover.offers["PlaceSettlement"][0]["corner"]["in"][0]}
+    place = {"is": "PlaceSettlement", "corner": mover.legal["PlaceSettlement"][0]["fields"]["corner"]["in"][0]}
     for visit in players:
         if visit is not mover:
             assert (await visit.ask(place))["is"] == "refused"
             assert (await visit.ask({**place, "seat": mover.seat}))["is"] == "refused"
-            assert visit.offers.get("PlaceSettlement") is None
+            assert visit.legal.get("PlaceSettlement") is None
     assert (await watcher.ask(place))["code"] == "not-seated"
     assert (await mover.ask(place))["is"] == "step"
 

@@ -41,7 +41,7 @@ async def test_an_offer_that_nobody_answers_stays_open_and_holds_nobody_up(arriv
         await mover.answered()  # and so has all that was offered
         if (
             mover.view["turn"]["seat"] == mover.seat
-            and {"MakeOffer", "EndTurn"} <= mover.offers.keys()
+            and {"MakeOffer", "EndTurn"} <= mover.legal.keys()
             and any(mover.view["purse"]["hand"])
         ):
             break

@@ -42,14 +42,14 @@ async def test_W53_told_to_end_it_tells_everybody_to_come_back_and_ends_well(own
 async def test_after_a_restart_everybody_sits_where_they_sat_and_plays_on(own: Process) -> None:
     visits = await table(own)
     await play(visits, 30)
-    before = [(visit.seat, visit.seq, visit.view, visit.offers) for visit in visits]
+    before = [(visit.seat, visit.seq, visit.view, visit.legal) for visit in visits]
     await asyncio.to_thread(own.stop)
     own.start()
     for visit in visits:
         await visit.close()
         visit.view = {}
         await visit.open()
-    assert [(visit.seat, visit.seq, visit.view, visit.offers) for visit in visits] == before
+    assert [(visit.seat, visit.seq, visit.view, visit.legal) for visit in visits] == before
     await play(visits, 10)
 
 
@@ -78,7 +78,7 @@ async def test_what_may_be_taken_back_may_be_taken_back_after_a_restart(own: Pro
     mover = visits[0]
     for _ in range(2_000):
         mover = seats[visits[0].view["turn"]["awaits"][0]]
-        if "EndTurn" in mover.offers:
+        if "EndTurn" in mover.legal:
             break
         await play(visits, 1)
     await mover.ask({"is": "EndTurn"})
@@ -86,7 +86,7 @@ async def test_what_may_be_taken_back_may_be_taken_back_after_a_restart(own: Pro
     own.start()
     await mover.close()
     await mover.open(since=mover.seq)
-    assert "TakeBack" in mover.offers
+    assert "TakeBack" in mover.legal
     assert (await mover.ask({"is": "TakeBack"}))["is"] == "step"
     assert mover.view["turn"]["seat"] == mover.seat
 

@@ -26,7 +26,7 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: st
     assert snapshot["seat"] == 0
     assert snapshot["view"]["room"]["title"] == "Friday"
     assert snapshot["view"]["seats"]["0"] == {"name": "Hana", "colour": "red", "user": hana.user}
-    assert set(snapshot["offers"]) >= {"Stand", "SetReady", "ChangeRules"}
+    assert set(snapshot["legal"]) >= {"Stand", "SetReady", "ChangeRules"}
     assert presence == {"is": "presence", "here": {"0": True}, "watchers": 0}
     step = await visit.ask({"is": "SetReady", "ready": True}, "r-1")
     assert step == {
@@ -37,7 +37,7 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: st
         "ref": "r-1",
         "patch": {"seats": {"0": {"ready": True}}},
         "told": [{"is": "SeatReady", "seat": 0, "ready": True}],
-        "offers": step["offers"],
+        "legal": step["legal"],
     }
     assert await visit.ask({"is": "SetReady", "ready": True}, "r-1") == {"is": "done", "ref": "r-1", "seq": step["seq"]}
     assert await visit.ask({"is": "Kick", "seat": 3}, "r-2") == {"is": "refused", "ref": "r-2", "code": "no-such-seat"}
@@ -75,7 +75,7 @@ async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, enc
         for visit in visits:
             await visit.catch_up(mover)
     assert watcher.seat is None
-    assert watcher.offers == {}
+    assert watcher.legal == {}
     assert "hand" not in watcher.view["purse"]
     for visit in players:
         assert visit.view["purse"]["counts"] == watcher.view["purse"]["counts"]

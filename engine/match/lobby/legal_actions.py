@@ -82,4 +82,4 @@ def _start(table: Table, free: tuple[int, ...], user: str) -> list[LegalAction]:
     late = awaited_before_start(table, user)
     if not late:
         return [LegalAction(CallStart)]
-    return [] if unasked(table) else [LegalAction(CallStart, note=(("from", starts_from(table, late)),))]
+    return [] if unasked(table) else [LegalAction(CallStart, info=(("from", starts_from(table, late)),))]

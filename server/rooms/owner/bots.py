@@ -100,8 +100,8 @@ class Bots:
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
         """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
         match, viewer = self._room.match, Viewer(bot.seat)
-        offers = match.legal_actions(viewer, out_of_turn=False)
-        if not offers:
+        legal = match.legal_actions(viewer, out_of_turn=False)
+        if not legal:
             return None
         view = match.view(viewer)
         turn = view.get("turn", {}).get("number")
@@ -114,7 +114,7 @@ class Bots:
         if player is None:
             player = self._players[bot.seat, level] = match.game.bots[level]()
         try:
-            return player.choose(view, offers, bot.seat, self._rng)
+            return player.choose(view, legal, bot.seat, self._rng)
         except Exception:  # a bug of the bot, which must not leave everybody waiting
             services = self._room.services
             services.metrics.bot_stumbles.inc()

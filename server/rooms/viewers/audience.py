@@ -21,7 +21,7 @@ from server.rooms.seating import same_seating, seen_by, turn_of, watches
 from server.rooms.viewers.spectators import Spectators
 from server.runtime.clock import Clock, WallClock
 from server.wire.frames import Frame, StepFrame, StepPacker
-from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot
+from server.wire.outbound import Happened, LegalActions, Message, Plain, Snapshot
 
 SPECTATOR = Viewer()
 
@@ -32,11 +32,11 @@ MISSED = 32
 class _Kind:
     """Listeners of one kind, and the legal actions that they were shown last, if known."""
 
-    __slots__ = ("listeners", "offers", "viewer", "watches")
+    __slots__ = ("legal", "listeners", "viewer", "watches")
 
     def __init__(self, viewer: Viewer, listeners: dict[Listener, None]) -> None:
         self.viewer, self.listeners, self.watches = viewer, listeners, watches(viewer)
-        self.offers: Offers | None = None
+        self.legal: LegalActions | None = None
 
 
 class Audience:
@@ -121,7 +121,7 @@ class Audience:
             if len(self._missed) >= MISSED:
                 self._missed.clear()
             self._missed[since] = [
-                _StepEncoder(step).to(viewer, None, self._offers_of(kind) if step is last else None) for step in missed
+                _StepEncoder(step).to(viewer, None, self._legal_of(kind) if step is last else None) for step in missed
             ]
         return self._missed[since]
 
@@ -145,8 +145,8 @@ class Audience:
         viewer = kind.viewer
         frame = self._spectator_snapshot if viewer == SPECTATOR else None
         if frame is None:
-            view, offers = self._match.view(viewer), self._offers_of(kind)
-            frame = Frame(Snapshot(self._match.seq, view, offers, viewer.seat, self._recent(viewer)))
+            view, legal = self._match.view(viewer), self._legal_of(kind)
+            frame = Frame(Snapshot(self._match.seq, view, legal, viewer.seat, self._recent(viewer)))
         if viewer == SPECTATOR:
             self._spectator_snapshot = frame
             self._spectators.caught_up(listener)
@@ -166,9 +166,9 @@ class Audience:
         try:
             shown, offering = _StepEncoder(step), step.after.legal_actions_by_viewer()
             for kind in self._in_order(getattr(step.batch.by, "seat", None)):
-                viewer, known = kind.viewer, kind.offers
-                offers = kind.offers = offering(viewer)
-                news = None if offers is known or offers == known else offers
+                viewer, known = kind.viewer, kind.legal
+                legal = kind.legal = offering(viewer)
+                news = None if legal is known or legal == known else legal
                 frame = shown.to(viewer, ref if kind is asking else None, news)
                 if kind.watches:
                     self._watcher_sizes.observe(_size(frame, kind))
@@ -197,7 +197,7 @@ class Audience:
             self._ring.add(step)
         self._missed.clear()
         for kind in self._kinds.values():
-            kind.offers = None
+            kind.legal = None
         for listener in self:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)
@@ -263,10 +263,10 @@ class Audience:
             for listener in tuple(kind.listeners):
                 listener.send(frame, droppable=kind.watches)
 
-    def _offers_of(self, kind: _Kind) -> Offers:
-        if kind.offers is None:
-            kind.offers = self._match.legal_actions(kind.viewer)
-        return kind.offers
+    def _legal_of(self, kind: _Kind) -> LegalActions:
+        if kind.legal is None:
+            kind.legal = self._match.legal_actions(kind.viewer)
+        return kind.legal
 
     def _place(self, listener: Listener, viewer: Viewer) -> _Kind:
         self.leave(listener)
@@ -304,10 +304,10 @@ class _StepEncoder:
         self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
         self._common: StepFrame | None = None
 
-    def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
-        """Frame for this kind. ref: if the asker is among them; offers: legal actions, if they changed."""
+    def to(self, viewer: Viewer, ref: str | None = None, legal: LegalActions | None = None) -> Frame:
+        """Frame for this kind. ref: if the asker is among them; legal: legal actions, if they changed."""
         patch = self._patch(viewer)
-        step = patch, self._told(viewer), ref, offers
+        step = patch, self._told(viewer), ref, legal
         if patch.own or ref is not None:
             return StepFrame(self._packing, step)
         common = self._common

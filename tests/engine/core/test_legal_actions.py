@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Bag, Command, In, LegalAction, SeededRng, Some, is_legal
+from engine.core import Apart, Bag, Command, In, LegalAction, SeededRng, Some, is_legal
 
 
 class Swap(Command, frozen=True):
@@ -23,10 +23,11 @@ class Pass(Command, frozen=True):
     pass
 
 
+APART = Apart("give", "want", "N1")
 SWAP = LegalAction(
     Swap,
     (("to", Some((1, 2, 3))), ("give", Bag((2, 1, 0), 1, 3)), ("want", Bag((9, 9, 9), 1, 4))),
-    disjoint=("give", "want"),
+    (APART,),
 )
 
 
@@ -38,7 +39,7 @@ def test_one_of_some_values() -> None:
 
 def test_a_value_that_may_be_left_out_is_not_named_in_plain_data() -> None:
     assert In((None, 4)).contains(None)
-    assert In((None, 4)).plain() == {"in": [4]}
+    assert In((None, 4)).plain() == {"in": [4], "optional": True}
 
 
 @pytest.mark.parametrize("value", [(1,), (3,), (1, 3), (1, 2, 3)])
@@ -85,9 +86,9 @@ def test_no_kind_of_card_stands_on_both_sides() -> None:
     assert not SWAP.contains(Swap((1,), (1, 0, 0), (1, 0, 3)))
 
 
-def test_what_is_told_with_an_offer_is_no_field() -> None:
-    action = LegalAction(Put, (("place", In((1,))),), note=(("rate", 3),))
-    assert action.plain() == {"place": {"in": [1]}, "rate": {"in": [3]}}
+def test_what_is_told_with_a_legal_action_is_no_field() -> None:
+    action = LegalAction(Put, (("place", In((1,))),), info=(("rate", 3),))
+    assert action.plain() == {"fields": {"place": {"in": [1]}}, "info": {"rate": 3}}
     assert action.contains(Put(1))
 
 
@@ -96,7 +97,7 @@ def test_what_is_told_with_an_offer_is_no_field() -> None:
     [
         SWAP,
         LegalAction(Swap, (("to", Some((1,))), ("give", Bag((1, 1, 1), 1, 3)), ("want", Bag((5, 5, 5), 1, 15))),
-              disjoint=("give", "want")),
+              (APART,)),
         LegalAction(Put, (("place", In((1, 2))), ("victim", In((None, 4))))),
         LegalAction(Pass),
     ],

@@ -190,7 +190,9 @@ class Playing:
     def may_put(self, seat: int, piece: Piece) -> list[int]:
         """The zones on which such a piece is offered."""
         forms = self.match.legal_actions(Viewer(seat)).get("PlacePiece", [])
-        return [zone for form in forms if form["piece"]["in"] == [piece] for zone in form["zone"]["in"]]
+        return [
+            zone for form in forms if form["fields"]["piece"]["in"] == [piece] for zone in form["fields"]["zone"]["in"]
+        ]
 
     def turns(self, seat: int, x: int, y: int) -> list[int]:
         """In which turns the tile in hand is offered there."""
@@ -198,8 +200,8 @@ class Playing:
         return [
             turn
             for form in forms
-            if (form["x"], form["y"]) == ({"in": [x]}, {"in": [y]})
-            for turn in form["turn"]["in"]
+            if (form["fields"]["x"], form["fields"]["y"]) == ({"in": [x]}, {"in": [y]})
+            for turn in form["fields"]["turn"]["in"]
         ]
 
     def area(self, x: int, y: int, zone: int, piece: Piece = "tribe") -> Area:

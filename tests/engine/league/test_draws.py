@@ -133,6 +133,7 @@ def test_K2_where_all_have_met_repeats_are_as_few_as_exchanges_make_them() -> No
     assert repeats(draw.tables, met) == 6
 
 
+@pytest.mark.slow
 def test_K2_a_large_field_plays_ten_rounds_without_repeats() -> None:
     met = Met()
     for round_ in range(10):

@@ -89,7 +89,9 @@ class Gathered:
         while not self.view()["turn"]["number"]:
             (seat,) = self.match.awaits()
             ((name, (offer,)),) = self.match.legal_actions(Viewer(seat), out_of_turn=False).items()
-            self.seat_says(seat, self.match.command({"is": name} | {field: d["in"][0] for field, d in offer.items()}))
+            self.seat_says(
+                seat, self.match.command({"is": name} | {field: d["in"][0] for field, d in offer["fields"].items()})
+            )
         return self
 
     def turn_over(self) -> None:
@@ -99,9 +101,9 @@ class Gathered:
             seat = self.match.awaits()[0]
             offers = self.match.legal_actions(Viewer(seat))
             if "Discard" in offers:
-                self.seat_says(seat, Discard(_some(offers["Discard"][0]["cards"])))
+                self.seat_says(seat, Discard(_some(offers["Discard"][0]["fields"]["cards"])))
             elif "MoveRobber" in offers:
-                fields = {field: domain["in"][0] for field, domain in offers["MoveRobber"][0].items()}
+                fields = {field: domain["in"][0] for field, domain in offers["MoveRobber"][0]["fields"].items()}
                 self.seat_says(seat, self.match.command({"is": "MoveRobber"} | fields))
             else:
                 self.seat_says(seat, EndTurn())

@@ -91,7 +91,9 @@ def test_if_half_would_rather_wait_all_wait_and_are_asked_again_after_another_gr
 def test_a_vote_is_cast_by_those_who_are_there_and_may_be_changed() -> None:
     room = voting()
     gone, (a, b, _) = others(room)
-    assert room.match.legal_actions(Viewer(a))["VoteAbsent"] == [{"seat": {"in": [gone]}, "bot": {"in": [True, False]}}]
+    assert room.match.legal_actions(Viewer(a))["VoteAbsent"] == [
+        {"fields": {"seat": {"in": [gone]}, "bot": {"in": [True, False]}}}
+    ]
     assert "VoteAbsent" not in room.may(gone)
     with refused("not-at-the-table"):
         room.seat_says(gone, VoteAbsent(gone, True))

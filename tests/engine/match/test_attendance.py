@@ -154,7 +154,9 @@ def test_E4_only_those_who_may_vote_do_and_a_vote_may_be_changed_until_it_is_dec
     room.seat_says(1, VoteOnSeat(gone, False))
     with refused("already-voted", "E4"):
         room.seat_says(1, VoteOnSeat(gone, False))
-    assert room.match.legal_actions(Viewer(1))["VoteOnSeat"] == [{"seat": {"in": [0]}, "go_on": {"in": [True]}}]
+    assert room.match.legal_actions(Viewer(1))["VoteOnSeat"] == [
+        {"fields": {"seat": {"in": [0]}, "go_on": {"in": [True]}}}
+    ]
     room.seat_says(1, VoteOnSeat(gone, True))
     assert room.view()["attendance"]["vote"]["votes"] == {"1": True}
 
@@ -206,8 +208,8 @@ def decisions(room: Hourglass) -> list[dict[str, Any]]:
 def test_E4_a_judge_who_has_said_to_wait_says_so_again_only_when_it_is_asked_again() -> None:
     room, gone = voting()
     both, on = (
-        {"seat": {"in": [gone]}, "go_on": {"in": [True, False]}},
-        {"seat": {"in": [gone]}, "go_on": {"in": [True]}},
+        {"fields": {"seat": {"in": [gone]}, "go_on": {"in": [True, False]}}},
+        {"fields": {"seat": {"in": [gone]}, "go_on": {"in": [True]}}},
     )
     assert decisions(room) == [both]
     room.does(UMA, DecideAbsence(gone, False, WHY))
@@ -227,8 +229,8 @@ def test_E4_a_judge_puts_off_the_first_vote_on_a_seat_once_and_each_seat_by_itse
     missing(room, 0, 3)
     room.does(UMA, DecideAbsence(3, False, WHY))
     assert decisions(room) == [
-        {"seat": {"in": [0]}, "go_on": {"in": [True, False]}},
-        {"seat": {"in": [3]}, "go_on": {"in": [True]}},
+        {"fields": {"seat": {"in": [0]}, "go_on": {"in": [True, False]}}},
+        {"fields": {"seat": {"in": [3]}, "go_on": {"in": [True]}}},
     ]
     with refused("already-waiting", "E4"):
         room.does(UMA, DecideAbsence(3, False, WHY))

@@ -37,7 +37,7 @@ def test_the_host_and_whoever_is_barred_are_told_and_nobody_else() -> None:
     assert seen(room, ANN) == {"people": [{"user": BOB, "name": "Bob"}]}
     assert seen(room, BOB) == {"you": True}
     assert (seen(room, CAT), seen(room, DAN), room.match.view(Viewer()).get("barring")) == (None, None, None)
-    assert room.legal_actions(ANN)["LetBack"] == [{"user": {"in": [BOB]}}]
+    assert room.legal_actions(ANN)["LetBack"] == [{"fields": {"user": {"in": [BOB]}}}]
 
 
 def test_the_host_lets_somebody_back_who_then_sits_down() -> None:

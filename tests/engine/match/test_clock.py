@@ -175,7 +175,7 @@ def test_J2_a_judge_gives_a_seat_time_and_says_why() -> None:
     events = room.does(UMA, AddTime(30, 0, FAULT))
     assert events == [TimeAdded(30_000, FAULT, 0)]
     assert room.due() == 190_000
-    assert room.match.legal_actions(BENCH)["AddTime"] == [{"seat": {"in": [0, 1, 2, 3]}}]
+    assert room.match.legal_actions(BENCH)["AddTime"] == [{"fields": {"seat": {"in": [0, 1, 2, 3]}}}]
     assert verified(room)
 
 
@@ -242,4 +242,6 @@ def test_U1_giving_time_back_seals_nothing() -> None:
 def _place(room: Hourglass, seat: Seat) -> None:
     """This seat places where there is room first."""
     ((name, (offer,)),) = room.match.legal_actions(Viewer(seat.seat), out_of_turn=False).items()
-    room.does(seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()}))
+    room.does(
+        seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer["fields"].items()})
+    )

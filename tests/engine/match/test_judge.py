@@ -172,7 +172,7 @@ def test_J1_a_call_waits_until_the_judge_has_answered_it() -> None:
         room.does(UMA, Settle(1))
     assert only(room.does(UMA, Settle(1, Reason("nothing-wrong"))), CallSettled).call == 1
     assert [call["call"] for call in room.match.view(BENCH)["judge"]["calls"]] == [2]
-    assert room.match.legal_actions(BENCH)["Settle"] == [{"call": {"in": [2]}}]
+    assert room.match.legal_actions(BENCH)["Settle"] == [{"fields": {"call": {"in": [2]}}}]
 
 
 def test_N14_calls_of_one_seat_wait_two_at_a_time_and_are_counted() -> None:
@@ -307,7 +307,7 @@ def test_J2_a_seat_is_removed_and_its_retirement_follows() -> None:
     room = judged().placed()
     events = room.does(UMA, RemoveSeat(2, LOUD))
     assert only(events, SeatRetired) == SeatRetired(2, "removed")
-    assert room.match.legal_actions(BENCH)["RemoveSeat"] == [{"seat": {"in": [0, 1, 3]}}]
+    assert room.match.legal_actions(BENCH)["RemoveSeat"] == [{"fields": {"seat": {"in": [0, 1, 3]}}}]
     refolded(room)
 
 
@@ -368,7 +368,7 @@ def test_J2_the_judge_is_offered_what_a_judge_may_do() -> None:
     offers = room.match.legal_actions(BENCH)
     assert {"Warn", "Penalise", "NameWinner", "CloseMatch", "OpenHands"} <= set(offers)
     assert not {"Settle", "CloseHands", "CallJudge", "PlaceSettlement", "TakeBack"} & set(offers)
-    assert offers["Warn"] == [{"seat": {"in": [0, 1, 2, 3]}}]
+    assert offers["Warn"] == [{"fields": {"seat": {"in": [0, 1, 2, 3]}}}]
     for viewer in (Viewer(), Viewer(0)):
         assert not {"Warn", "OpenHands", "CloseMatch"} & set(room.match.legal_actions(viewer))
     room.does(UMA, OpenHands(LOUD))

@@ -42,7 +42,7 @@ def may_end(room: Gathered) -> Seat:
     while "EndTurn" not in room.match.legal_actions(Viewer(on_turn(room).seat)):
         seat = room.match.awaits()[0]
         name, forms = next(iter(room.match.legal_actions(Viewer(seat), out_of_turn=False).items()))
-        fields = {field: domain["in"][0] for field, domain in forms[0].items() if "in" in domain}
+        fields = {field: domain["in"][0] for field, domain in forms[0].get("fields", {}).items() if "in" in domain}
         if name == "Discard":
             room.turn_over()
         else:

@@ -122,7 +122,7 @@ def test_it_starts_by_itself_once_all_who_have_a_seat_are_ready() -> None:
 def test_an_organiser_or_a_judge_starts_it_and_has_no_other_power_of_a_host() -> None:
     for name in ("olga", "uma"):
         table = Table(*NAMES)
-        assert table.match.legal_actions(Viewer(user=name)) == {"CallStart": [{"from": {"in": [60_000]}}]}
+        assert table.match.legal_actions(Viewer(user=name)) == {"CallStart": [{"info": {"from": 60_000}}]}
         assert table.refusal(person("ann"), CallStart()) == ("host-only", "")
         table.at = 60_000
         table.ask(person(name), CallStart())

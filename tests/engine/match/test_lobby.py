@@ -338,10 +338,10 @@ def test_the_lobby_offers_to_each_what_it_may_do() -> None:
         "Sit", "Stand", "Recolour", "SetReady", "ChangeRules", "AddBot", "Kick", "CallStart", "AppointJudge",
     }  # fmt: skip
     assert set(room.legal_actions(BOB)) == {"Sit", "Stand", "Recolour", "SetReady"}
-    assert room.legal_actions(DAN) == {"Sit": [{"seat": {"in": [3]}}]}
+    assert room.legal_actions(DAN) == {"Sit": [{"fields": {"seat": {"in": [3]}}}]}
     assert room.legal_actions(None) == {}
-    assert room.legal_actions(ANN)["Kick"] == [{"seat": {"in": [1, 2]}}]
-    assert room.legal_actions(BOB)["SetReady"] == [{"ready": {"in": [False]}}]
+    assert room.legal_actions(ANN)["Kick"] == [{"fields": {"seat": {"in": [1, 2]}}}]
+    assert room.legal_actions(BOB)["SetReady"] == [{"fields": {"ready": {"in": [False]}}}]
 
 
 def test_with_two_the_start_is_not_offered() -> None:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots.random import RandomBot, drawn_from
+from engine.bots.random import RandomBot
 from engine.core import Clock, Command, Judge, Nature, Reason, Refused, Seat, SeededRng, Viewer
+from engine.core.forms import drawn_from
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.attendance.state import attendance_of, people_there
 from engine.match.clock.commands import Pause, Resume
@@ -97,7 +98,7 @@ class Troubled(Gathered):
         for name in SPOKEN:
             for form in actions.get(name, ()):
                 wanted = drawn_from(form, self.rng)
-                if name == "VoteOnSeat" and kindly and True in form["go_on"]["in"]:
+                if name == "VoteOnSeat" and kindly and True in form["fields"]["go_on"]["in"]:
                     wanted["go_on"] = True
                 if self.tries(Seat(seat), self.match.command({"is": name, **wanted})):
                     return True
@@ -125,7 +126,7 @@ class Troubled(Gathered):
                     continue
                 actions = self.match.legal_actions(Viewer(judge=True))
                 for form in actions.get("DecideAbsence", ()):
-                    seat = form["seat"]["in"][0]
+                    seat = form["fields"]["seat"]["in"][0]
                     wanted = {"is": "DecideAbsence", "seat": seat, "go_on": True, "reason": {"template": "absence"}}
                     if self.tries(judge, self.match.command(wanted)):
                         break

@@ -29,7 +29,7 @@ def test_the_start_is_offered_with_the_time_from_which_it_is_accepted_without_th
     sat = room.now
     room.does(DAN, Sit(3))
     room.does(DAN, SetReady(ready=True))
-    assert room.legal_actions(ANN)["CallStart"] == [{"from": {"in": [sat + 60_000]}}]
+    assert room.legal_actions(ANN)["CallStart"] == [{"info": {"from": sat + 60_000}}]
     room.now = sat + 60_000 - 2
     with refused("not-all-ready"):
         room.does(ANN, CallStart())

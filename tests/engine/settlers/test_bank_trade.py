@@ -134,4 +134,6 @@ def test_C11_trades_are_seen_by_all() -> None:
 
 def test_C11_the_offer_names_the_rate() -> None:
     offers = trader(cards(ore=4, wool=3), SPECIAL[ORE][0]).match.legal_actions(Viewer(RED))
-    assert offers["TradeWithBank"] == [{"give": {"in": [ORE]}, "get": {"in": [0, 1, 2, 3]}, "rate": {"in": [2]}}]
+    assert offers["TradeWithBank"] == [
+        {"fields": {"give": {"in": [ORE]}, "get": {"in": [0, 1, 2, 3]}}, "info": {"rate": 2}}
+    ]

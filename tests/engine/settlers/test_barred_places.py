@@ -105,5 +105,5 @@ def test_the_hexes_that_a_promise_must_leave_are_counted_without_those_barred_by
     for rulebook, promised in (("league", True), ("league+nowhere", False)):
         game = laid(game=GAME, rulebook=rulebook, hands={RED: cards(ore=1), BLUE: cards(wool=1)})
         offers = [action for action in game.table.legal_actions(RED) if action.command.__name__ == "MakeOffer"]
-        lists = [dict(action.domains).get("terms") for action in offers]
+        lists = [dict(action.fields).get("terms") for action in offers]
         assert any("knight_deal" in str(each) for each in lists) is promised

@@ -272,7 +272,7 @@ def test_N16_each_is_refused_by_its_own_cards_alone() -> None:
     game.asks(BLUE, AskTakeBack(1))
     with refused("cards-gone", "N7", seat=RED):
         game.asks(RED, AgreeTakeBack(1))
-    assert list(game.match.legal_actions(Viewer(RED))["DeclineTakeBack"]) == [{"offer": {"in": [1]}}]
+    assert list(game.match.legal_actions(Viewer(RED))["DeclineTakeBack"]) == [{"fields": {"offer": {"in": [1]}}}]
 
 
 def test_N7_a_trade_whose_cards_may_have_gone_to_the_bank_is_taken_back_together() -> None:

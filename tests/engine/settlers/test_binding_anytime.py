@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.bots.random import drawn_from
 from engine.core import (
     Actor,
     Clock,
@@ -33,6 +32,7 @@ from engine.core import (
     Undone,
     Viewer,
 )
+from engine.core.forms import drawn_from
 from engine.games.settlers.cards import NONE, one
 from engine.games.settlers.commands import AcceptOffer, MakeOffer
 from engine.games.settlers.events import (

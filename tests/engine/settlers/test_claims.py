@@ -70,7 +70,7 @@ def test_N8_a_refusal_says_no_more_than_that() -> None:
 
 def test_N8_only_the_claimer_can_see_what_it_could_truly_say() -> None:
     game = table()
-    offered = game.match.legal_actions(Viewer(BLUE))["Claim"][0]["claim"]["in"]
+    offered = game.match.legal_actions(Viewer(BLUE))["Claim"][0]["fields"]["claim"]["in"]
     assert {"is": "at_least", "resource": GRAIN, "count": 2} in offered
     assert {"is": "no_knight"} not in offered
     assert "Claim" not in game.match.legal_actions(Viewer())

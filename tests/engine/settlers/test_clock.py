@@ -142,9 +142,9 @@ def robbed(rulebook: str) -> Timed:
 def test_E2_the_clock_moves_the_robber_at_random() -> None:
     game = robbed("basic")
     moves = sorted(
-        (where, offer["victim"]["in"][0] if "victim" in offer else None)
+        (where, offer["fields"]["victim"]["in"][0] if "victim" in offer["fields"] else None)
         for offer in game.match.legal_actions(Viewer(RED))["MoveRobber"]
-        for where in offer["hex"]["in"]
+        for where in offer["fields"]["hex"]["in"]
     )
     fields = moves.index((hex("0,1"), BLUE))
     events = game.until_zero(rng=[fields, 0])

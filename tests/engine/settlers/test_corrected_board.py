@@ -140,10 +140,10 @@ def test_J2_for_a_seat_that_is_out_nothing_is_offered_and_all_that_is_offered_is
     offered = [action for action in table.out_of_turn(Viewer(judge=True)) if action.command in SETTLERS.commands]
     assert len({action.command for action in offered}) >= 3
     for action in offered:
-        fields = {field: domain.values for field, domain in action.domains if isinstance(domain, In)}
+        fields = {field: domain.values for field, domain in action.fields if isinstance(domain, In)}
         assert BLUE not in fields.get("seat", ())
         for values in product(*fields.values()):
-            if len(fields) == len(action.domains):
+            if len(fields) == len(action.fields):
                 match.step(Ask(UMA, 1000, action.command(**dict(zip(fields, values, strict=True)), reason=WHY)))
 
 

@@ -87,7 +87,7 @@ def test_J1_a_hand_is_put_right_only_while_all_know_that_the_judge_sees_it() -> 
     with refused("hands-closed", "J1"):
         corrects(at, BLUE, NONE)
     at.match, _ = at.match.step(Ask(UMA, 1, OpenHands(WHY)))
-    assert at.match.legal_actions(Viewer(judge=True))["CorrectHand"][0]["seat"] == {"in": [0, 1, 2, 3]}
+    assert at.match.legal_actions(Viewer(judge=True))["CorrectHand"][0]["fields"]["seat"] == {"in": [0, 1, 2, 3]}
     corrects(at, BLUE, NONE)
     at.match, _ = at.match.step(Ask(UMA, 1, CloseHands()))
     assert "CorrectHand" not in at.match.legal_actions(Viewer(judge=True))

@@ -54,7 +54,7 @@ def test_E5_a_seat_that_is_out_comes_back_by_a_judges_act_alone_with_an_empty_ha
     for command in (Return(), Roll()):
         with pytest.raises(Refused):
             room.seat_says(2, command)
-    assert room.match.legal_actions(BENCH)["ReinstateSeat"] == [{"seat": {"in": [2]}}]
+    assert room.match.legal_actions(BENCH)["ReinstateSeat"] == [{"fields": {"seat": {"in": [2]}}}]
     assert only(room.does(UMA, ReinstateSeat(2, WHY)), SeatReinstated) == SeatReinstated(2, WHY)
     view = room.view()
     assert "out" not in view["turn"]

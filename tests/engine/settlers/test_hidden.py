@@ -83,7 +83,7 @@ def test_C8_the_bank_tells_who_asks_that_it_lacks_a_card_and_no_number() -> None
 def test_C8_what_is_offered_says_no_more_than_the_bank_would_answer() -> None:
     few, many = (hiding(bank=cards(brick=1, grain=count, ore=count)) for count in (2, 19))
     assert few.match.legal_actions(Viewer(RED)) == many.match.legal_actions(Viewer(RED))
-    assert few.match.legal_actions(Viewer(RED))["PlayYearOfPlenty"][0]["cards"]["bag"] == [0, 1, 0, 2, 2]
+    assert few.match.legal_actions(Viewer(RED))["PlayYearOfPlenty"][0]["fields"]["cards"]["bag"] == [0, 1, 0, 2, 2]
 
 
 def test_C13_nobody_sees_how_many_cards_are_left_in_the_deck() -> None:

@@ -198,7 +198,7 @@ def test_E4_in_its_own_turn_the_turn_ends_as_it_stands(stage: Stage) -> None:
 def test_E4_a_card_that_it_had_laid_open_is_played() -> None:
     game = laid(rulebook=LEAGUE, held={RED: dev(monopoly=1), BLUE: dev(monopoly=1)}, stage=Rolling(RED))
     ((offer,),) = (found for name, found in game.match.legal_actions(Viewer(RED)).items() if name == "OpenCard")
-    game.asks(RED, game.match.command({"is": "OpenCard", "card": offer["card"]["in"][0]}))
+    game.asks(RED, game.match.command({"is": "OpenCard", "card": offer["fields"]["card"]["in"][0]}))
     retires(game, RED)
     assert game.view()["cards"]["played"] == {str(RED): {"monopoly": 1}}
     assert "open" not in game.view()["cards"]

@@ -62,7 +62,7 @@ def _first_offered(room: Gathered) -> list[Event]:
     (seat,) = room.match.awaits()
     ((name, (offer,)),) = room.match.legal_actions(Viewer(seat), out_of_turn=False).items()
     return room.seat_says(
-        seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()})
+        seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer["fields"].items()})
     )
 
 
@@ -92,7 +92,7 @@ def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:
     room.seated("ann", "bob", "cat", "dan").start()
     room.seat_says(1, Retire())
     uma = Viewer(user="uma", judge=True)
-    assert room.match.legal_actions(uma)["NameWinner"] == [{"seat": {"in": [0, 2, 3]}}]
+    assert room.match.legal_actions(uma)["NameWinner"] == [{"fields": {"seat": {"in": [0, 2, 3]}}}]
     with refused("out-already", "E4"):
         room.does(Judge("uma"), NameWinner(1, why))
     room.does(Judge("uma"), NameWinner(2, why))

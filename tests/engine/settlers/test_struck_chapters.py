@@ -64,7 +64,7 @@ def test_bots_and_the_scoreboard_do_without_them() -> None:
 def test_the_steady_bot_does_anything_legal_in_a_stage_that_it_does_not_know() -> None:
     game = playing()
     view = {**game.view(RED), "turn": {**game.view(RED)["turn"], "stage": "juggling"}}
-    actions: dict[str, Any] = {"Juggle": [{"balls": {"in": [3]}}]}
+    actions: dict[str, Any] = {"Juggle": [{"fields": {"balls": {"in": [3]}}}]}
     bot = make_bot(GAME, "steady")
     assert bot.choose(view, actions, RED, SeededRng(1)) == {"is": "Juggle", "balls": 3}
     waiting = {**view, "turn": {**view["turn"], "awaits": [1]}}

@@ -229,7 +229,7 @@ def test_V2_whether_the_other_still_has_them_says_nothing_of_its_hand(ores: int)
     game.asks(RED, TradeWithBank(4, 3))
     with refused("needs-both-sides", "N7", seat=RED):
         game.asks(BLUE, TakeBackTrade())
-    assert game.match.legal_actions(Viewer(BLUE))["AskTakeBack"] == [{"offer": {"in": [1]}}]
+    assert game.match.legal_actions(Viewer(BLUE))["AskTakeBack"] == [{"fields": {"offer": {"in": [1]}}}]
     assert only(game.asks(BLUE, AskTakeBack(1)), TakeBackAsked) == TakeBackAsked(1, BLUE, RED)
 
 

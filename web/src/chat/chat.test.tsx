@@ -36,7 +36,7 @@ async function shown(seen: View, seat: number | null = 0, where: 'table' | 'gall
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
   net.last.say({ is: 'welcome', user: seat === null ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
-  net.last.say({ is: 'snapshot', seq: 1, view: seen, offers: {}, ...(seat === null ? {} : { seat }) });
+  net.last.say({ is: 'snapshot', seq: 1, view: seen, legal: {}, ...(seat === null ? {} : { seat }) });
   await settle(() =>
     render(
       <>

@@ -61,7 +61,7 @@ const answers = () =>
 
 test('E4: who is asked about an absent seat goes on without it or waits on, and sees how many it takes', async () => {
   const vote = { seat: 2, until: Date.now() + 60_000, voters: [0, 1, 3], votes: { 1: true } };
-  const legal = { VoteOnSeat: [{ seat: { in: [2] }, go_on: { in: [true, false] } }] };
+  const legal = { VoteOnSeat: [{ fields: { seat: { in: [2] }, go_on: { in: [true, false] } } }] };
   const room = await table({ gone: [2], vote }, legal);
   expect(document.body.textContent).toContain(`${name(2)} is away.`);
   expect(document.body.textContent).toContain('2 of 3 decide, for good');
@@ -88,7 +88,7 @@ test('E4: are you there? is answered by one press', async () => {
 const graced = { law: { ...base.view.law, grace_seconds: { value: 180, clause: 'ours', source: 'league' } } };
 
 test('E4: a judge sees how the table answers, and lets it wait or goes on at once, with a reason', async () => {
-  const legal = { DecideAbsence: [{ seat: { in: [1] }, go_on: { in: [true, false] } }] };
+  const legal = { DecideAbsence: [{ fields: { seat: { in: [1] }, go_on: { in: [true, false] } } }] };
   const vote = { seat: 1, until: Date.now() + 60_000, voters: [0, 2, 3], votes: { 2: false } };
   const room = await table({ gone: [1], vote }, legal, graced);
   expect(answers()).toEqual([`${name(2)} wait`, `${name(3)} thinking…`, 'You not yet']);
@@ -103,7 +103,7 @@ test('E4: a judge sees how the table answers, and lets it wait or goes on at onc
 });
 
 test('E4: where the table waits already a judge is not asked to let it wait', async () => {
-  const legal = { DecideAbsence: [{ seat: { in: [1] }, go_on: { in: [true] } }] };
+  const legal = { DecideAbsence: [{ fields: { seat: { in: [1] }, go_on: { in: [true] } } }] };
   await table({ gone: [1], again: { 1: Date.now() + 60_000 } }, legal, graced);
   expect(labels()).toEqual(['Decide…']);
   expect(document.body.textContent).toContain('1:00');
@@ -112,7 +112,10 @@ test('E4: where the table waits already a judge is not asked to let it wait', as
 test('E4: who has answered is shown it, and may still answer otherwise', async () => {
   const seat = base.seat ?? 0;
   const vote = { seat: 2, until: Date.now() + 60_000, voters: [0, 1, 3], votes: { [seat]: false } };
-  const room = await table({ gone: [2], vote }, { VoteOnSeat: [{ seat: { in: [2] }, go_on: { in: [true] } }] });
+  const room = await table(
+    { gone: [2], vote },
+    { VoteOnSeat: [{ fields: { seat: { in: [2] }, go_on: { in: [true] } } }] },
+  );
   expect(labels()).toEqual(['Go on after all']);
   expect(document.body.textContent).toContain('You said: wait.');
   await press('Go on after all');
@@ -177,9 +180,9 @@ test('E6: at a table that its judge has stopped and left, what resumes it comes 
 test('E6: at a table of a league only one of its judges can be appointed', async () => {
   const judge = { user: 'uma', name: 'Uma' };
   const gone = { judge: { since: 1, gone: true } };
-  await table(gone, { AgreeOnJudge: [{ user: { in: ['somebody-else'] } }] }, { judge });
+  await table(gone, { AgreeOnJudge: [{ fields: { user: { in: ['somebody-else'] } } }] }, { judge });
   expect(document.body.textContent).not.toContain('Kai as judge');
-  await table(gone, { AgreeOnJudge: [{ user: { in: ['kai'] } }] }, { judge });
+  await table(gone, { AgreeOnJudge: [{ fields: { user: { in: ['kai'] } } }] }, { judge });
   expect(document.body.textContent).toContain('Kai as judge');
 });
 

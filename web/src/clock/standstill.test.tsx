@@ -23,7 +23,7 @@ async function voting(vote: Votes, open: readonly number[]): Promise<string> {
   const fake = fakeRoom({
     ...base,
     view: { ...base.view, clock } as unknown as typeof base.view,
-    legal: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
+    legal: { VoteAbsent: [{ fields: { seat: { in: [...open] }, bot: { in: [true, false] } } }] },
   });
   await settle(() => render(<Standstill room={fake as unknown as Room} />, document.body));
   expect(document.querySelectorAll('.standstill .ask')).toHaveLength(1);

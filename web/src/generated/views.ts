@@ -232,4 +232,20 @@ export type FieldDomain =
   | { readonly some: readonly (number | string)[] };
 
 /** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
-export type LegalActions = Readonly<Record<string, readonly Readonly<Record<string, FieldDomain>>[]>>;
+export type Constraint =
+  | { readonly is: 'apart'; readonly fields: readonly [string, string]; readonly clause: string }
+  | { readonly is: 'none-of'; readonly values: readonly Readonly<Record<string, unknown>>[]; readonly clause: string }
+  | {
+      readonly is: 'balance';
+      readonly fields: readonly [string, string, string];
+      readonly before: Readonly<Record<string, readonly number[]>>;
+      readonly clause: string;
+    };
+
+export interface LegalForm {
+  readonly fields?: Readonly<Record<string, FieldDomain>>;
+  readonly constraints?: readonly Constraint[];
+  readonly info?: Readonly<Record<string, unknown>>;
+}
+
+export type LegalActions = Readonly<Record<string, readonly LegalForm[]>>;

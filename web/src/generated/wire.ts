@@ -118,13 +118,14 @@ export interface Mark {
   readonly found: readonly string[];
 }
 
-/** Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event, its name and then its fields. Left out if the client has the dictionary of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
+/** Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event, its name and then its fields; `constraints`: those of legal actions that are the same at every table. Left out if the client has the dictionary of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
 export interface Words {
   readonly id: string;
   readonly epoch: number;
   readonly keys?: readonly string[];
   readonly values?: readonly string[];
   readonly events?: readonly (readonly string[])[];
+  readonly constraints?: readonly (Readonly<Record<string, unknown>>)[];
 }
 
 /** The whole view as of `seq`, and all that this viewer may request. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */
@@ -132,7 +133,7 @@ export interface Snapshot {
   readonly is: 'snapshot';
   readonly seq: number;
   readonly view: View;
-  readonly offers: LegalActions;
+  readonly legal: LegalActions;
   readonly seat?: number;
   readonly recent?: readonly Happened[];
 }
@@ -145,7 +146,7 @@ export interface Happened {
   readonly told: readonly ToldEvent[];
 }
 
-/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the sender's own; `offers`: all that this viewer may request from now on, left out if that has not changed. `seq` has no gaps. */
+/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the sender's own; `legal`: all that this viewer may request from now on, left out if that has not changed. `seq` has no gaps. */
 export interface Step {
   readonly is: 'step';
   readonly seq: number;
@@ -154,7 +155,7 @@ export interface Step {
   readonly patch: Readonly<Record<string, unknown>>;
   readonly told: readonly ToldEvent[];
   readonly ref?: string;
-  readonly offers?: LegalActions;
+  readonly legal?: LegalActions;
 }
 
 /** The answer to a repeated `ref`: it was done before, as step `seq`. */

@@ -45,5 +45,5 @@ const JUDGE_ACTIONS: readonly JudgeAction[] = [
   { key: 'close', is: 'CloseMatch', needs: [], reason: true, group: 'end', icon: 'cross' },
 ];
 
-export const legalJudgeActions = (offers: LegalActions): readonly JudgeAction[] =>
-  JUDGE_ACTIONS.filter((act) => isLegal(offers, act.is));
+export const legalJudgeActions = (legal: LegalActions): readonly JudgeAction[] =>
+  JUDGE_ACTIONS.filter((act) => isLegal(legal, act.is));

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ACTS = { Warn: [{ seat: { in: [0, 1, 2, 3] } }], Pause: [{}], Rewind: [{}], CloseHands: [{}] };
+const ACTS = { Warn: [{ fields: { seat: { in: [0, 1, 2, 3] } } }], Pause: [{}], Rewind: [{}], CloseHands: [{}] };
 const BENCH = {
   user: 'u0',
   name: 'Mika',
@@ -83,7 +83,7 @@ test('N9: the judge has all marked messages in one list, those just said include
 test('N9: a judge silences a seat for a time, with a reason, or lets it talk again', async () => {
   const room = fakeRoom({
     view: { ...view, judge: BENCH },
-    legal: { Silence: [{ seat: { in: [0, 1] } }] },
+    legal: { Silence: [{ fields: { seat: { in: [0, 1] } } }] },
     seat: undefined,
   } as unknown as Parameters<typeof fakeRoom>[0]);
   await open(room);
@@ -110,7 +110,7 @@ test('J2: nothing is done without a reason, and the reason goes with the act', a
 test('J2: points that were taken off are given back with the same form', async () => {
   const room = fakeRoom({
     view: { ...view, judge: BENCH },
-    legal: { Penalise: [{ seat: { in: [0, 1] } }] },
+    legal: { Penalise: [{ fields: { seat: { in: [0, 1] } } }] },
     seat: undefined,
   } as never);
   await open(room);

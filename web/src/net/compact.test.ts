@@ -14,9 +14,10 @@ const EXAMPLE = {
     ['DiceRolled', 'seat', 'dice', 'proof'],
     ['TurnEnded', 'seat', 'next'],
   ],
+  constraints: [{ is: 'apart', fields: ['give', 'want'], clause: 'N1' }],
 };
 const FRAME = `97 47 cd 09 c4 01 82 00 83 01 02 02 d4 00 00 a6 6e 75 6d 62 65 72 0e 03 c0 91 93 02 01 02
-  81 a9 42 75 69 6c 64 52 6f 61 64 91 81 05 81 a2 69 6e 92 03 09 a2 61 31`;
+  81 a9 42 75 69 6c 64 52 6f 61 64 91 91 81 05 81 a2 69 6e 92 03 09 a2 61 31`;
 
 const bytes = (hex: string) => Uint8Array.from(hex.split(/\s+/), (pair) => Number.parseInt(pair, 16));
 const welcome = (words?: object) =>
@@ -44,7 +45,7 @@ test('the example in the reference is read as it says', () => {
     patch: { turn: { seat: 2, stage: 'main', number: 14 }, undo: null },
     told: [{ is: 'TurnEnded', seat: 1, next: 2 }],
     ref: 'a1',
-    offers: { BuildRoad: [{ edge: { in: [3, 9] } }] },
+    legal: { BuildRoad: [{ fields: { edge: { in: [3, 9] } } }] },
   });
 });
 
@@ -60,6 +61,18 @@ test('it comes with the words of its own build, and a welcome says only from whe
     by: { is: 'clock' },
     patch: {},
     told: [{ is: 'OfferDeclined', offer: 5, seat: 0 }],
+  });
+});
+
+test('a form has fields, constraints by number or spelled out, and what is told with it', () => {
+  const spelled = { is: 'none-of', values: [{ give: [1] }], clause: 'N14' };
+  const legal = { MakeOffer: [[{}, [0, spelled]]], CallStart: [[null, null, { from: 5 }]], EndTurn: [[]] };
+  expect(reader().read(step({ 5: legal }, 6))).toMatchObject({
+    legal: {
+      MakeOffer: [{ fields: {}, constraints: [{ is: 'apart', fields: ['give', 'want'], clause: 'N1' }, spelled] }],
+      CallStart: [{ info: { from: 5 } }],
+      EndTurn: [{}],
+    },
   });
 });
 
@@ -108,8 +121,10 @@ test.each<[string, Uint8Array]>([
   ['a step that tells nothing', step({ 4: 7 })],
   ['an event we do not know', step({ 4: [[9, 1]] })],
   ['an event with too much to say', step({ 4: [[2, 1, 2, 3]] })],
-  ['offers that are none', step({ 5: { BuildRoad: 3 } }, 6)],
-  ['a snapshot of nothing', encode({ is: 'snapshot', seq: 3, offers: {} })],
+  ['legal actions that are none', step({ 5: { BuildRoad: 3 } }, 6)],
+  ['a form that is none', step({ 5: { BuildRoad: [{}] } }, 6)],
+  ['a constraint we do not know', step({ 5: { MakeOffer: [[{}, [4]]] } }, 6)],
+  ['a snapshot of nothing', encode({ is: 'snapshot', seq: 3, legal: {} })],
   ['a welcome with broken words', welcome({ id: 'x', epoch: 0, keys: [1], values: [], events: [] })],
 ])('%s is refused', (_, frame) => {
   expect(() => reader().read(frame)).toThrow(Unreadable);

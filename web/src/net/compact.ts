@@ -34,14 +34,11 @@ const isNames = (value: unknown): value is readonly string[] =>
 /** What must stand in a message, or the client would stumble over it. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   welcome: { now: isCount, beat: isCount, chat: Array.isArray },
-  snapshot: { seq: isCount, view: isPlain, offers: isPlain },
+  snapshot: { seq: isCount, view: isPlain, legal: isPlain },
   step: { seq: isCount, patch: isPlain, told: Array.isArray },
   presence: { here: isPlain },
   said: { n: isCount },
 };
-
-const areOffers = (value: unknown): value is Plain =>
-  isPlain(value) && Object.values(value).every((forms) => Array.isArray(forms) && forms.every(isPlain));
 
 export class Reader {
   private words: Words = WORDS;
@@ -73,16 +70,17 @@ export class Reader {
 
   private learn(words: unknown): void {
     if (!isPlain(words) || typeof words.id !== 'string' || !Number.isSafeInteger(words.epoch)) refuse('bad words');
-    const { id, epoch, keys, values, events } = words as Plain;
+    const { id, epoch, keys, values, events, constraints } = words as Plain;
     this.epoch = epoch as number;
     if (id === this.words.id) return;
     if (!isNames(keys) || !isNames(values) || !Array.isArray(events) || !events.every(isNames)) refuse('bad words');
-    this.words = { id, keys, values, events } as unknown as Words;
+    if (!Array.isArray(constraints)) refuse('bad words');
+    this.words = { id, keys, values, events, constraints } as unknown as Words;
     this.decoder = decoderOf(this.words);
   }
 
   private step(found: readonly unknown[]): Plain {
-    const [seq, at, by, patch, told, offers, ref] = found;
+    const [seq, at, by, patch, told, legal, ref] = found;
     if (this.epoch === undefined || !Number.isSafeInteger(at) || !Array.isArray(told)) return refuse('bad step');
     return {
       is: 'step',
@@ -92,7 +90,32 @@ export class Reader {
       patch,
       told: told.map((event) => this.event(event)),
       ...(typeof ref === 'string' ? { ref } : {}),
-      ...(offers === undefined || offers === null ? {} : { offers: areOffers(offers) ? offers : refuse('bad offers') }),
+      ...(legal === undefined || legal === null ? {} : { legal: this.legal(legal) }),
+    };
+  }
+
+  private legal(value: unknown): Plain {
+    if (!isPlain(value)) return refuse('bad legal actions');
+    return Object.fromEntries(
+      Object.entries(value).map(([command, forms]) => [
+        command,
+        Array.isArray(forms) ? forms.map((form) => this.form(form)) : refuse('bad legal actions'),
+      ]),
+    );
+  }
+
+  private form(row: unknown): Plain {
+    if (!Array.isArray(row)) return refuse('a form that is none');
+    const [fields, constraints, info] = row;
+    const known = (one: unknown): unknown =>
+      isCount(one) ? (this.words.constraints[one] ?? refuse('a constraint')) : one;
+    const given = (part: unknown): part is Plain => part !== undefined && part !== null;
+    return {
+      ...(given(fields) ? { fields: isPlain(fields) ? fields : refuse('bad fields') } : {}),
+      ...(given(constraints)
+        ? { constraints: Array.isArray(constraints) ? constraints.map(known) : refuse('bad constraints') }
+        : {}),
+      ...(given(info) ? { info: isPlain(info) ? info : refuse('bad info') } : {}),
     };
   }
 

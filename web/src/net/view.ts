@@ -16,6 +16,7 @@ export type {
   JudgeCallView,
   JudgeView,
   LegalActions,
+  LegalForm,
   Reason,
   RoomView,
   RuleView,

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useNow } from '../clock';
 import { formatClock, t } from '../i18n';
-import { isLegal, legalValues, type Room } from '../state';
+import { infoOf, isLegal, legalForms, type Room } from '../state';
 import { Button } from '../ui';
 import { startGame } from './sitting';
 
 /** When (ms) the start is accepted without those who are not ready; undefined: nobody else is waited for. */
-export const startsFrom = (room: Room): number | undefined => legalValues(room.legal.value, 'CallStart', 'from')[0];
+export const startsFrom = (room: Room): number | undefined => {
+  const [form] = legalForms(room.legal.value, 'CallStart');
+  return form && infoOf(form, 'from');
+};
 
 /** The host's start, once it would be accepted; before that, how long it is until then. */
 export function StartButton({ room }: { room: Room }): JSX.Element | null {

@@ -30,23 +30,23 @@ const view = (more: object = {}): View => ({
 });
 
 const host: LegalActions = {
-  Sit: [{ seat: { in: [2, 3] } }],
+  Sit: [{ fields: { seat: { in: [2, 3] } } }],
   Stand: [{}],
-  Recolour: [{ colour: { in: ['red', 'white'] } }],
-  SetReady: [{ ready: { in: [true] } }],
-  AddBot: [{ seat: { in: [2, 3] }, level: { in: ['steady'] } }],
-  Kick: [{ seat: { in: [1] } }],
+  Recolour: [{ fields: { colour: { in: ['red', 'white'] } } }],
+  SetReady: [{ fields: { ready: { in: [true] } } }],
+  AddBot: [{ fields: { seat: { in: [2, 3] }, level: { in: ['steady'] } } }],
+  Kick: [{ fields: { seat: { in: [1] } } }],
   ChangeRules: [{}],
 };
 
 const net = fakeNet();
 let room: Room;
 
-async function shown(offers: LegalActions, seat: number | undefined, seen = view()): Promise<void> {
+async function shown(legal: LegalActions, seat: number | undefined, seen = view()): Promise<void> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
   net.last.say({ is: 'welcome', user: seat === undefined ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
-  net.last.say({ is: 'snapshot', seq: 1, view: seen, offers, ...(seat === undefined ? {} : { seat }) });
+  net.last.say({ is: 'snapshot', seq: 1, view: seen, legal, ...(seat === undefined ? {} : { seat }) });
   await settle(() => render(<Lobby room={room} />, document.body));
 }
 
@@ -105,14 +105,14 @@ test('a person is only removed after being asked about', async () => {
 
 test('a newcomer without a name is asked for one before sitting down', async () => {
   me.value = { user: 'w', name: '', colour: '' };
-  await shown({ Sit: [{ seat: { in: [2, 3] } }] }, undefined);
+  await shown({ Sit: [{ fields: { seat: { in: [2, 3] } } }] }, undefined);
   await settle(() => button('Sit here').click());
   expect(sent()).toEqual([]);
   expect(meOpen.value).toBe(true);
 });
 
 test('a start that would be refused is not offered, but how long it is until then', async () => {
-  await shown({ ...host, CallStart: [{ from: { in: [42_000] } }] }, 0);
+  await shown({ ...host, CallStart: [{ info: { from: 42_000 } }] }, 0);
   const foot = document.querySelector('.lobby-foot');
   expect(foot?.textContent).toContain('without waiting in 0:42');
   expect([...(foot?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual(['I’m ready']);
@@ -140,7 +140,7 @@ test('somebody who only looks on sees no way to start, but what differs from the
 
 test('the host sees whom they removed and lets them back', async () => {
   const barring = { people: [{ user: 'v', name: 'Alex' }] };
-  await shown({ ...host, LetBack: [{ user: { in: ['v'] } }] }, 0, view({ barring }));
+  await shown({ ...host, LetBack: [{ fields: { user: { in: ['v'] } } }] }, 0, view({ barring }));
   const letBack = button('Let back');
   expect(letBack.getAttribute('aria-label')).toBe('Let Alex sit down again');
   await settle(() => letBack.click());

@@ -27,11 +27,11 @@ const view = (more: object): View => ({
   ...more,
 });
 
-async function shown(seen: View, offers: LegalActions = {}): Promise<string> {
+async function shown(seen: View, legal: LegalActions = {}): Promise<string> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
   net.last.say({ is: 'welcome', user: 'u', name: '', now: 0, beat: 9_999, chat: [] });
-  net.last.say({ is: 'snapshot', seq: 1, view: seen, offers, seat: 0 });
+  net.last.say({ is: 'snapshot', seq: 1, view: seen, legal, seat: 0 });
   await settle(() => render(<Lobby room={room} />, document.body));
   return document.body.textContent ?? '';
 }
@@ -67,7 +67,7 @@ test('I4: the room says what has changed since people were ready', async () => {
 });
 
 test('I0: the host gives tiers by name, and every tier is shown', async () => {
-  const legal = { SetTier: [{ seat: { in: [0, 1] }, tier: { in: ['A', 'B', 'C', 'guest'] } }] };
+  const legal = { SetTier: [{ fields: { seat: { in: [0, 1] }, tier: { in: ['A', 'B', 'C', 'guest'] } } }] };
   await shown(view({}), legal);
   const [, second] = document.querySelectorAll<HTMLSelectElement>('.seat-tier select');
   if (!second) throw new Error('no field for the tier of the second seat');

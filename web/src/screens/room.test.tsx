@@ -40,10 +40,10 @@ test('what the lobby has said goes when the game starts', async () => {
   const room = { code: 'K7QX2M', title: '', game: 'none', rulebook: 'basic', changes: {}, size: 4, host: 'v' };
   const view = (stage: string) => ({ room: { ...room, stage }, seats: {}, fairness: { seeds: {} } }) as unknown as View;
   await settle(() => net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, beat: 9_999, chat: [] }));
-  await settle(() => net.last.say({ is: 'snapshot', seq: 1, view: view('lobby'), offers: {} }));
+  await settle(() => net.last.say({ is: 'snapshot', seq: 1, view: view('lobby'), legal: {} }));
   toast('Not everybody is ready', { kind: 'refused' });
-  await settle(() => net.last.say({ is: 'snapshot', seq: 2, view: view('opening'), offers: {} }));
+  await settle(() => net.last.say({ is: 'snapshot', seq: 2, view: view('opening'), legal: {} }));
   expect(toasts.value).toHaveLength(1);
-  await settle(() => net.last.say({ is: 'snapshot', seq: 3, view: view('playing'), offers: {} }));
+  await settle(() => net.last.say({ is: 'snapshot', seq: 3, view: view('playing'), legal: {} }));
   expect(toasts.value).toEqual([]);
 });

@@ -31,7 +31,7 @@ export {
   seatsFor,
 } from './api';
 export { hiddenPeople, setHidden } from './hidden';
-export { isLegal, type LegalForm, legalForms, legalValues } from './legal';
+export { infoOf, isLegal, legalForms, legalValues } from './legal';
 export {
   createPairingCode,
   loadMe,

@@ -3,8 +3,8 @@ import type { LegalActions } from '../net/view';
 import { isLegal, legalValues } from './legal';
 
 const offers: LegalActions = {
-  MoveRobber: [{ hex: { in: [4] }, victim: { in: [1, 2] } }, { hex: { in: [0, 5] } }],
-  Discard: [{ cards: { some: [0, 3], least: 1, most: 2 } }],
+  MoveRobber: [{ fields: { hex: { in: [4] }, victim: { in: [1, 2] } } }, { fields: { hex: { in: [0, 5] } } }],
+  Discard: [{ fields: { cards: { some: [0, 3], least: 1, most: 2 } } }],
   EndTurn: [{}],
   Roll: [],
 };

@@ -39,7 +39,7 @@ function seated() {
   const room = createRoom('R', { url: 'ws://here', connect: net.connect, random: () => 0 });
   net.last.accept();
   net.last.say(welcome(0));
-  net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), offers: { Roll: [{}] } });
+  net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), legal: { Roll: [{}] } });
   return { net, room };
 }
 
@@ -96,7 +96,7 @@ test('offers stay until a step brings new ones', () => {
   const { net, room } = seated();
   net.last.say(step(5));
   expect(room.legal.value).toEqual({ Roll: [{}] });
-  net.last.say(step(6, { offers: {} }));
+  net.last.say(step(6, { legal: {} }));
   expect(room.legal.value).toEqual({});
 });
 
@@ -120,11 +120,11 @@ test('coming back it says when the last step was that it holds, so that another 
   const all = seated();
   const recent = [3, 4].map((seq) => ({ seq, at: 100 + seq, by: { is: 'nature' as const }, told: [] }));
   const hellos = () => all.net.sockets.map(({ sent }) => sent[0]);
-  all.net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), offers: {}, recent });
+  all.net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), legal: {}, recent });
   backAgain(all);
   all.net.last.say(step(5, { at: 105 }));
   backAgain(all);
-  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), legal: {}, recent });
   backAgain(all);
   expect(hellos()).toMatchObject([{ is: 'hello' }, { since: 4, at: 104 }, { since: 5, at: 105 }, { since: 6 }]);
   expect(hellos().at(-1)).not.toHaveProperty('at');
@@ -135,7 +135,7 @@ test('what the log told of steps that were lost is not told any more', () => {
   for (const seq of [5, 6, 7]) all.net.last.say(step(seq, { told: [{ is: `Was${seq}` }] }));
   backAgain(all);
   const recent = [{ seq: 6, at: 6, by: { is: 'nature' as const }, told: [told({ is: 'Is6' })] }];
-  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), legal: {}, recent });
   expect(all.room.log.value.map(({ told }) => told.is)).toEqual(['Was5', 'Is6']);
 });
 
@@ -200,7 +200,7 @@ test('with a command goes the step that it was made upon, the same in each retry
   for (const seq of [6, 7, 8]) all.net.last.say(step(seq));
   backAgain(all);
   expect(all.net.last.sent.at(-1)).toEqual(first);
-  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), offers: {} });
+  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), legal: {} });
   backAgain(all);
   expect(all.net.last.sent.at(-1)).toEqual(first);
 });
@@ -212,7 +212,7 @@ test('a retry that comes too late is over, and the next command is made upon wha
   const outcome = all.room.act({ is: 'EndTurn' });
   const { ref } = all.net.last.sent.at(-1) as { ref: string };
   backAgain(all);
-  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), offers: {} });
+  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), legal: {} });
   all.net.last.say({ is: 'refused', ref, code: 'too-late' });
   expect(await outcome).toEqual({ ok: false, code: 'too-late', clause: '', params: {} });
   expect(heard).toEqual([['too-late', 'EndTurn']]);
@@ -250,14 +250,14 @@ test('steps before the first pong after a return happened while we were away', (
 test('a snapshot after a return says that not everything can be told', () => {
   const all = seated();
   backAgain(all);
-  all.net.last.say({ is: 'snapshot', seq: 90, seat: 0, view: view(90), offers: {} });
+  all.net.last.say({ is: 'snapshot', seq: 90, seat: 0, view: view(90), legal: {} });
   expect(all.room.missed.value).toEqual({ entries: [], complete: false });
   expect(all.room.seq.value).toBe(90);
 });
 
 test('a snapshot without a seat makes a spectator', () => {
   const { net, room } = seated();
-  net.last.say({ is: 'snapshot', seq: 5, view: view(5), offers: {} });
+  net.last.say({ is: 'snapshot', seq: 5, view: view(5), legal: {} });
   expect(room.seat.value).toBeUndefined();
 });
 
@@ -297,8 +297,8 @@ test('whoever comes late reads in the log what the last steps told, each once', 
     by: { is: 'nature' as const },
     told: [told({ is: 'DiceRolled' })],
   }));
-  net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
-  net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
+  net.last.say({ is: 'snapshot', seq: 4, view: view(4), legal: {}, recent });
+  net.last.say({ is: 'snapshot', seq: 4, view: view(4), legal: {}, recent });
   expect(room.log.value.map(({ seq }) => seq)).toEqual([3, 4]);
 });
 
@@ -311,7 +311,7 @@ test('what was missed is complete if the snapshot reaches back far enough', () =
     by: { is: 'nature' as const },
     told: [told({ is: 'DiceRolled' })],
   }));
-  net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), legal: {}, recent });
   expect(room.missed.value).toMatchObject({ complete: true });
   expect(room.missed.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);
 });

@@ -137,7 +137,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
       missed.value = { entries, complete: (recent[0]?.seq ?? Infinity) <= seq.value + 1 };
     }
     view.value = message.view;
-    legal.value = message.offers;
+    legal.value = message.legal;
     seat.value = message.seat;
     seq.value = message.seq;
     const last = recent.at(-1);
@@ -152,7 +152,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     }
     const after = merge(before, message.patch) as View;
     view.value = after;
-    if (message.offers) legal.value = message.offers;
+    if (message.legal) legal.value = message.legal;
     seq.value = message.seq;
     at = message.at;
     const entries = entriesOf(message);

@@ -47,8 +47,8 @@ def _piece(observation: Observation, cell: int, actions: list[Plain]) -> Plain:
     """The piece that brings most, if that is more than it is worth in stock."""
     best, command = _gain(observation, observation.tile_map, cell, None), {"is": "PlaceNothing"}
     for action in actions:
-        for piece in action["piece"]["in"]:
-            for zone in action["zone"]["in"]:
+        for piece in action["fields"]["piece"]["in"]:
+            for zone in action["fields"]["zone"]["in"]:
                 gain = _gain(observation, observation.tile_map, cell, (piece, zone))
                 if gain > best:
                     best, command = gain, {"is": "PlacePiece", "zone": zone, "piece": piece}
@@ -57,8 +57,8 @@ def _piece(observation: Observation, cell: int, actions: list[Plain]) -> Plain:
 
 def _ways(actions: list[Plain]) -> Iterator[tuple[int, int, int]]:
     for action in actions:
-        for turn in action["turn"]["in"]:
-            yield action["x"]["in"][0], action["y"]["in"][0], turn
+        for turn in action["fields"]["turn"]["in"]:
+            yield action["fields"]["x"]["in"][0], action["fields"]["y"]["in"][0], turn
 
 
 def _pieces(observation: Observation, tile_map: TileMap, cell: int) -> Iterator[tuple[Piece, int]]:

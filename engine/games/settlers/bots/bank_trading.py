@@ -20,8 +20,8 @@ def bank_trade(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | No
         trades = [
             (give, get)
             for action in actions.get("TradeWithBank", ())
-            for give in action["give"]["in"]
-            for get in action["get"]["in"]
+            for give in action["fields"]["give"]["in"]
+            for get in action["fields"]["get"]["in"]
             if missing[get] and spare[give] >= rates[give]
         ]
         if trades:

@@ -14,7 +14,7 @@ _HAUL = 5
 
 def card_to_play(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | None:
     """Monopoly, year of plenty or road building, if it completes something; laid open first where the rules say so."""
-    to_open = [card for action in actions.get("OpenCard", ()) for card in action["card"]["in"]]
+    to_open = [card for action in actions.get("OpenCard", ()) for card in action["fields"]["card"]["in"]]
     if (MONOPOLY in to_open or "PlayMonopoly" in actions) and (kind := _monopoly(planner)) is not None:
         return _open(MONOPOLY) if to_open else {"is": "PlayMonopoly", "resource": kind}
     if YEAR_OF_PLENTY in to_open or "PlayYearOfPlenty" in actions:
@@ -44,7 +44,7 @@ def _open(card: int) -> dict[str, Any]:
 def _to_be_had(planner: Planner, actions: dict[str, Any]) -> tuple[list[int], int]:
     """What the bank has to give, as far as that is known, and how many cards of it there are to take."""
     if "PlayYearOfPlenty" in actions:
-        domain = actions["PlayYearOfPlenty"][0]["cards"]
+        domain = actions["PlayYearOfPlenty"][0]["fields"]["cards"]
         return domain["bag"], domain["most"]
     return planner.observation.bank, min(2, sum(planner.observation.bank))
 

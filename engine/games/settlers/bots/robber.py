@@ -17,11 +17,11 @@ def robber_move(observation: Observation, actions: list[dict[str, Any]], rng: Rn
     """The move of the robber: where it harms those who lead, not oneself, and where there is a card to take."""
     moves: list[tuple[float, dict[str, Any]]] = []
     for action in actions:
-        for hex in action["hex"]["in"]:
+        for hex in action["fields"]["hex"]["in"]:
             harm = _harm(observation, hex)
-            if "victim" not in action:
+            if "victim" not in action["fields"]:
                 moves.append((harm, {"is": "MoveRobber", "hex": hex}))
-            for victim in action.get("victim", {"in": []})["in"]:
+            for victim in action["fields"].get("victim", {"in": []})["in"]:
                 cards = observation.counts[victim]
                 loot = (1.5 + 0.2 * min(8, cards)) * _dread(observation, victim) if cards else 0.0
                 moves.append((harm + loot, {"is": "MoveRobber", "hex": hex, "victim": victim}))

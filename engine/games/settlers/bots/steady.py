@@ -48,7 +48,7 @@ class SteadyBot:
         if "Collect" in actions:
             return {"is": "Collect"}
         if "DeclineTakeBack" in actions:  # it never asks itself, so it was asked (N16)
-            return {"is": "DeclineTakeBack", "offer": actions["DeclineTakeBack"][0]["offer"]["in"][0]}
+            return {"is": "DeclineTakeBack", "offer": actions["DeclineTakeBack"][0]["fields"]["offer"]["in"][0]}
         observation = Observation(view, seat, self._knowledge)
         if "PlaceSettlement" in actions:
             return {
@@ -72,7 +72,7 @@ class SteadyBot:
         if "Discard" in actions:
             return {
                 "is": "Discard",
-                "cards": list(Planner(observation).discard(actions["Discard"][0]["cards"]["most"])),
+                "cards": list(Planner(observation).discard(actions["Discard"][0]["fields"]["cards"]["most"])),
             }
         if view["turn"]["stage"] not in _STAGES and seat in view["turn"]["awaits"] and "EndTurn" not in actions:
             known = observation.choice(Planner(observation).goals, actions, rng)
@@ -88,7 +88,7 @@ class SteadyBot:
 
 def places(actions: Plain, command: str, field: str) -> list[int]:
     """All places where this command is offered."""
-    return [place for action in actions.get(command, ()) for place in action[field]["in"]]
+    return [place for action in actions.get(command, ()) for place in action["fields"][field]["in"]]
 
 
 def _turn(planner: Planner, actions: Plain, rng: Rng) -> Plain:

@@ -13,7 +13,7 @@ its hand to nobody while it would have one (N5, N6).
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.bots.random import together
+from engine.core.forms import together
 from engine.games.settlers.bots.observation import Observation, TradeOffer
 from engine.games.settlers.bots.planner import Planner, missing_cards
 from engine.games.settlers.cards import NONE, Cards, Pile, added, covers, one
@@ -102,7 +102,7 @@ def new_trade_offer(planner: Planner, actions: Plain) -> Plain | None:
     if goal is None or "MakeOffer" not in actions or observation.made >= _MOST:
         return None
     missing = missing_cards(goal.cost, observation.hand)
-    there = {seat for form in actions["MakeOffer"] for seat in form["to"]["some"]}
+    there = {seat for form in actions["MakeOffer"] for seat in form["fields"]["to"]["some"]}
     partners = sorted(seat for seat in there if observation.counts[seat] and not observation.nearly_won(seat))
     lacks = sum(missing)
     if not partners or not (lacks == 1 or (lacks == 2 and not observation.made and sum(observation.hand) >= _PLENTY)):
@@ -212,15 +212,16 @@ def _may_offer(actions: Plain, offer: Plain) -> bool:
     """Whether such an offer, without promises, may be made now: it is not open yet, and comes to no gift (N3, N14)."""
     plain = offer | {"terms": []}
     return any(
-        set(offer["to"]) <= set(form["to"]["some"])
-        and [] in form.get("terms", {"in": [[]]})["in"]
-        and together(form, plain if "terms" in form else offer)
+        set(offer["to"]) <= set(form["fields"]["to"]["some"])
+        and [] in form["fields"].get("terms", {"in": [[]]})["in"]
+        and together(form, plain if "terms" in form["fields"] else offer)
         for form in actions.get("MakeOffer", ())
     )
 
 
 def _allows(actions: Plain, command: str, trade_offer: TradeOffer, seat: int | None = None) -> bool:
     return any(
-        trade_offer.number in action["offer"]["in"] and (seat is None or seat in action["seat"]["in"])
+        trade_offer.number in action["fields"]["offer"]["in"]
+        and (seat is None or seat in action["fields"]["seat"]["in"])
         for action in actions.get(command, ())
     )

@@ -47,14 +47,14 @@ def _drawn(legal_actions: list[LegalAction], chance: Chance, ordinal: int) -> Co
     ways = sorted((way for action in legal_actions for way in _ways(action)), key=lambda way: tuple(way.values()))
     way = ways[chance.number("forced", ordinal, len(ways))] if len(ways) > 1 else ways[0]
     piles = {
-        field: _pile(domain, chance, ordinal) for field, domain in legal_actions[0].domains if isinstance(domain, Bag)
+        field: _pile(domain, chance, ordinal) for field, domain in legal_actions[0].fields if isinstance(domain, Bag)
     }
     return legal_actions[0].command(**way, **piles)
 
 
 def _ways(action: LegalAction) -> list[dict[str, Any]]:
     """All that can be chosen besides cards: places, a victim, a resource."""
-    fields = {field: domain.values for field, domain in action.domains if isinstance(domain, In)}
+    fields = {field: domain.values for field, domain in action.fields if isinstance(domain, In)}
     return [dict(zip(fields, values, strict=True)) for values in product(*fields.values())]
 
 

@@ -54,7 +54,7 @@ def beside(*places: int) -> set[int]:
 
 def legal(game: Playing) -> set[int]:
     """Hexes that are legal for Red's robber."""
-    return {hex for form in game.match.legal_actions(Viewer(RED))["MoveRobber"] for hex in form["hex"]["in"]}
+    return {hex for form in game.match.legal_actions(Viewer(RED))["MoveRobber"] for hex in form["fields"]["hex"]["in"]}
 
 
 def test_O1_a_hex_next_to_a_seat_with_two_points_is_neither_legal_nor_accepted() -> None:

@@ -105,7 +105,7 @@ afterEach(() => {
   registerExpansions([]);
 });
 
-const legal = { PostSentry: [{ edge: { in: [3, 9] } }] };
+const legal = { PostSentry: [{ fields: { edge: { in: [3, 9] } } }] };
 
 async function sitDown(stage = 'main', legalNow?: LegalActions): Promise<ReturnType<typeof fakeRoom>> {
   const scene = scenes.main;
@@ -172,7 +172,9 @@ test('a good is traded beside the resources, in its own sign and under its own n
   const bag = (most: readonly number[]) => ({ bag: [...most], least: 1, most: 20 });
   const negotiation = { offers: {}, made: [0, 0, 0, 0], goods: ['gold'] };
   const offering = {
-    MakeOffer: [{ to: { some: [1, 2] }, give: bag([1, 0, 0, 0, 0, 2]), want: bag([19, 19, 19, 19, 19, 4]) }],
+    MakeOffer: [
+      { fields: { to: { some: [1, 2] }, give: bag([1, 0, 0, 0, 0, 2]), want: bag([19, 19, 19, 19, 19, 4]) } },
+    ],
   };
   const scene = scenes.main;
   if (!scene) throw new Error('no scene main');
@@ -267,9 +269,9 @@ test('a piece is drawn in the way that an expansion names', async () => {
 
 const MOVES: LegalActions = {
   MoveSentry: [
-    { from: { in: [7] }, to: { in: [3, 9] } },
-    { from: { in: [7] }, to: { in: [20] }, rate: { in: [1] } },
-    { from: { in: [30] }, to: { in: [40] } },
+    { fields: { from: { in: [7] }, to: { in: [3, 9] } } },
+    { fields: { from: { in: [7] }, to: { in: [20] } }, info: { rate: 1 } },
+    { fields: { from: { in: [30] }, to: { in: [40] } } },
   ],
 };
 
@@ -324,7 +326,9 @@ test('an expansion has a tab of its own, and something over the table', async ()
 });
 
 test('the bank trades what an expansion sells, beside resources', () => {
-  const trades = bankTrades({ TradeWithBank: [{ give: { in: [4] }, get: { in: [0] }, rate: { in: [2] } }] });
+  const trades = bankTrades({
+    TradeWithBank: [{ fields: { give: { in: [4] }, get: { in: [0] } }, info: { rate: 2 } }],
+  });
   expect(trades.map(({ give, rate }) => [give, rate])).toEqual([
     [4, 2],
     [4, 3],

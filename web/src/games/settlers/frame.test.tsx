@@ -22,7 +22,7 @@ beforeEach(async () => {
   settings.language.value = 'en';
   const scene = scenes.main;
   if (!scene) throw new Error('no scene main');
-  const legal = { BuildSettlement: [{ corner: { in: BEYOND } }] };
+  const legal = { BuildSettlement: [{ fields: { corner: { in: BEYOND } } }] };
   const view = { ...scene.view, island, pieces, robber: { hex: 20 }, negotiation: undefined, deals: undefined };
   room = fakeRoom({ ...scene, view, legal });
   await act(() => render(<game.Table room={room} />, document.body));

@@ -90,7 +90,7 @@ def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[LegalAction, ..
     """What one may get for cards of this kind, of the kinds that the bank has."""
     gets = tuple(get for get in there if get != give)
     return (
-        (LegalAction(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)),)
+        (LegalAction(TradeWithBank, (("give", In((give,))), ("get", In(gets))), info=(("rate", rate),)),)
         if gets
         else ()
     )

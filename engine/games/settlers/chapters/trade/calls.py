@@ -10,11 +10,12 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from engine.core import Context, Event, In, LegalAction, Refused, Rule, Some, Table
+from engine.core import Context, Event, In, LegalAction, NoneOf, Refused, Rule, Some, Table
 from engine.games.settlers.cards import Pile
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
+from engine.games.settlers.constraints import CALLED_APART
 from engine.games.settlers.events import CallMade, CallWithdrawn
 from engine.games.settlers.goods import kinds, tradable
 from engine.games.settlers.stages import Main, during
@@ -75,7 +76,11 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
-        found += (replace(form, never=both if form.disjoint else alone) for form in forms)
+        found += (
+            replace(form, constraints=(*form.constraints, NoneOf(ways, "N14"))) if ways else form
+            for form in forms
+            for ways in (both if form.constraints else alone,)
+        )
     return [*found, LegalAction(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]
 
 
@@ -97,7 +102,7 @@ def _forms(kinds: int, held: tuple[int, ...] | None) -> tuple[LegalAction, ...]:
     givable = every if held is None else held
     want = "want", Some(every)
     alone = LegalAction(CallForOffers, (want,))
-    both = LegalAction(CallForOffers, (want, ("give", Some(givable))), disjoint=("want", "give"))
+    both = LegalAction(CallForOffers, (want, ("give", Some(givable))), (CALLED_APART,))
     return (both, alone) if givable else (alone,)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import ge
 
-from engine.core import Bag, Balance, Domain, In, LegalAction, Memo, Refused, Some, Table
+from engine.core import Bag, Balance, Constraint, Domain, In, LegalAction, Memo, NoneOf, Refused, Some, Table
 from engine.core.legal_actions import SharedIn
 from engine.games.settlers.cards import RESOURCE_KINDS, Pile
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
+from engine.games.settlers.constraints import OFFERED_APART
 from engine.games.settlers.goods import goods, tradable
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
 from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetFlow, TradeCheck
@@ -96,6 +97,8 @@ def _said(table: Table) -> tuple[Sequence[frozenset[Promise]], bool]:
     return may, any(table.ask(NetFlow(on_turn)))
 
 
+_APART = (OFFERED_APART,)
+
 _SAID = Memo(_said, AllowedPromises, NetFlow, Barred, "turn", closely=True)
 
 
@@ -133,13 +136,12 @@ def _proposal(
     if parents := _answerable(negotiation, seat):
         fields += (("parent", In((None, *parents))),)
     net_flow = tuple((other, flow) for other, flow in flows.items() if other in partners)
-    return LegalAction(
-        MakeOffer,
-        fields,
-        disjoint=("give", "want"),
-        never=tuple(_open_already(negotiation, seat, lists)) if negotiation.open else (),
-        balance=Balance("to", "give", "want", net_flow) if net_flow else None,
-    )
+    constraints: tuple[Constraint, ...] = _APART
+    if negotiation.open and (ways := tuple(_open_already(negotiation, seat, lists))):
+        constraints += (NoneOf(ways, "N14"),)
+    if net_flow:
+        constraints += (Balance("to", "give", "want", net_flow, "N3"),)
+    return LegalAction(MakeOffer, fields, constraints)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -148,7 +150,7 @@ def _at_first(
 ) -> tuple[LegalAction, ...]:
     """What may be proposed with these cards as long as nothing lies on the table and nothing has been traded."""
     return tuple(
-        LegalAction(MakeOffer, _cards(partners, hand, most) + _terms(promises, needed), disjoint=("give", "want"))
+        LegalAction(MakeOffer, _cards(partners, hand, most) + _terms(promises, needed), _APART)
         for partners, promises in _promising(others, free, needed)
     )
 

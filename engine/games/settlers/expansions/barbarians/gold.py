@@ -99,7 +99,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     give = tuple(kind for kind, count in enumerate(resources.hands[seat]) if count >= rate)
     get = tuple(kind for kind, count in enumerate(resources.bank) if count)
     if give:
-        yield LegalAction(BuyGold, (("give", In(give)),), note=(("rate", rate),))
+        yield LegalAction(BuyGold, (("give", In(give)),), info=(("rate", rate),))
     if get and gold.bought < _A_TURN and gold.owned[seat] >= _PRICE:
         yield LegalAction(PayGold, (("get", In(get)),))
 

@@ -213,8 +213,8 @@ def legal_moves(table: Table, seat: int) -> Iterable[LegalAction]:
                     yield _move(source, bits(far), ("rate", 1))
 
 
-def _move(source: int, targets: Sequence[int], *note: tuple[str, int]) -> LegalAction:
-    return LegalAction(MoveKnight, (("source", In((source,))), ("target", In(tuple(targets)))), note=note)
+def _move(source: int, targets: Sequence[int], *info: tuple[str, int]) -> LegalAction:
+    return LegalAction(MoveKnight, (("source", In((source,))), ("target", In(tuple(targets)))), info=info)
 
 
 def legal_entries(table: Table, seat: int) -> Iterable[LegalAction]:

@@ -42,7 +42,7 @@ class EventKnowledge(Knowledge[Observation]):
 
 
 def _among(actions: Actions, command: str, field: str) -> list[int]:
-    found: list[int] = actions[command][0][field]["in"]
+    found: list[int] = actions[command][0]["fields"][field]["in"]
     return found
 
 

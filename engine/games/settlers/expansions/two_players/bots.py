@@ -24,7 +24,7 @@ class TokenKnowledge(Knowledge[Observation]):
             return {"is": "ReturnCards", "cards": _returned(observation, goals, actions["ReturnCards"][0])}
         if "SendRobberAway" in actions and observation.weight(observation.seat, observation.robber):
             return {"is": "SendRobberAway"}
-        if "ForceTrade" in actions and _worth_it(observation, goals, actions["ForceTrade"][0]["tokens"]["in"][0]):
+        if "ForceTrade" in actions and _worth_it(observation, goals, actions["ForceTrade"][0]["info"]["tokens"]):
             return {"is": "ForceTrade"}
         if "GiveUpKnight" in actions and _too_few_knights(observation):
             return {"is": "GiveUpKnight"}
@@ -33,7 +33,11 @@ class TokenKnowledge(Knowledge[Observation]):
 
 def _built(command: str, field: str, actions: Actions, wanted: set[int], rng: Rng) -> Move:
     """One of the places that it does not want itself, if there is any."""
-    ways = [(form["neutral"]["in"][0], place) for form in actions[command] for place in form[field]["in"]]
+    ways = [
+        (form["fields"]["neutral"]["in"][0], place)
+        for form in actions[command]
+        for place in form["fields"][field]["in"]
+    ]
     spare = [way for way in ways if way[1] not in wanted] or ways
     neutral, place = spare[rng.number(len(spare))]
     return {"is": command, "neutral": neutral, field: place}
@@ -43,7 +47,7 @@ def _returned(observation: Observation, goals: Sequence[Goal], form: Mapping[str
     """The cards of which it holds most beyond what its best goal takes."""
     left, chosen = list(observation.hand), [0] * len(observation.hand)
     cost = goals[0].cost if goals else (0,) * len(left)
-    for _ in range(form["cards"]["least"]):
+    for _ in range(form["fields"]["cards"]["least"]):
         kind = max((kind for kind, count in enumerate(left) if count), key=lambda kind: left[kind] - cost[kind])
         left[kind] -= 1
         chosen[kind] += 1

@@ -260,14 +260,14 @@ def _knights(table: Table, seat: int) -> int:
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     tokens, price, other = TRADE_TOKENS.of(table), cost(table, seat), _other(table, seat)
-    note = (("tokens", price),)
+    info = (("tokens", price),)
     if tokens.owned[seat] >= price:
         if other is not None and any(RESOURCES.of(table).hands[other]):
-            yield LegalAction(ForceTrade, note=note)
+            yield LegalAction(ForceTrade, info=info)
         if _deserts(table, seat) or _instead(table, seat):
-            yield LegalAction(SendRobberAway, note=note)
+            yield LegalAction(SendRobberAway, info=info)
     if not tokens.this_turn and _knights(table, seat) and (gained := min(_KNIGHT, tokens_in_stock(table))):
-        yield LegalAction(GiveUpKnight, note=(("tokens", gained),))
+        yield LegalAction(GiveUpKnight, info=(("tokens", gained),))
 
 
 def legal_returns(table: Table, seat: int) -> Iterable[LegalAction]:

@@ -65,7 +65,7 @@ def test_without_such_a_document_both_are_named(rulebook: str, said: str) -> Non
 def test_a_table_of_the_league_has_max_deals_and_no_knight_deals() -> None:
     game = attacked(rulebook="barbarians_league", gold={RED: 2}, hands={BLUE: cards(ore=2)})
     forms = game.match.legal_actions(Viewer(RED))["MakeOffer"]
-    terms = [str(each) for form in forms for each in form["terms"]["in"]]
+    terms = [str(each) for form in forms for each in form["fields"]["terms"]["in"]]
     assert any("max_deal" in each for each in terms)
     assert not any("knight_deal" in each for each in terms)
 

@@ -46,7 +46,7 @@ def bought(card: int, standing: dict[str, int] | None = None, **laying: Any) -> 
 
 def targets(game: Playing) -> set[int]:
     """All that may be named by the field `target` now."""
-    domains = [dict(action.domains)["target"] for action in game.table.legal_actions(RED)]
+    domains = [dict(action.fields)["target"] for action in game.table.legal_actions(RED)]
     return {place for domain in domains if isinstance(domain, In) for place in domain.values}
 
 
@@ -202,7 +202,7 @@ def test_A13_two_are_moved_if_any_choice_of_sources_and_targets_allows_it() -> N
     sources = {
         place
         for action in game.table.legal_actions(RED)
-        for place in dict(action.domains)["source"].values  # type: ignore[union-attr]
+        for place in dict(action.fields)["source"].values  # type: ignore[union-attr]
     }
     assert sources == set(COAST[:8])
 
@@ -219,7 +219,7 @@ def test_A13_treason_by_random_positions_offers_just_what_can_be_completed() -> 
         first = {(source, target) for sources, to in whole for source in sources or (None,) for target in to}
         offered = set()
         for action in game.table.legal_actions(RED) if game.stage != "main" else ():
-            domains: dict[str, Any] = dict(action.domains)
+            domains: dict[str, Any] = dict(action.fields)
             source = domains["source"].values[0] if "source" in domains else None
             offered |= {(source, target) for target in domains["target"].values}
         assert offered == first

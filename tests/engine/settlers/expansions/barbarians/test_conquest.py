@@ -44,7 +44,7 @@ def test_A5_no_road_goes_on_the_six_edges_of_a_conquered_hex() -> None:
     with refused("hex-conquered", "A5"):
         game.asks(RED, BuildRoad(onto))
     allowed = [action for action in game.table.legal_actions(RED) if action.command is BuildRoad]
-    offered = {place for action in allowed for place in dict(action.domains)["edge"].values}  # type: ignore[union-attr]
+    offered = {place for action in allowed for place in dict(action.fields)["edge"].values}  # type: ignore[union-attr]
     assert offered
     assert not offered & set(MAP.hex_edges[hex("0,-2")])
 

@@ -94,7 +94,7 @@ def test_O4_the_neutral_knight_enters_by_a_strong_knight_too() -> None:
     game = playing(hands={RED: cards(wool=1, grain=1, ore=1)}, pile=(0, 1, 0, 0))
     game.asks(RED, BuyCard(), rng=[0])
     game.asks(RED, PlaceKnight(edge("0,0,E")))
-    assert game.match.legal_actions(Viewer(RED))["PlaceKnight"][0]["edge"]["in"] == bits(CASTLE_EDGES)
+    assert game.match.legal_actions(Viewer(RED))["PlaceKnight"][0]["fields"]["edge"]["in"] == bits(CASTLE_EDGES)
 
 
 def test_O4_own_knights_move_then_the_neutral_one() -> None:

@@ -3,7 +3,7 @@
 import type { Box } from '../../../board/camera';
 import type { Point } from '../../../board/geometry';
 import type { FieldDomain, LegalActions } from '../../../net/view';
-import { legalForms } from '../../../state/legal';
+import { legalFields } from '../../../state/legal';
 import type { HuntersView, PieceName } from '../view';
 
 export const CELL = 100;
@@ -38,7 +38,7 @@ const valuesIn = (domain: FieldDomain | undefined): readonly number[] =>
 /** Where the drawn tile may go: cell → legal turns, from the upper left to the lower right. */
 export function legalCells(legal: LegalActions): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  for (const { x, y, turn } of legalForms(legal, 'PlaceTile')) {
+  for (const { x, y, turn } of legalFields(legal, 'PlaceTile')) {
     for (const column of valuesIn(x)) {
       for (const row of valuesIn(y)) {
         const name = cellName([column, row]);
@@ -60,7 +60,7 @@ export const keyOfSpot = ({ zone, piece }: Pick<PieceSpot, 'zone' | 'piece'>): s
 
 export function pieceSpots(legal: LegalActions, cell: string | undefined): readonly PieceSpot[] {
   if (cell === undefined) return [];
-  return legalForms(legal, 'PlacePiece').flatMap(({ piece, zone }) =>
+  return legalFields(legal, 'PlacePiece').flatMap(({ piece, zone }) =>
     (piece && 'in' in piece ? piece.in : []).flatMap((name) =>
       valuesIn(zone).map((one) => ({ cell, zone: one, piece: name as PieceName })),
     ),

@@ -25,8 +25,10 @@ describe('what is offered', () => {
     const { legal } = scene('tile');
     const cells = legalCells(legal);
     expect(cells.size).toBe(legal.PlaceTile?.length);
-    for (const form of legal.PlaceTile ?? []) {
-      const [x, y, turn] = [form.x, form.y, form.turn].map((domain) => (domain && 'in' in domain ? domain.in : []));
+    for (const { fields } of legal.PlaceTile ?? []) {
+      const [x, y, turn] = [fields?.x, fields?.y, fields?.turn].map((domain) =>
+        domain && 'in' in domain ? domain.in : [],
+      );
       expect(cells.get(`${x?.[0]},${y?.[0]}`)).toEqual(turn);
     }
   });

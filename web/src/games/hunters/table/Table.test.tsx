@@ -59,7 +59,10 @@ describe('the table', () => {
   test('H4: the zones that may take a piece are lit before anybody points at one', async () => {
     await sitDown('piece');
     const zones = new Set(
-      scene('piece').legal.PlacePiece?.flatMap(({ zone }) => (zone && 'in' in zone ? zone.in : [])),
+      scene('piece').legal.PlacePiece?.flatMap(({ fields }) => {
+        const zone = fields?.zone;
+        return zone && 'in' in zone ? zone.in : [];
+      }),
     );
     expect(zones.size).toBeGreaterThan(1);
     expect(all('.h-open')).toHaveLength(zones.size);

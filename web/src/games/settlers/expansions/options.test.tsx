@@ -26,8 +26,8 @@ beforeEach(() => {
 
 const legal = {
   BuildNeutralRoad: [
-    { neutral: { in: [2] }, edge: { in: [3, 4] } },
-    { neutral: { in: [3] }, edge: { in: [4, 9] } },
+    { fields: { neutral: { in: [2] }, edge: { in: [3, 4] } } },
+    { fields: { neutral: { in: [3] }, edge: { in: [4, 9] } } },
   ],
 } as unknown as LegalActions;
 

@@ -1,7 +1,7 @@
 /** Trades with the bank and by harbours, from the legal actions. */
 
 import type { LegalActions } from '../../../net/view';
-import { legalForms } from '../../../state/legal';
+import { fieldsOf, infoOf, legalForms } from '../../../state/legal';
 import { type BankTrade, registeredExpansions } from '../expansion';
 import type { SettlersView } from '../view';
 import { g } from '../words';
@@ -29,11 +29,12 @@ function merged(trades: readonly BankTrade[]): BankTrade[] {
 export function bankTrades(legal: LegalActions): BankTrade[] {
   const best = new Map<number, BankTrade>();
   for (const form of legalForms(legal, 'TradeWithBank')) {
-    const rate = Math.min(4, ...numbers(form.rate));
-    for (const give of numbers(form.give)) {
+    const rate = infoOf(form, 'rate') ?? 4;
+    const fields = fieldsOf(form);
+    for (const give of numbers(fields.give)) {
       const known = best.get(give);
       if (known && rate >= known.rate) continue;
-      best.set(give, { give, rate, gets: numbers(form.get), command: (get) => ({ is: 'TradeWithBank', give, get }) });
+      best.set(give, { give, rate, gets: numbers(fields.get), command: (get) => ({ is: 'TradeWithBank', give, get }) });
     }
   }
   const more = registeredExpansions().flatMap(({ bank }) => bank?.(legal) ?? []);

@@ -120,9 +120,8 @@ describe('cards', () => {
 
   test('C11: the bank row shows each resource at its best rate', () => {
     const give = (resource: number, rate: number) => ({
-      give: { in: [resource] },
-      get: { in: [0, 1, 3, 4] },
-      rate: { in: [rate] },
+      fields: { give: { in: [resource] }, get: { in: [0, 1, 3, 4] } },
+      info: { rate: rate },
     });
     const trades = bankTrades({ TradeWithBank: [give(2, 4), give(2, 2), give(0, 3)] });
     expect(trades.map((trade) => [trade.give, trade.rate])).toEqual([

@@ -1,7 +1,7 @@
 /** Choosing a number of cards out of a bag, as for discards and the year of plenty. */
 
 import type { LegalActions } from '../../../net/view';
-import { legalForms } from '../../../state/legal';
+import { legalFields } from '../../../state/legal';
 import type { Cards } from '../view';
 import { cardsBy, NO_CARDS, total } from '../view';
 
@@ -13,7 +13,7 @@ export interface Bag {
 
 /** The bag of a command's `cards`; undefined while it isn't offered. */
 export function bagOf(legal: LegalActions, command: string): Bag | undefined {
-  const domain = legalForms(legal, command)[0]?.cards;
+  const domain = legalFields(legal, command)[0]?.cards;
   return domain && 'bag' in domain ? domain : undefined;
 }
 

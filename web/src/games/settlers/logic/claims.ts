@@ -2,7 +2,7 @@
 
 import { DEVELOPMENT_CARDS } from '../../../art';
 import type { FieldDomain, LegalActions } from '../../../net/view';
-import { legalForms } from '../../../state/legal';
+import { legalFields } from '../../../state/legal';
 import type { Cards, ClaimText, MadeClaim, SettlersView } from '../view';
 import { cardsBy, NO_CARDS, seatsOf } from '../view';
 import { g, resourceName } from '../words';
@@ -36,7 +36,7 @@ export function revealable(
   view: SettlersView,
   legal: LegalActions,
 ): { cards: readonly number[]; development: readonly number[] } {
-  const [form] = legalForms(legal, 'Reveal');
+  const [form] = legalFields(legal, 'Reveal');
   const { ready, fresh } = view.cards ?? {};
   return {
     cards: bag(form?.cards) ?? view.purse?.hand ?? NO_CARDS,

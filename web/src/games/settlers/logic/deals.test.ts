@@ -23,7 +23,7 @@ describe('promises', () => {
     expect(bounds.terms).toEqual(['knight_deal', 'max_deal']);
     expect(bounds.needs).toBeUndefined();
     expect(boundsOf('called').terms).toEqual(['knight_deal']);
-    const plain = { MakeOffer: [{ to: { some: [1] }, give: { bag: [1], least: 1, most: 1 } }] };
+    const plain = { MakeOffer: [{ fields: { to: { some: [1] }, give: { bag: [1], least: 1, most: 1 } } }] };
     expect(draftBounds(plain)?.terms).toEqual([]);
   });
 

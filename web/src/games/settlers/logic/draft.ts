@@ -4,7 +4,7 @@
  */
 
 import type { LegalActions } from '../../../net/view';
-import { legalForms } from '../../../state/legal';
+import { legalFields } from '../../../state/legal';
 import type { SettlersCommand } from '../commands';
 import { type Call, NO_CARDS, type Offer, type Pile, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
@@ -45,7 +45,7 @@ const NO_SEATS: readonly (number | string | boolean)[] = [];
 
 /** Over all forms, since not every promise may be made to everybody. Undefined while no offer can be made. */
 export function draftBounds(legal: LegalActions): DraftBounds | undefined {
-  const all = legalForms(legal, 'MakeOffer');
+  const all = legalFields(legal, 'MakeOffer');
   const [form] = all;
   if (!form) return undefined;
   const seats = all.flatMap(({ to }) => (to && 'some' in to ? to.some : to && 'in' in to ? to.in : NO_SEATS));

@@ -2,7 +2,7 @@
 
 import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';
-import { legalForms, legalValues } from '../../../state/legal';
+import { fieldsOf, infoOf, legalForms, legalValues } from '../../../state/legal';
 import type { SettlersCommand } from '../commands';
 import { type BoardCommandShape, type BoardPlace, slotOf } from '../expansion';
 import { g } from '../words';
@@ -101,9 +101,9 @@ function secondSpots({ command, id: first }: Begun, legal: LegalActions, island:
   const at = (domain: unknown, id: number): boolean =>
     typeof domain === 'object' && domain !== null && 'in' in domain && (domain.in as readonly unknown[]).includes(id);
   return legalForms(legal, command)
-    .filter((form) => at(form[shape.field], first))
+    .filter((form) => at(fieldsOf(form)[shape.field], first))
     .flatMap((form) => {
-      const paid = form.rate !== undefined;
+      const paid = infoOf(form, 'rate') !== undefined;
       const deed = (paid ? second.paid : undefined) ?? second.does;
       return legalValues({ [command]: [form] }, command, field).map((id) => ({
         ...{ kind, id, ghost, command, field, first: { field: shape.field, id: first } },

@@ -1,6 +1,6 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
-import { isLegal } from '../../../state/legal';
+import { isLegal, legalFields } from '../../../state/legal';
 import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import { bankClosed } from '../logic/bank';
@@ -68,7 +68,7 @@ function tradeKeys(table: TableModel): Hotkey[] {
   const may = (command: string): boolean =>
     ready.value &&
     target !== undefined &&
-    (legal.value[command] ?? []).some(
+    legalFields(legal.value, command).some(
       ({ offer }) => offer && 'in' in offer && (offer.in as readonly unknown[]).includes(target.id),
     );
   const answers = trading.answersRequest.value;

@@ -97,14 +97,14 @@ def _entry(observation: Observation, actions: Sequence[Actions]) -> Move:
     """A6: where a knight enters, one's own or the neutral one (O4)."""
     there = position(observation)
     entered = there.joined if observation.view["turn"]["stage"] == "placing-neutral-knight" else there.entered
-    edges = [edge for action in actions for edge in action["edge"]["in"]]
+    edges = [edge for action in actions for edge in action["fields"]["edge"]["in"]]
     return {"is": "PlaceKnight", "edge": max(edges, key=lambda edge: entered(edge).value())}
 
 
 def _capture(observation: Observation, actions: Sequence[Actions]) -> Move:
     """A6: where intrigue captures."""
     there = position(observation)
-    hexes = [hex for action in actions for hex in action["hex"]["in"]]
+    hexes = [hex for action in actions for hex in action["fields"]["hex"]["in"]]
     return {"is": "CaptureBarbarian", "hex": max(hexes, key=lambda hex: there.shifted(None, hex).value())}
 
 
@@ -117,14 +117,14 @@ def _treason(observation: Observation, actions: Sequence[Actions]) -> Move:
 
 def _ways(actions: Sequence[Actions]) -> Iterator[Move]:
     for action in actions:
-        for target in action["target"]["in"]:
-            for source in action["source"]["in"] if "source" in action else (None,):
+        for target in action["fields"]["target"]["in"]:
+            for source in action["fields"]["source"]["in"] if "source" in action["fields"] else (None,):
                 yield {"is": "MoveBarbarian", "target": target} | ({} if source is None else {"source": source})
 
 
 def _theft(observation: Observation, actions: Sequence[Actions]) -> Move:
     """A10: from whom to take: who leads, of those who hold cards."""
-    victims = [seat for action in actions for seat in action["victim"]["in"] if observation.counts[seat]]
+    victims = [seat for action in actions for seat in action["fields"]["victim"]["in"] if observation.counts[seat]]
     if not victims:
         return {"is": "DeclineSteal"}
     best = max(victims, key=lambda seat: (observation.threat(seat), observation.counts[seat]))
@@ -138,7 +138,7 @@ def _paid(observation: Observation, goals: Sequence[Goal], actions: Actions) -> 
     """A11: a resource for gold, if with others after it it completes the best goal that gold can complete now."""
     gold = observation.view["barbarian_gold"]
     most = min(_A_TURN - gold.get("bought", 0), gold["owned"][observation.seat] // _PRICE)
-    there = [get for action in actions["PayGold"] for get in action["get"]["in"]]
+    there = [get for action in actions["PayGold"] for get in action["fields"]["get"]["in"]]
     for goal in goals[:2]:
         missing = [max(0, price - held) for price, held in zip(goal.cost, observation.hand, strict=True)]
         if 0 < sum(missing) <= most and (wanted := [kind for kind in there if missing[kind]]):

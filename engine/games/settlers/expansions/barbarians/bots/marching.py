@@ -56,9 +56,9 @@ def _best(there: Position, marches: Sequence[March], *, must: bool) -> Plain | N
 
 def _marches(actions: Sequence[Mapping[str, Any]]) -> Iterator[March]:
     for action in actions:
-        cost = _GRAIN if "rate" in action else 0.0
-        for source in action["source"]["in"]:
-            for target in action["target"]["in"]:
+        cost = _GRAIN if "rate" in action.get("info", ()) else 0.0
+        for source in action["fields"]["source"]["in"]:
+            for target in action["fields"]["target"]["in"]:
                 yield March(source, target, cost)
 
 

@@ -5,7 +5,7 @@ import { place } from '../../../../art/svg';
 import type { PieceDrawing, PieceDrawings, Token } from '../../../../board';
 import { cornerAt, edgeAt, hexAt, type Point } from '../../../../board/geometry';
 import type { LegalActions } from '../../../../net/view';
-import { legalForms } from '../../../../state/legal';
+import { fieldsOf, infoOf, legalFields, legalForms } from '../../../../state/legal';
 import type { BankTrade, BoardCommandShape } from '../../expansion';
 import { numbers } from '../../logic/bank';
 import { coloursOf, type SettlersView } from '../../view';
@@ -194,14 +194,14 @@ const PRICE = 2;
 /** A11: gold for equal resources, a resource for gold. */
 export function bank(legal: LegalActions): readonly BankTrade[] {
   const sold = legalForms(legal, 'BuyGold').flatMap((form) => {
-    const [rate = 4] = numbers(form.rate);
-    return numbers(form.give).map(
+    const rate = infoOf(form, 'rate') ?? 4;
+    return numbers(fieldsOf(form).give).map(
       (give): BankTrade => ({ give, rate, gets: [GOLD], command: () => ({ is: 'BuyGold', give }) }),
     );
   });
-  const bought = legalForms(legal, 'PayGold').map(
-    (form): BankTrade => ({
-      ...{ give: GOLD, rate: PRICE, gets: numbers(form.get) },
+  const bought = legalFields(legal, 'PayGold').map(
+    (fields): BankTrade => ({
+      ...{ give: GOLD, rate: PRICE, gets: numbers(fields.get) },
       command: (get) => ({ is: 'PayGold', get }),
     }),
   );

@@ -69,9 +69,9 @@ afterEach(() => {
 
 const MOVES: LegalActions = {
   MoveKnight: [
-    { source: { in: [3] }, target: { in: [4, 5] } },
-    { source: { in: [3] }, target: { in: [30] }, rate: { in: [1] } },
-    { source: { in: [40] }, target: { in: [41] } },
+    { fields: { source: { in: [3] }, target: { in: [4, 5] } } },
+    { fields: { source: { in: [3] }, target: { in: [30] } }, info: { rate: 1 } },
+    { fields: { source: { in: [40] }, target: { in: [41] } } },
   ],
   EndTurn: [{}],
 };
@@ -124,19 +124,19 @@ test('A7: a knight is chosen, then where it goes; what costs grain is marked and
 
 test('A6: treason takes a barbarian from a hex, or from the ship where the coast has too few', async () => {
   const room = await sitDown('moving-barbarians', {
-    MoveBarbarian: [{ source: { in: [7] }, target: { in: [1, 6] } }],
+    MoveBarbarian: [{ fields: { source: { in: [7] }, target: { in: [1, 6] } } }],
   });
   await click('[data-spot="hex:7"]');
   await click('[data-spot="hex:6"]');
   render(null, document.body);
-  const other = await sitDown('moving-barbarians', { MoveBarbarian: [{ target: { in: [1] } }] });
+  const other = await sitDown('moving-barbarians', { MoveBarbarian: [{ fields: { target: { in: [1] } } }] });
   await click('[data-spot="hex:1"]');
   expect(room.asked).toEqual([{ is: 'MoveBarbarian', source: 7, target: 6 }]);
   expect(other.asked).toEqual([{ is: 'MoveBarbarian', target: 1 }]);
 });
 
 test('A10: after a 7 a sheet asks from whom to take, and nobody may be named too', async () => {
-  const room = await sitDown('stealing', { StealCard: [{ victim: { in: [1, 2] } }], DeclineSteal: [{}] });
+  const room = await sitDown('stealing', { StealCard: [{ fields: { victim: { in: [1, 2] } } }], DeclineSteal: [{}] });
   const sheet = document.querySelector('.s-sheet');
   expect(sheet?.textContent).toContain('Kenji');
   await act(() => [...(sheet?.querySelectorAll('button') ?? [])].at(-1)?.click());
@@ -145,8 +145,8 @@ test('A10: after a 7 a sheet asks from whom to take, and nobody may be named too
 
 test('A11: the bank sells gold and takes it, each with its rate', () => {
   const trades = bankTrades({
-    BuyGold: [{ give: { in: [2] }, rate: { in: [3] } }],
-    PayGold: [{ get: { in: [0, 4] } }],
+    BuyGold: [{ fields: { give: { in: [2] } }, info: { rate: 3 } }],
+    PayGold: [{ fields: { get: { in: [0, 4] } } }],
   });
   expect(trades.map(({ give, rate, gets }) => [give, rate, gets])).toEqual([
     [2, 3, [5]],

@@ -36,7 +36,10 @@ test('a judge puts right what an expansion has: a place, then a count that the s
   const scene = scenes.main;
   if (!scene) throw new Error('no scene main');
   const own = { seat: { in: [0] }, edge: { in: [7] }, gold: { in: [0, 1, 3] } };
-  const room = fakeRoom({ ...scene, legal: { CorrectGold: [own, { ...own, seat: { in: [1] } }] } });
+  const room = fakeRoom({
+    ...scene,
+    legal: { CorrectGold: [{ fields: own }, { fields: { ...own, seat: { in: [1] } } }] },
+  });
   await act(() => render(<Corrections room={room} onDone={() => undefined} />, document.body));
   const button = () => document.querySelector<HTMLButtonElement>('.judge-form [type="submit"]');
   expect([...document.querySelectorAll('.judge-form option')].map(({ textContent }) => textContent)).toContain(
@@ -66,8 +69,8 @@ test('O4: a neutral seat can be chosen where the server offers it, and nowhere e
   const scene = scenes.main;
   if (!scene) throw new Error('no scene main');
   const pieces = { ...(scene.view as { pieces: object }).pieces, neutral: [4, 5] };
-  const form = { edge: { in: [7] }, gold: { in: [0] } };
-  const legal = { CorrectGold: [0, 4].map((seat) => ({ ...form, seat: { in: [seat] } })) };
+  const fields = { edge: { in: [7] }, gold: { in: [0] } };
+  const legal = { CorrectGold: [0, 4].map((seat) => ({ fields: { ...fields, seat: { in: [seat] } } })) };
   const room = fakeRoom({ ...scene, view: { ...scene.view, pieces }, legal } as never);
   await act(() => render(<Corrections room={room} onDone={() => undefined} />, document.body));
   const values = [...document.querySelectorAll<HTMLOptionElement>('[id$="-seat"] option')].map(({ value }) => value);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { legalForms, legalValues } from '../../../../state/legal';
+import { legalFields, legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import { kindColour, tradedKinds } from '../../goods';
 import { g, resourceName } from '../../words';
@@ -50,7 +50,7 @@ export function CallComposer(): JSX.Element {
   const [give, setGive] = useState<readonly number[]>([]);
   const words = g().trade.call;
   // what one names to give is a claim to hold it, where the rules have that checked (N8)
-  const bounded = legalForms(legal.value, 'CallForOffers').some((form) => 'want' in form);
+  const bounded = legalFields(legal.value, 'CallForOffers').some((form) => 'want' in form);
   const givable = bounded ? legalValues(legal.value, 'CallForOffers', 'give') : undefined;
   const same = want.some((resource) => give.includes(resource));
   const note = same ? words.same : want.length === 0 ? words.nothing : '';

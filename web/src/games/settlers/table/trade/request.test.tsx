@@ -32,7 +32,7 @@ function asked(by: number, to: number, legal: Scene['legal']): Scene {
   };
 }
 
-const THIS = [{ offer: { in: [OFFER] } }];
+const THIS = [{ fields: { offer: { in: [OFFER] } } }];
 const BOTH: Scene['legal'] = { AgreeTakeBack: THIS, DeclineTakeBack: THIS };
 
 async function sitDown(scene: Scene): Promise<FakeRoom> {

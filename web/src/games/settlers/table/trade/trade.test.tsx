@@ -263,7 +263,10 @@ describe('refusals', () => {
 
   test('what can’t be accepted says why when it is asked', async () => {
     const scene = sceneOf('bargain');
-    const room = await sitDown({ ...scene, legal: { ...scene.legal, AcceptOffer: [{ offer: { in: [15] } }] } });
+    const room = await sitDown({
+      ...scene,
+      legal: { ...scene.legal, AcceptOffer: [{ fields: { offer: { in: [15] } } }] },
+    });
     room.refuse({ code: 'cards-not-held', clause: 'N15', params: {} });
     await press('#s-offer-13', 'Why?');
     expect(room.asked).toEqual([{ is: 'AcceptOffer', offer: 13 }]);
