@@ -9,11 +9,8 @@ import pytest
 
 from tests.wire.serving import ROOT
 
-OLDER = "b541d20"
-"""The last commit before clients said what a command was made upon."""
-
-SAME_RULES = "9c17dd2"
-"""A commit that knows the rules of today. A version reads rooms of a newer one only as far as it knows their rules."""
+OLDER = "659fb184"
+"""The commit from which legal actions have one language on the wire: no version before it speaks with one of today."""
 
 
 def older(folder: Path, commit: str = OLDER) -> Path:
@@ -33,4 +30,4 @@ def older(folder: Path, commit: str = OLDER) -> Path:
     return folder
 
 
-__all__ = ["OLDER", "SAME_RULES", "older"]
+__all__ = ["OLDER", "older"]

@@ -10,7 +10,7 @@ import pytest
 
 from server.rooms.history.snapshots import BEHIND, EVERY
 from tests.wire.clients import Connection
-from tests.wire.older_version import SAME_RULES, older
+from tests.wire.older_version import older
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import ROOT
 from tests.wire.test_two_processes import at, friends, kept, play
@@ -26,16 +26,10 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return older(tmp_path_factory.mktemp("older"))
 
 
-@pytest.fixture(scope="session")
-def lately(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The code of a version that reads the rooms of this one."""
-    return older(tmp_path_factory.mktemp("lately"), SAME_RULES)
-
-
 @pytest.fixture
-def versions(request: pytest.FixtureRequest, before: Path, lately: Path) -> tuple[Path, Path]:
+def versions(request: pytest.FixtureRequest, before: Path) -> tuple[Path, Path]:
     """Of the process that owns the rooms, and of the other one."""
-    return (before, ROOT) if request.param == "older" else (ROOT, lately)
+    return (before, ROOT) if request.param == "older" else (ROOT, before)
 
 
 @pytest.fixture
