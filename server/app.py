@@ -37,6 +37,7 @@ from server.pages import (
     leagues,
     me,
     rooms,
+    schemas,
     talk,
 )
 from server.pages.account_export import AccountExport
@@ -135,6 +136,7 @@ class Server:
             *law.routes(context),
             *talk.routes(context),
             *judge.routes(context),
+            *schemas.routes(context),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(

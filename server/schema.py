@@ -1,5 +1,5 @@
-"""Generator of the client's TypeScript types: messages, commands, told events, set phrases, and printed matter of the
-games.
+"""Generator of the client's TypeScript types (messages, commands, told events, set phrases, and printed matter of the
+games) and of the JSON Schemas in `docs/schema`.
 
 `python -m server.schema` writes them; with `--check` it names those that are not current, and fails.
 """
@@ -20,12 +20,14 @@ from engine.match.batch import codec_of
 from engine.match.laying import MATCH_CHAPTERS
 from engine.match.phrases import COMMON_PHRASES
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
+from server import json_schemas
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
 from server.wire.frames import Encoding
 from server.wire.words import WORDS
 
-FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER, SCHEMAS = "web/src/generated", "docs/schema"
 HEAD = "// Written by `python -m server.schema`; do not edit.\n"
 
 _PLAIN: dict[Any, str] = {
@@ -305,8 +307,8 @@ def _rows(value: Any) -> str:
 
 
 def files() -> dict[str, str]:
-    """File name → what it should say."""
-    return {
+    """Path in the project → what the file there should say."""
+    types = {
         "wire.ts": wire(),
         "views.ts": views(),
         "games.ts": games(GAMES),
@@ -318,11 +320,13 @@ def files() -> dict[str, str]:
         "rules.ts": rules(GAMES),
         **{f"{file}.ts": printed(names) for game in GAMES.values() for file, names in game.printed.items()},
     }
+    schemas = {f"{SCHEMAS}/{name}.json": json_schemas.text(name) for name in json_schemas.NAMES}
+    return {f"{FOLDER}/{name}": text for name, text in types.items()} | schemas
 
 
-def stale(folder: Path = FOLDER) -> list[str]:
-    """Names of files that are not current."""
-    return [name for name, text in files().items() if not (path := folder / name).is_file() or path.read_text() != text]
+def stale(root: Path = ROOT) -> list[str]:
+    """Paths of files that are not current."""
+    return [name for name, text in files().items() if not (path := root / name).is_file() or path.read_text() != text]
 
 
 def main(arguments: list[str]) -> int:
@@ -330,9 +334,9 @@ def main(arguments: list[str]) -> int:
         for name in (old := stale()):
             sys.stderr.write(f"{name} is not current: make types\n")
         return 1 if old else 0
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
-        (FOLDER / name).write_text(text)
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / name).write_text(text)
     return 0
 
 
