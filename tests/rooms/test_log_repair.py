@@ -126,14 +126,14 @@ def lately(guest: Guest) -> list[Any]:
     return [*guest.all("snapshot")[-1]["recent"]]
 
 
-async def forked(cluster: Cluster, steps: int) -> tuple[RoomOwner, Guest, Process]:
+async def forked(cluster: Cluster, steps: int) -> tuple[RoomOwner, Guest, Process, dict[str, Any]]:
     """The owner died as the store lost three steps; another process went on with so many others, while Jiro's, which
-    had shown the lost ones, slept."""
+    had shown the lost ones, slept. The last of these is what Jiro saw last."""
     here, there, third = cluster.processes
     room, hana, jiro = await cluster.friends()
     await cluster.play([hana, jiro], 10)
     await until(lambda: jiro.seq == room.match.seq)
-    seq = room.match.seq
+    seq, last = room.match.seq, jiro.all("step")[-1]
     there.stop()
     await here.vanish()
     Forgetful(cluster).lose(room.code, 3)
@@ -146,12 +146,12 @@ async def forked(cluster: Cluster, steps: int) -> tuple[RoomOwner, Guest, Proces
         if owner.match.seq < seq - 3 + steps:
             await hana.ask({"is": command}, f"more {n}")
     assert owner.match.seq >= seq - 3 + steps
-    return owner, jiro, there
+    return owner, jiro, there, last
 
 
 @pytest.mark.parametrize("steps", [3, 7])
 async def test_whoever_followed_what_the_log_has_lost_is_shown_what_it_holds(cluster: Cluster, steps: int) -> None:
-    owner, jiro, there = await forked(cluster, steps)
+    owner, jiro, there, _ = await forked(cluster, steps)
     await there.go_on()
     await cluster.turn(5_000)
     await until(lambda: jiro.seq == owner.match.seq)
@@ -168,8 +168,7 @@ async def test_whoever_followed_what_the_log_has_lost_is_shown_what_it_holds(clu
 async def test_whoever_comes_back_having_seen_what_the_log_has_lost_is_shown_what_it_holds(
     cluster: Cluster, steps: int
 ) -> None:
-    owner, jiro, _ = await forked(cluster, steps)
-    lost = next(step for step in jiro.all("step") if step["seq"] == owner.match.seq + 3 - steps)
+    owner, _, _, lost = await forked(cluster, steps)
     back = await cluster.processes[2].come("Jiro", owner, since=lost["seq"], at=lost["at"])
     await until(lambda: back.seq == owner.match.seq)
     assert back.all("snapshot")
@@ -191,7 +190,7 @@ async def test_whoever_comes_back_having_seen_what_was_written_again_goes_on_fro
 
 @pytest.mark.parametrize("steps", [3, 7])
 async def test_whoever_takes_over_goes_on_from_the_log_not_from_what_it_remembers(cluster: Cluster, steps: int) -> None:
-    owner, jiro, there = await forked(cluster, steps)
+    owner, jiro, there, _ = await forked(cluster, steps)
     await cluster.processes[2].vanish()
     await there.go_on()
     await cluster.turn(LEASE + 2_000)

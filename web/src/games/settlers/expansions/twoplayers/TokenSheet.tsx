@@ -1,7 +1,7 @@
 import './duel.css';
 import type { JSX } from 'preact';
 import { Art } from '../../../../art';
-import { isLegal, legalValues } from '../../../../state/legal';
+import { infoOf, isLegal, legalForms } from '../../../../state/legal';
 import { Sheet } from '../../../../ui';
 import type { SheetProps } from '../../expansion';
 import { useTable } from '../../table/model';
@@ -24,7 +24,8 @@ export function TokenSheet({ onClose }: SheetProps): JSX.Element {
       <ul class="s-choices">
         {ACTS.filter((act) => act !== 'GiveUpKnight' || cards).map((act) => {
           const legalNow = isLegal(legal.value, act);
-          const [n] = legalValues(legal.value, act, 'tokens');
+          const [form] = legalForms(legal.value, act);
+          const n = form && infoOf(form, 'tokens');
           const said = words.acts[act === 'SendRobberAway' && !robber ? 'barbarian' : act];
           return (
             <li key={act}>
