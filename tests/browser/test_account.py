@@ -253,6 +253,7 @@ def test_K8_the_account_page_in_all_its_states(people: People, screen: Screen, l
     assert_fine(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_K8_an_api_token_is_made_shown_once_and_revoked(people: People, screen: Screen) -> None:
     page, _ = newcomer(people, "Hana", f"hana-token-{screen}")

@@ -294,6 +294,7 @@ def test_the_result_with_all_its_tables_and_the_check_of_its_dice(people: People
     assert visitor.faults == {}
 
 
+@pytest.mark.nightly
 @in_the_hand
 def test_hunters_with_map_lists_tabs_and_result(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)

@@ -56,7 +56,11 @@ CASES: dict[Case, str] = {
 }
 
 
-@pytest.mark.parametrize(("visitor", "theme"), CASES.items(), ids=str, indirect=["visitor"])
+BY_DAY: tuple[Case, ...] = (("dark", "light", False), ("contrast", "light", True), (None, "dark", True))
+EACH = [pytest.param(case, theme, marks=() if case in BY_DAY else pytest.mark.nightly) for case, theme in CASES.items()]
+
+
+@pytest.mark.parametrize(("visitor", "theme"), EACH, ids=str, indirect=["visitor"])
 def test_every_frame_that_is_painted_has_the_colours_of_the_theme(visitor: BrowserContext, theme: str) -> None:
     page = visitor.new_page()
     held: list[Route] = []

@@ -13,6 +13,7 @@ from tests.browser.moments import lobby, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.touch import DOUBLE, rest, tap
 
 NAMES = ("👩‍👩‍👧‍👦🏴‍☠️ Zoë", "עברית ومرحبا", "国国国国国国国国国国国国国国国国国国国国国国国国", "W" * 24)
@@ -28,7 +29,7 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
-@pytest.mark.parametrize("pause", [0, 150])
+@pytest.mark.parametrize("pause", by_day(150, 0))
 def test_a_double_click_on_roll_rolls_once_and_ends_nothing(
     people: People, server: Server, table: Scene, pause: int
 ) -> None:
@@ -62,7 +63,7 @@ class TestRobbing:
         wanted = next(spot for spot in spots if len(spot["fields"].get("victim", {"in": ()})["in"]) > 1)
         return f'[data-spot="hex:{wanted["fields"]["hex"]["in"][0]}"]'
 
-    @pytest.mark.parametrize("pause", [0, 150])
+    @pytest.mark.parametrize("pause", by_day(150, 0))
     def test_a_double_click_on_a_hex_leaves_the_question_open(
         self, people: People, table: Scene, hex: str, pause: int
     ) -> None:
@@ -117,7 +118,7 @@ def test_of_two_tabs_of_one_person_one_plays_and_either_can(people: People, tabl
         expect(page.locator(".s-banner")).to_contain_text("trade and build")
 
 
-@pytest.mark.parametrize("code", ["ZZZZZZ", "zz", "ZZZZZZZZZZZZ", "%E5%8D%93"])
+@pytest.mark.parametrize("code", by_day("%E5%8D%93", "ZZZZZZ", "zz", "ZZZZZZZZZZZZ"))
 def test_a_wrong_code_is_told_with_a_way_home(people: People, code: str) -> None:
     page = people.arrive()
     page.goto(f"/r/{code}")
@@ -164,7 +165,7 @@ class TestNames:
     def scenes(self, table: Scene, waiting: Scene) -> list[Scene]:
         return [table, waiting]
 
-    @pytest.mark.parametrize("screen", ["desktop", "phone"])
+    @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
     def test_the_table_keeps_its_shape(self, people: People, table: Scene, screen: Screen) -> None:
         page = enter(people, table, screen=screen)
         chip = ".s-strip-chip" if screen == "phone" else ".s-player"
@@ -181,7 +182,7 @@ class TestNames:
         heights = {round(box["height"]) for one in page.locator(chip).all() if (box := one.bounding_box())}
         assert max(heights) - min(heights) <= 2, "a name makes its card taller than the others"
 
-    @pytest.mark.parametrize("screen", ["desktop", "phone"])
+    @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
     def test_the_room_before_the_start_keeps_its_shape(self, people: People, waiting: Scene, screen: Screen) -> None:
         page = people.arrive(screen, token=token(waiting.user(0)))
         page.goto(f"/r/{waiting.code}")

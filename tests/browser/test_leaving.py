@@ -34,6 +34,7 @@ def settings() -> dict[str, int]:
     return {"bot_delay": 300, "bot_waits": 300, "bot_patience": 300, "grace": 1_000}
 
 
+@pytest.mark.nightly
 def test_a_bot_plays_for_whoever_leaves_until_they_return(people: People, trading: Scene) -> None:
     seat, other = trading.seat, trading.others()[0]
     page, witness = enter(people, trading, seat), enter(people, trading, other)

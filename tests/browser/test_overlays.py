@@ -98,8 +98,9 @@ def _pictured(page: Page, name: str, what: str, browser: Browser) -> list[str]:
         expect(page.locator(what).last).to_be_visible()
         found += [
             _look(page, picture, what, browser),
-            *(f"{picture}: {fault}" for fault in (*page.evaluate(FAULTS, what), *inspected(page))),
+            *(f"{picture}: {fault}" for fault in page.evaluate(FAULTS, what)),
         ]
+    found += [f"{name}-phone: {fault}" for fault in inspected(page)]
     return [fault for fault in found if fault]
 
 

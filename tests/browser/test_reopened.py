@@ -38,6 +38,7 @@ def _over(people: People, table: Scene) -> tuple[Page, list[Page]]:
     return judge, pages
 
 
+@pytest.mark.nightly
 def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(people: People, table: Scene) -> None:
     judge, pages = _over(people, table)
     desk = judge.locator(".judge-ending")

@@ -75,6 +75,7 @@ def test_the_way_back_to_the_result_covers_no_button_and_no_card(people: People,
     expect(page.locator("#over-title")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_play_again_after_a_practice_begins_the_next_game_at_once(people: People, server: Server) -> None:
     page = people.arrive()
     page.goto("/")

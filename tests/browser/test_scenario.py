@@ -13,6 +13,7 @@ from tests.browser.scenario_hands import ScenarioHands
 from tests.browser.scenario_moments import moment
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
 from tests.browser.test_result_page import covered
 from tests.browser.voices import Voice
@@ -71,7 +72,7 @@ def at(*names: str) -> pytest.MarkDecorator:
 
 
 @at("knights", "placing", "cards")
-@pytest.mark.parametrize("name", ["knights", "placing", "cards"])
+@pytest.mark.parametrize("name", by_day("knights", "placing", "cards"))
 def test_every_legal_place_gets_its_own_click_at_any_size(people: People, scenes: list[Scene], name: str) -> None:
     page = enter(people, moment(name))
     expect(page.locator("[data-spot]").first).to_be_visible()
@@ -134,7 +135,7 @@ def test_the_check_is_told_step_by_step_and_skipped_by_a_press(people: People, s
 
 
 @at("check")
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_A8_with_reduced_motion_all_lines_of_the_check_are_there_at_once(
     people: People, scenes: list[Scene], screen: Screen
 ) -> None:
@@ -149,7 +150,7 @@ def test_A8_with_reduced_motion_all_lines_of_the_check_are_there_at_once(
 
 
 @at("check")
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_A8_the_check_hides_neither_hand_nor_seats_and_the_next_roll_comes_after_it(
     people: People, scenes: list[Scene], server: Server, screen: Screen
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_touch_and_a_tick_build_a_road_without_a_dialog_and_over_no_number(
         assert int(held.split(":")[1]) in eyes.see()["pieces"]["roads"][str(table.seat)]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("moment", by_day("set_up", "robbing"))
 @pytest.mark.parametrize("size", by_day(*SIZES), ids=["phone", "tablet"])
 def test_settlements_of_the_set_up_and_the_robber_are_confirmed_over_no_number(

@@ -47,6 +47,7 @@ def offers_by(game: Played) -> list[tuple[int, int, list[dict[str, object]]]]:
     ]
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_steady_beats_three_random_bots_in_at_least_95_of_100_games() -> None:
     won = 0

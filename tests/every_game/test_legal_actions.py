@@ -106,7 +106,7 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
 
 
 def test_a_reader_of_forms_takes_for_legal_what_is_and_nothing_else(walked: Walk) -> None:
-    for step, rng in moments(walked, 20):
+    for step, rng in moments(walked, 8):
         match = step.before
         asked = [(seat, action.sample(rng)) for seat, action in each_action(match)]
         for seat, command in [*asked, *illegal(match, rng)]:

@@ -58,7 +58,7 @@ def test_the_schemas_are_schemas() -> None:
 
 def test_views_are_as_their_schema_says(walked: Walk) -> None:
     of = validator("views", f"{walked.game.name}-view")
-    for step in walked.some(2):
+    for step in walked.some(1):
         for viewer in (Viewer(0), Viewer(judge=True)):
             assert faults(of, step.after.view(viewer)) == [], step.batch.seq
 

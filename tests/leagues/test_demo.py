@@ -44,6 +44,7 @@ async def demo(store: Store) -> OpenLeague:
     return await LeagueRepository(store, WallClock()).find(SLUG)
 
 
+@pytest.mark.nightly
 async def test_a_demo_that_was_interrupted_is_gone_on_with_and_made_once(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,6 @@ def farm(tmp_path: Path, versions: tuple[Path, Path]) -> Iterator[RedisProcesses
     started.close()
 
 
-either = pytest.mark.parametrize("versions", ["older", "newer"], indirect=True, ids=["older owns", "newer owns"])
 by_day_the_older = pytest.mark.parametrize(
     "versions",
     ["older", pytest.param("newer", marks=pytest.mark.nightly)],
@@ -82,7 +81,7 @@ async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: Redi
     assert farm.sane
 
 
-@either
+@by_day_the_older
 async def test_W17_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
@@ -130,7 +129,7 @@ async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or
     assert farm.sane
 
 
-@either
+@by_day_the_older
 async def test_when_an_owner_is_killed_the_other_version_takes_its_rooms(farm: RedisProcesses) -> None:
     one, _ = farm.processes
     hana, jiro = await friends(farm)
