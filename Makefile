@@ -39,7 +39,7 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 
 build: web/dist/index.html ## build the client
 
-test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run all that a change has to pass (15 minutes on 2 cores)
+test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run all that a change has to pass (12 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
 
 test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
