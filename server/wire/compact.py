@@ -44,7 +44,9 @@ def _ext(number: int) -> Ext:
 _NUMBERS = {name: number for number, name in enumerate(WORDS.keys)}
 _KEYS: dict[str, Any] = {name: _NUMBERS.get(name, name) for name in (*_NUMBERS, *map(str, range(1_000)))}
 _SPELLED = _Spelled(_KEYS)
-_APART = {(*one["fields"], one["clause"]): n for n, one in enumerate(WORDS.constraints) if one["is"] == "apart"}
+_NUMBERED = {id(constraint): number for number, constraint in enumerate(WORDS.constraints)}
+"""Constraints that are the same at every table have one plain form, which is found by what it is."""
+
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
@@ -94,17 +96,10 @@ def _form(form: Plain) -> tuple[Any, ...]:
     if len(form) == 1 and "fields" in form:
         return (form["fields"],)
     constraints, info = form.get("constraints"), form.get("info")
-    listed = constraints and [_constraint(constraint) for constraint in constraints]
+    listed = constraints and [_NUMBERED.get(id(constraint), constraint) for constraint in constraints]
     if info is not None:
         return form.get("fields"), listed, info
     return (form["fields"], listed) if form else ()
-
-
-def _constraint(constraint: Plain) -> Plain | int:
-    """The number of a constraint that is the same at every table, or the constraint."""
-    if constraint["is"] != "apart":
-        return constraint
-    return _APART.get((*constraint["fields"], constraint["clause"]), constraint)
 
 
 class _Alike:

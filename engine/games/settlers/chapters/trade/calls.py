@@ -76,12 +76,13 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
-        found += (
-            replace(form, constraints=(*form.constraints, NoneOf(ways, "N14"))) if ways else form
-            for form in forms
-            for ways in (both if form.constraints else alone,)
-        )
+        found += (_besides(form, both if form.constraints else alone) for form in forms)
     return [*found, LegalAction(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]
+
+
+def _besides(form: LegalAction, ways: tuple[tuple[tuple[str, tuple[int, ...]], ...], ...]) -> LegalAction:
+    """The form without the calls that are open (N14). ways: what these name, field by field"""
+    return replace(form, constraints=(*form.constraints, NoneOf(ways, "N14"))) if ways else form
 
 
 def ended(table: Table, loser: int) -> Iterable[Event]:
