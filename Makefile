@@ -50,7 +50,7 @@ test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/i
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
 	$(PY) -m pytest -q -m chaos -o faulthandler_timeout=3600 tests/chaos
 
-check: $(VENV)/ready-test lint-python lint-web ## what one runs while working (100 seconds): linters, types, rules, rooms, and what vitest finds changed
+check: $(VENV)/ready-test lint-python lint-web ## what one runs while working (90 seconds): linters, types, rules, rooms, and what vitest finds changed
 	$(PY) -m pytest -q $(SHARED) -m "not slow and not nightly" $(CHECKED)
 	$(NPM) exec -- vitest run --changed --passWithNoTests
 
@@ -68,7 +68,7 @@ fmt: $(VENV)/ready-test web/node_modules/ready ## tidy the sources
 	ruff format $(CODE)
 	$(NPM) run --silent fmt
 
-types: $(VENV)/ready-play ## write web/src/generated anew
+types: $(VENV)/ready-play ## write web/src/generated and docs/schema anew
 	$(PY) -m server.schema
 
 pins: $(VENV)/ready-test ## write constraints.txt anew from what is installed
