@@ -164,6 +164,29 @@ async def test_whoever_followed_what_the_log_has_lost_is_shown_what_it_holds(clu
     assert [happened for happened in held if happened["seq"] in {one["seq"] for one in told}] == told
 
 
+async def test_a_step_that_can_not_follow_on_what_the_log_has_lost_has_the_room_read_anew(cluster: Cluster) -> None:
+    here, there, third = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    while not (hana.seq == jiro.seq == room.match.seq and "EndTurn" in hana.legal):
+        await cluster.play([hana, jiro], 1)
+    await hana.ask({"is": "AskPause"})
+    await until(lambda: jiro.seq == room.match.seq)
+    there.stop()
+    await here.vanish()
+    Forgetful(cluster).lose(room.code, 1)
+    hana = await third.come("Hana", room)
+    await cluster.turn(LEASE + 1_000)
+    hana = await third.come("Hana", room)
+    ended = await hana.ask({"is": "EndTurn"})
+    assert ended["seq"] == jiro.seq
+    assert (await hana.ask({"is": "TakeBack"}))["is"] == "step"
+    await there.go_on()
+    await cluster.turn(5_000)
+    assert jiro.seq == hana.seq == ended["seq"] + 1
+    assert jiro.view == hana.room.match.view(Viewer(jiro.seat))
+    assert not jiro.all("bye")
+
+
 @pytest.mark.parametrize("steps", [3, 7])
 async def test_whoever_comes_back_having_seen_what_the_log_has_lost_is_shown_what_it_holds(
     cluster: Cluster, steps: int

@@ -52,11 +52,11 @@ class LogTails:
                             break
             except StoreError as error:
                 self._services.log.warning("a tail broke", room=self._code, detail=str(error))
-            except Exception:  # an owner of another version, or a bug; there may be a process that can read it
+            except Exception:  # what was shown is not in the log any more, or an owner of another version, or a bug
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("a room could not be followed", room=self._code)
                 on_crash()
             await asyncio.sleep(RETRY)
 
 
-__all__ = ["RETRY", "LogTails", "Tail"]
+__all__ = ["LogTails", "Tail"]

@@ -32,7 +32,7 @@ from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.ports import Listener, LocalRoom
 from server.rooms.replica.chat_relay import ChatRelay
 from server.rooms.replica.command_relay import PATIENCE, CommandRelay
-from server.rooms.replica.log_tails import RETRY, LogTails, Tail
+from server.rooms.replica.log_tails import LogTails, Tail
 from server.rooms.replica.owner_watch import Ahead, Behind, OwnerWatch
 from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.services import RoomServices
@@ -306,7 +306,7 @@ class RoomReplica(ProjectedRoom):
         log = self.services.store.log
         steps = Tail(lambda: log.tail(stream(self.code), self.match.seq), self._take_step)
         chat = Tail(lambda: log.tail(self.chat_log.stream, self._chat_taken), self._take_chat)
-        self._tails.follow([steps, chat], lambda: self.disconnect("resume", lambda: int(RETRY * 2_000)))
+        self._tails.follow([steps, chat], lambda: self._host.log_differs(self.code))
 
     def _take_step(self, entry: LogEntry) -> bool:
         """Show the next step. Returns whether there is no gap before it."""
