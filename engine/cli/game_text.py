@@ -30,6 +30,12 @@ def _ready(event: Plain, names: Names) -> str:
     return f"{names[event['seat']]} is ready{seed}" if event["ready"] else f"{names[event['seat']]} is not ready"
 
 
+_DRAWN = {
+    "Started": ("order of seats", "orders of seats"),
+    "SeatForced": ("choice of the clock", "choices of the clock"),
+}
+"""Event → the name of one draw for it, and of several."""
+
 _AROUND: Mapping[str, EventText] = {
     "RoomOpened": lambda event, names: f"opens the room {event['code']}: {event['game']} by {event['rulebook']}",
     "SeatTaken": _sits,
@@ -104,7 +110,7 @@ def standing(match: Match) -> Iterator[str]:
 
 def counted(game: Game, event: str, count: int) -> str:
     """So many of these facts, by the name of what was drawn."""
-    named = {"Started": ("order of seats", "orders of seats"), **game.terminal_text.drawn}
+    named = {**_DRAWN, **game.terminal_text.drawn}
     one, more = named.get(event, (event, event))
     return f"{count} {one if count == 1 else more}"
 

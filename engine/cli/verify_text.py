@@ -22,11 +22,5 @@ def told(report: Report, game: Game) -> Iterator[str]:
         yield f"seeds committed to and never opened: {', '.join(report.unopened)}"
     if report.seedless:
         yield f"gave no seed: {', '.join(report.seedless)}"
-    if report.otherwise is not None:
-        yield f"decided otherwise by today's rules: {report.otherwise}"
-    elif report.revealed:
-        yield f"decided again, with the same outcome: {report.decided} batches"
-    if report.otherwise is not None:
-        yield "verdict: untouched and fairly drawn, but not as today's rules have it"
-    else:
-        yield "verdict: verified" if report.revealed else "verdict: untouched, not verified"
+    yield f"decided again by the rules, with the same outcome: {report.decided} batches"
+    yield "verdict: verified" if report.revealed else "verdict: untouched and by the rules, its chance not verified"

@@ -7,8 +7,19 @@ from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.constraints import Apart, Balance, Constraint, NoneOf, one_way
 from engine.core.dependencies import Dependencies, SlicePart
 from engine.core.dispatch import make_law
+from engine.core.draws import (
+    DiceDraw,
+    Draw,
+    KindDraw,
+    NumberDraw,
+    OrderDraw,
+    RecordedChance,
+    ReplayedChance,
+    UnrecordedDraw,
+    drawn_again,
+)
 from engine.core.expansions import Expansion
-from engine.core.game import Bot, Game, Intent
+from engine.core.game import Bot, Game
 from engine.core.law import GameInfo, Law
 from engine.core.law_text import LawText, RuleInForce
 from engine.core.legal_actions import Bag, Domain, In, LegalAction, Rng, Some, is_legal, plain_forms
@@ -90,7 +101,9 @@ __all__ = [
     "CorrectedRanking",
     "CurrentTurn",
     "Dependencies",
+    "DiceDraw",
     "Domain",
+    "Draw",
     "Due",
     "DueInPause",
     "EndByPoints",
@@ -107,9 +120,9 @@ __all__ = [
     "HandsOpen",
     "Hexadecimal",
     "In",
-    "Intent",
     "IsPaused",
     "Judge",
+    "KindDraw",
     "Law",
     "LawText",
     "LeavesUndoOpen",
@@ -123,6 +136,8 @@ __all__ = [
     "Nature",
     "NoChance",
     "NoneOf",
+    "NumberDraw",
+    "OrderDraw",
     "Overdue",
     "OverdueInPause",
     "Patch",
@@ -134,8 +149,10 @@ __all__ = [
     "Places",
     "PublicPoints",
     "Reason",
+    "RecordedChance",
     "Refused",
     "Reopened",
+    "ReplayedChance",
     "Rewound",
     "Rng",
     "Rule",
@@ -160,6 +177,7 @@ __all__ = [
     "TimeGivenBack",
     "UndoRules",
     "Undone",
+    "UnrecordedDraw",
     "Viewer",
     "Views",
     "Vocabulary",
@@ -169,6 +187,7 @@ __all__ = [
     "compose",
     "diff",
     "draw_kind",
+    "drawn_again",
     "is_legal",
     "make_law",
     "one_way",

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-__all__ = ["Chance", "NoChance", "RenewableChance", "SeededRng", "Throw", "draw_kind", "shuffled"]
+__all__ = ["Chance", "NoChance", "RenewableChance", "SeededRng", "Throw", "WholeChance", "draw_kind", "shuffled"]
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -40,6 +40,18 @@ class RenewableChance(Protocol):
         """Commitments to another key and another chain, which take the place of these from now on (hex)."""
 
 
+class WholeChance:
+    """Chance that draws kinds and orders as a whole, and not by the numbers that make them."""
+
+    def kind(self, use: str, ordinal: int, weights: Sequence[int]) -> int:
+        """The index of a kind, of which there are so many each; see `draw_kind`."""
+        raise NotImplementedError
+
+    def order(self, use: str, ordinal: int, count: int) -> tuple[int, ...]:
+        """The indices of so many items in random order; see `shuffled`."""
+        raise NotImplementedError
+
+
 class NoChance:
     """Chance of decisions that have nothing to draw; asking it is a bug."""
 
@@ -67,6 +79,8 @@ class SeededRng:
 
 def shuffled(chance: Chance, use: str, items: Sequence[T], ordinal: int = 0) -> tuple[T, ...]:
     """The items in random order (Fisher–Yates). The uses of its draws are `use/1`, `use/2`, …, the last item first."""
+    if isinstance(chance, WholeChance):
+        return tuple(items[place] for place in chance.order(use, ordinal, len(items)))
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         place = chance.number(f"{use}/{last}", ordinal, last + 1)
@@ -76,6 +90,8 @@ def shuffled(chance: Chance, use: str, items: Sequence[T], ordinal: int = 0) -> 
 
 def draw_kind(chance: Chance, use: str, ordinal: int, counts: Sequence[int]) -> int:
     """The index of one card drawn blindly from `counts` of each kind. At least one card must be there."""
+    if isinstance(chance, WholeChance):
+        return chance.kind(use, ordinal, counts)
     place = chance.number(use, ordinal, sum(counts))
     for index, count in enumerate(counts):
         if place < count:

@@ -6,7 +6,6 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.chance import Chance
 from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
@@ -130,7 +129,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers_read: question → what its answer follows from, if it is not its own slice: other slices, questions (what
                 their answers follow from), or a part of slices
     procedures: rule → name → procedure: what documents may choose from for that rule, of this chapter or another
-    draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
+    draws:      events in which chance decides something
     inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
                 these rules: it is left out of the dispatch; `Viewer`: nothing out of turn
     """
@@ -154,7 +153,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     views: Views = Views()
     undo: UndoRules = UndoRules()
     procedures: Mapping[str, Mapping[str, Any]] = {}
-    draws: Mapping[type[Event], Callable[[Table, Any, Chance], Event]] = {}
+    draws: tuple[type[Event], ...] = ()
     inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 
     def of(self, table: Table) -> S:

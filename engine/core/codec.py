@@ -85,8 +85,13 @@ class Codec:
         self.commands = {kind.__name__: kind for kind in commands}
         self.events = {kind.__name__: kind for kind in events}
         self.stages = {kind.__name__: kind for kind in stages}
-        self._names = {kind: _fields(kind, "name") for kind in (*self.events.values(), *self.stages.values())}
-        self._ids = {kind: _fields(kind, "id") for kind in (*self.events.values(), *self.stages.values())}
+        written: tuple[type[Struct], ...] = (
+            *self.commands.values(),
+            *self.events.values(),
+            *self.stages.values(),
+        )
+        self._names = {kind: _fields(kind, "name") for kind in written}
+        self._ids = {kind: _fields(kind, "id") for kind in written}
 
     def from_wire(self, plain: object) -> Command:
         """A command as it came down the wire. Refused: it is none."""
@@ -104,20 +109,30 @@ class Codec:
         plain: Plain = msgspec.to_builtins(event, str_keys=True)
         return plain
 
-    def to_log(self, event: Event) -> Plain:
-        """An event as it stands in the log, places by name."""
+    def to_log(self, event: Event | Command) -> Plain:
+        """An event or a command as it stands in the log, places by name."""
         data: Plain = msgspec.to_builtins(event, str_keys=True)
-        if type(event) is StageEntered or type(event) is StageChanged:
+        if isinstance(event, StageEntered | StageChanged):
             return data | {"stage": _renamed(data["stage"], self._names[type(event.stage)])}
         names = self._names[type(event)]
         return _renamed(data, names) if names else data
 
-    def to_log_line(self, event: Event) -> Event | Plain:
+    def to_log_line(self, event: Event | Command) -> Event | Command | Plain:
         """Object that encodes as that of `to_log` does: the event itself, if it has no place to be named."""
-        kind = type(event)
-        if kind is StageChanged or kind is StageEntered:
-            kind = type(event.stage)  # type: ignore[attr-defined]
+        kind: type[Struct] = type(event)
+        if isinstance(event, StageChanged | StageEntered):
+            kind = type(event.stage)
         return self.to_log(event) if self._names[kind] else event
+
+    def command_from_log(self, plain: Plain) -> Command:
+        """A command from the log. ValueError: it is none."""
+        kind = self.commands.get(plain.get("is", ""))
+        if kind is None:
+            raise ValueError(f"no command is called {plain.get('is')!r}")
+        try:
+            return msgspec.convert(_renamed(plain, self._ids[kind]), kind, str_keys=True)
+        except (KeyError, TypeError, msgspec.ValidationError) as error:
+            raise ValueError(f"not a {kind.__name__}: {error}") from error
 
     def from_log(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""

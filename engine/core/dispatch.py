@@ -84,7 +84,7 @@ def compose_dispatch(
         public=frozenset(kind for kind, tell in tells.items() if tell is public),
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
         procedures=merged_procedures(chapters),
-        draws={kind: tuple(draw for _, draw in bound) for kind, bound in book.bound("draws").items()},
+        draws=frozenset(kind for chapter in chapters for kind in chapter.draws),
         undo=_undo(book, values, clauses, answers),
     )
 

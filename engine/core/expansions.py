@@ -10,18 +10,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.actors import Actor
 from engine.core.chapter import Chapter
 from engine.core.messages import Command, Event
 from engine.core.phrases import Phrases
-from engine.core.table import Table
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
-__all__ = ["Expansion", "Intent", "documents"]
-
-Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
-"""Command that was asked, read off from the table before it, the events it brought about, and who asked."""
+__all__ = ["Expansion", "documents"]
 
 
 class Expansion(Struct, frozen=True, eq=False, kw_only=True):
@@ -36,7 +31,6 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     chapters: tuple[Chapter[Any], ...] = ()
     commands: tuple[type[Command], ...] = ()
     events: tuple[type[Event], ...] = ()
-    intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
     terminal_text: TerminalText = TerminalText()
     vocabulary: Vocabulary = Vocabulary()

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.chapter import Chapter
-from engine.core.expansions import Expansion, Intent
+from engine.core.expansions import Expansion
 from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
 from engine.core.messages import Command, Event
@@ -18,7 +18,7 @@ from engine.core.rules import Rule, RuleError
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
-__all__ = ["Bot", "Game", "Intent"]
+__all__ = ["Bot", "Game"]
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -38,7 +38,6 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     seats:     how many may play where no document says otherwise
     rulebooks: name → document that can be played; bots: level → maker
     options:   name → document that goes on top of any of these
-    intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     phrases:   what may be said by a code → the gaps in it; phrase_needs: by which rules some of them alone are there
     terminal_text: the game in words, for people at a terminal
     vocabulary: the names that come again and again in its views
@@ -53,7 +52,6 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
     bots: Mapping[str, Callable[[], Bot]]
-    intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
     phrase_needs: PhraseNeeds = {}
     terminal_text: TerminalText = TerminalText()
@@ -98,7 +96,6 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             options={**self.options, **{name: book for name, book in read if book.option}},
             commands=_distinct(self.commands, *(each.commands for each in expansions)),
             events=_distinct(self.events, *(each.events for each in expansions)),
-            intents=_merged(self.intents, (each.intents for each in expansions)),
             phrases=_merged(self.phrases, (each.phrases for each in expansions)),
             terminal_text=self.terminal_text.extended(*(each.terminal_text for each in expansions)),
             vocabulary=self.vocabulary.extended(*(each.vocabulary for each in expansions)),

@@ -105,7 +105,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     affected_chapters: slices that were replaced (and `PHASE`) → visible chapters that may show something else
     tells:     event → who tells it
     public:    events of which all are told all; private: the other events that anybody is told of
-    draws:     event → who can draw it again
+    draws:     events in which chance decides something
     procedures: rule → name → procedure, of all chapters
     undo:      event → its undo rules; `NOT_UNDOABLE` if it is missing
     pickers:   memo → what gets what it reads from the slices (see `Memo`), made when a law needs it first
@@ -130,7 +130,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     tells: Mapping[type, Callable[[Any, Any, Viewer], Event | None]]
     public: frozenset[type]
     private: frozenset[type]
-    draws: Mapping[type, Handlers]
+    draws: frozenset[type]
     procedures: Mapping[str, Mapping[str, Any]]
     undo: Mapping[type, EventUndo]
     pickers: dict[Any, Callable[[Mapping[str, Any]], Any]] = msgspec.field(default_factory=dict)

@@ -12,12 +12,13 @@ Rule 3: what a chapter does not show is hidden, what it does not tell is not tol
 Rule 4: nothing in here knows the time, draws at random, reads files or talks to anybody.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from engine.core.actors import Viewer
+from engine.core.draws import RecordedChance
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Refused, Stage
@@ -58,7 +59,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             raise Refused("not-in-this-game") from None
         for forbid in forbidding:
             forbid(self, command, context)
-        return tuple(owner(self, command, context))
+        return _made(owner(self, command, context), context)
 
     def evolve(self, event: Event) -> "Table":
         """The table after an event is recorded. Nothing is decided here, so nothing can be refused here."""
@@ -128,8 +129,14 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         for react in self.law.event_handlers[type(event)][1]:
-            _settle(draft, slices, tuple(react(draft, event, context)), context, log)
+            _settle(draft, slices, _made(react(draft, event, context), context), context, log)
         return draft
+
+
+def _made(events: Iterable[Event], context: Context) -> tuple[Event, ...]:
+    """These events, all made; chance remembers which of them its draws decided."""
+    chance = context.chance
+    return chance.decided(events) if type(chance) is RecordedChance else tuple(events)
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
@@ -149,4 +156,4 @@ def _settle(
                 slices[name] = evolve(slices[name], event)
         for react in reacting:
             if brought := react(draft, event, context):
-                _settle(draft, slices, tuple(brought), context, log)
+                _settle(draft, slices, _made(brought, context), context, log)

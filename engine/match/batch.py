@@ -6,13 +6,14 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.core import Actor, Codec, Event, Game
+from engine.core import Actor, Codec, Command, Draw, Event, Game
 from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS
 from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW
 from engine.match.seats import SEATS
 
+C = TypeVar("C")
 E = TypeVar("E")
 
 __all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
@@ -32,23 +33,30 @@ class Ask(Struct, frozen=True, gc=False):
 
 
 class Batch(Struct, frozen=True, gc=False):
-    """Batch of the events that one command brought about. `seq` counts from 1 without gaps."""
+    """Batch of the events that one command brought about. `seq` counts from 1 without gaps.
+
+    command: as it was asked; None: the opening of the room; draws: what chance gave, in the order in which it was asked
+    """
 
     seq: int
     at: int
     by: Actor
     events: tuple[Event, ...]
     ref: str = ""
+    command: Command | None = None
+    draws: tuple[Draw, ...] = ()
 
 
-class _Written(Struct, Generic[E], frozen=True, omit_defaults=True):
+class _Written(Struct, Generic[C, E], frozen=True, omit_defaults=True):
     """Line of the log."""
 
     seq: int
     at: int
     by: Actor
-    events: list[E]
     ref: str = ""
+    command: C | None = None
+    draws: tuple[Draw, ...] = ()
+    events: list[E] = []
 
 
 @lru_cache
@@ -63,15 +71,19 @@ def encode_batch(game: Game, batch: Batch) -> bytes:
     """A batch as a line of JSON, places by name: what the log holds and what a record consists of."""
     codec = codec_of(game)
     events = [codec.to_log_line(event) for event in batch.events]
-    return msgspec.json.encode(_Written(batch.seq, batch.at, batch.by, events, batch.ref))
+    command = None if batch.command is None else codec.to_log_line(batch.command)
+    return msgspec.json.encode(_Written(batch.seq, batch.at, batch.by, batch.ref, command, batch.draws, events))
 
 
 def decode_batch(game: Game, line: bytes | str) -> Batch:
     """A batch from the log. ValueError: the line is none of this game's."""
     codec = codec_of(game)
     try:
-        written = msgspec.json.decode(line, type=_Written[dict[str, Any]])
+        written = msgspec.json.decode(line, type=_Written[dict[str, Any], dict[str, Any]])
     except msgspec.DecodeError as error:
         raise ValueError(str(error)) from error
     events = tuple(codec.from_log(plain) for plain in written.events)
-    return Batch(written.seq, written.at, written.by, events, written.ref)
+    command = None if written.command is None else codec.command_from_log(written.command)
+    if command is None and written.seq > 1:
+        raise ValueError("it does not say what was asked: versions before 1.0 wrote it, and are not read any more")
+    return Batch(written.seq, written.at, written.by, events, written.ref, command, written.draws)

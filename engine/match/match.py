@@ -18,6 +18,7 @@ from engine.core import (
     NO_TURN,
     Actor,
     Asked,
+    Chance,
     Command,
     Context,
     Event,
@@ -26,6 +27,7 @@ from engine.core import (
     NoChance,
     Patch,
     Person,
+    RecordedChance,
     Refused,
     Reopened,
     Rewound,
@@ -50,6 +52,7 @@ from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
 from engine.match.legal_action_cache import cache_of, seat_actions
 from engine.match.lobby.legal_actions import lobby_actions
+from engine.match.lobby.seat_order import with_seat_order
 from engine.match.recent_refs import RecentRefs
 from engine.match.room.due import due_at
 from engine.match.room.law import law_text
@@ -179,7 +182,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             self._in_time(ask, ask.upon)
         if chance is None:
             chance = chance_of(table, secrets) if secrets else _NO_CHANCE
-        context = Context(by, ask.at, chance, seq, self.ended)
+        recorded = RecordedChance(chance)
+        context = Context(by, ask.at, recorded, seq, self.ended)
         kind = type(command)
         if type(by) is Judge:
             if by.user != judge_state(table).user:
@@ -187,7 +191,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         elif table.slices["clock"].paused is not None and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind in _REPLACING and (kind is not TimeUp or table.stage.phase == "opening"):
-            table, events = self.replaced(self._replacing(command, context), context)
+            table, events = self.replaced(self._replacing(command, context, chance), context)
         else:
             table, events = table.decide(command, context)
         held = self.table.slices["attendance"]  # without a call: each move of a game comes by here
@@ -195,7 +199,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             sign = heard(self.table, by.seat)
             if sign and heard(table, by.seat):
                 table = table.settle(sign, context, events)
-        batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
+        batch = Batch(seq, ask.at, by, tuple(events), ask.ref, command, recorded.draws(events))
         return self._after(table, batch), batch
 
     def fold(self, batch: Batch) -> "Match":
@@ -297,21 +301,32 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             if seat_actions or kind is TakeBack:
                 raise Refused("too-late")
 
+    def begun(self, started: Started, batch: Batch, chance: Chance) -> "tuple[Match, Batch]":
+        """The start as this batch tells of it, by the law that stands in it, and with the seats drawn again."""
+        recorded = RecordedChance(chance)
+        (again,) = recorded.decided(with_seat_order(self.table, each, recorded) for each in (started,))
+        table, events = self.replaced(again, Context(batch.by, batch.at, recorded, self.seq + 1))
+        batch = replace(batch, events=tuple(events), draws=recorded.draws(events))
+        return self._after(table, batch), batch
+
     def replaced(self, event: Event, context: Context) -> tuple[Table, list[Event]]:
         """The table after an event that puts another table in place of this one, and what it brings about."""
         events = [event]
         return self._evolve(self.table, event).consequences(event, context, events), events
 
-    def _replacing(self, command: Command, context: Context) -> Event:
-        """The event that puts another table in place of this one: the start, or a table as it was before."""
+    def _replacing(self, command: Command, context: Context, chance: Chance) -> Event:
+        """The event that puts another table in place of this one: the start, or a table as it was before.
+
+        chance: what may be renewed
+        """
         if isinstance(command, TakeBack):
             return self.undo.asked(context.by, self.table.law)
         if isinstance(command, Rewind):
             back = self.checkpoints.asked(self.table, command, context)
-            return with_new_chance(self.table, back, context.chance) if command.anew else back
+            return with_new_chance(back, chance) if command.anew else back
         if isinstance(command, ReopenMatch):
             event = reopening(self.table, command, context, self.checkpoints.last)
-            return with_new_chance(self.table, event, context.chance)
+            return with_new_chance(event, chance)
         (started,) = self.table.decided(command, context)
         return started
 

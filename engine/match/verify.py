@@ -1,11 +1,9 @@
 """Verifier of records: untouched, drawn by chance that was committed to, played by the rules (V1).
 
 Rule 1: the first thing that is wrong is named: which part of the file, and where in it.
-Rule 2: nothing here knows a game. How chance makes a fact is asked of the chapters (`draws`), what was asked before
-        it happened of the game (`intents`).
-Rule 3: bytes, commitments and draws are checked by what is for ever. That every batch would be decided so again is
-        checked by today's rules; if these have been corrected since, an honest record differs, and the report says so
-        in a field of its own.
+Rule 2: nothing here knows a game. Each draw says what for and out of what, and is worked out again from the secrets;
+        each command is decided again with these draws by the engine, and must bring about the very same events.
+Rule 3: records are for ever. A rule that changes gets a value under which what was played before is decided as it was.
 """
 
 from collections.abc import Mapping
@@ -15,20 +13,40 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Clock, ClockResumed, Context, Event, Game, Refused, Rewound, RuleError, Started, Table
+from engine.core import (
+    ClockResumed,
+    Game,
+    Refused,
+    Reopened,
+    ReplayedChance,
+    Rewound,
+    RuleError,
+    SeatForced,
+    Started,
+    Table,
+    UnrecordedDraw,
+    drawn_again,
+)
 from engine.match.batch import Ask, Batch, encode_batch
-from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened, SeedRenewed
 from engine.match.fairness import FAIRNESS, Secrets, chance_of, commitment_of
-from engine.match.intents import INTENTS
 from engine.match.match import Match, appoints_late
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
 from engine.match.seats import SEATS
 
 __all__ = ["Fault", "Report", "verify"]
 
-_BROKEN = (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError, msgspec.MsgspecError)
-"""What recording a fact that can't be may raise."""
+_BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    ValueError,
+    msgspec.MsgspecError,
+)
+"""What a draw, a command or an event that can't be may raise."""
 
 
 class Fault(Struct, frozen=True):
@@ -46,9 +64,8 @@ class Report(Struct, frozen=True):
     """Report of verifying a record.
 
     fault:     why it is rejected, or nothing
-    otherwise: where today's rules would have decided otherwise, or nothing
     revealed:  whether the secrets are there, without which no draw can be checked
-    drawn:     event → how many such facts were drawn again
+    drawn:     event → how many such events were drawn again; `SeatForced`: choices of clocks
     decided:   batches that were decided again
     unopened:  people who committed to a seed and never opened it
     seedless:  people who gave no seed
@@ -56,7 +73,6 @@ class Report(Struct, frozen=True):
 
     batches: int = 0
     fault: Fault | None = None
-    otherwise: Fault | None = None
     revealed: bool = False
     drawn: dict[str, int] = {}
     decided: int = 0
@@ -66,7 +82,7 @@ class Report(Struct, frozen=True):
     @property
     def ok(self) -> bool:
         """Untouched, drawn as committed, played by the rules; all of it could be checked."""
-        return self.fault is None and self.otherwise is None and self.revealed
+        return self.fault is None and self.revealed
 
 
 def verify(data: bytes, games: Mapping[str, Game]) -> Report:
@@ -98,17 +114,17 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
     """The deeper look: commitments, draws, decisions, what follows from them; up to the part touched, if any."""
     match = Match.before(kept.game, judged_late=any(map(appoints_late, kept.batches)))
     drawn: dict[str, int] = {}
-    decided, otherwise, fault, silent = 0, None, None, Silent()
+    decided, fault, silent = 0, None, Silent()
     for batch in kept.batches:
-        fault = _not_committed(match, batch, kept.secrets) or _not_drawn(match, batch, kept.secrets, drawn)
-        if not fault and kept.secrets is not None and otherwise is None:
-            otherwise = _otherwise(match, batch, kept.secrets)
-            decided += otherwise is None
-        if touched is not None and touched.part == f"batch {batch.seq}":
-            fault = fault or otherwise
+        fault = (
+            _not_committed(match, batch, kept.secrets)
+            or _not_opened(match.table, batch)
+            or _not_drawn(match, batch, kept.secrets, drawn)
+            or _not_decided(match, batch)
+        )
+        if fault or (touched is not None and touched.part == f"batch {batch.seq}"):
             break
-        if fault:
-            break
+        decided += 1
         if isinstance(batch.events[0], Started):
             silent = _silent(match.table)
         elif FAIRNESS.of(match.table).open and any(isinstance(event, ClockResumed) for event in batch.events):
@@ -119,7 +135,6 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
     return Report(
         batches=len(kept.batches),
         fault=fault,
-        otherwise=otherwise,
         revealed=kept.secrets is not None,
         drawn=drawn,
         decided=decided,
@@ -140,7 +155,7 @@ def _not_following(kept: Record, match: Match) -> Fault | None:
 def _not_committed(match: Match, batch: Batch, secrets: Secrets | None) -> Fault | None:
     """Whether the revealed secrets are those that the opening of the room, or an act that renews them, committed to."""
     opening = batch.events[0]
-    if secrets is not None and isinstance(opening, Rewound) and opening.commitment:
+    if secrets is not None and (isinstance(opening, Reopened) or (isinstance(opening, Rewound) and opening.commitment)):
         return _not_renewed(match, batch, opening, secrets)
     if secrets is None or not isinstance(opening, RoomOpened):
         return None
@@ -151,7 +166,7 @@ def _not_committed(match: Match, batch: Batch, secrets: Secrets | None) -> Fault
     return None
 
 
-def _not_renewed(match: Match, batch: Batch, event: Rewound, secrets: Secrets) -> Fault | None:
+def _not_renewed(match: Match, batch: Batch, event: Rewound | Reopened, secrets: Secrets) -> Fault | None:
     """Whether the secrets that follow a judge's act are those that it committed to."""
     try:
         following = secrets.after(FAIRNESS.of(match.table).reopenings + 1)
@@ -162,68 +177,67 @@ def _not_renewed(match: Match, batch: Batch, event: Rewound, secrets: Secrets) -
     return None
 
 
-def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[str, int]) -> Fault | None:
-    """Record a batch fact by fact, drawing again what chance has made of it. Counts in `drawn`."""
-    part, table = f"batch {batch.seq}", match.table
+def _not_opened(table: Table, batch: Batch) -> Fault | None:
+    """Whether a seed is another than the one that was committed to."""
+    fairness = FAIRNESS.of(table)
     for at, event in enumerate(batch.events):
-        try:
-            if fault := _opened(table, event, part, at):
-                return fault
-            if secrets is not None:
-                for draw in table.law.draws.get(type(event), ()):
-                    fate = chance_of(table, secrets)
-                    if fault := _difference(part, _plain(draw(table, event, fate)), _plain(event), f"events[{at}]"):
-                        return fault
-                    drawn[type(event).__name__] = drawn.get(type(event).__name__, 0) + 1
-            table = match._evolve(table, event)
-        except Refused as refused:
-            return Fault(part, f"chance can't have made it: {refused.code}", f"events[{at}]")
-        except _BROKEN as error:
-            return Fault(part, f"it can't have happened here ({type(error).__name__}: {error})", f"events[{at}]")
+        if isinstance(event, SeedOpened) or (isinstance(event, SeedRenewed) and fairness.commits):
+            commitment, _ = fairness.seats[event.seat]
+            if commitment_of(event.seed) != commitment:
+                return Fault(f"batch {batch.seq}", "the seat had committed to another seed", f"events[{at}].seed")
     return None
 
 
-def _opened(table: Table, event: Event, part: str, at: int) -> Fault | None:
-    """Whether a seed is the one that was committed to."""
-    fairness = FAIRNESS.of(table)
-    if not isinstance(event, SeedOpened) and not (isinstance(event, SeedRenewed) and fairness.commits):
+def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[str, int]) -> Fault | None:
+    """Whether a draw comes out otherwise, worked out from the secrets. Counts in `drawn`."""
+    if secrets is None or not batch.draws:
         return None
-    commitment, _ = fairness.seats[event.seat]
-    if commitment_of(event.seed) == commitment:
-        return None
-    return Fault(part, "the seat had committed to another seed", f"events[{at}].seed")
+    part, chance = f"batch {batch.seq}", chance_of(match.table, secrets)
+    for at, draw in enumerate(batch.draws):
+        try:
+            again = drawn_again(draw, chance)
+        except _BROKEN as error:
+            return Fault(part, f"it can't have been drawn ({type(error).__name__}: {error})", f"draws[{at}]")
+        if fault := _difference(part, _plain(again), _plain(draw), f"draws[{at}]"):
+            return fault
+        if draw.event >= len(batch.events):
+            return Fault(part, "there is no such event", f"draws[{at}].event")
+    forced = any(isinstance(event, SeatForced) for event in batch.events)
+    for place in {draw.event for draw in batch.draws}:
+        kind = type(batch.events[place])
+        name = (SeatForced if forced and kind not in match.table.law.draws else kind).__name__
+        drawn[name] = drawn.get(name, 0) + 1
+    return None
 
 
-def _otherwise(match: Match, batch: Batch, secrets: Secrets) -> Fault | None:
-    """Where today's rules and the same chance would have made something else of what was asked."""
+def _not_decided(match: Match, batch: Batch) -> Fault | None:
+    """Whether the rules, with the same draws, make something else of what was asked."""
     part = f"batch {batch.seq}"
     try:
-        again = _again(match, batch, secrets)
+        again = _again(match, batch)
     except Refused as no:
-        return Fault(part, f"today's rules refuse it: {no.code} ({no.clause or 'no clause'})")
+        return Fault(part, f"the rules refuse it: {no.code} ({no.clause or 'no clause'})", "command")
     except RuleError as error:
-        return Fault(part, f"today's rules can't be so: {error}")
+        return Fault(part, f"its rules can't be so: {error}", "command")
+    except UnrecordedDraw as asked:
+        return Fault(part, f"the rules draw {asked}, and the record does not", "draws")
     except _BROKEN as error:
-        return Fault(part, f"today's rules can't tell what was asked ({type(error).__name__}: {error})")
+        return Fault(part, f"it can't have happened here ({type(error).__name__}: {error})", "command")
     if again == batch:
         return None
     then, now = (msgspec.json.decode(encode_batch(match.game, one)) for one in (batch, again))
     return _difference(part, now, then)
 
 
-def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
+def _again(match: Match, batch: Batch) -> Batch:
     first = batch.events[0]
     if isinstance(first, RoomOpened):
         return Match.open(match.game, first, batch.at)[1]
+    renewal = (first.commitment, first.chain) if isinstance(first, Rewound | Reopened) else ("", "")
+    chance = ReplayedChance(batch.draws, renewal)
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
-        chance = chance_of(match.table, secrets)
-        _, log = match.replaced(first, Context(batch.by, batch.at, chance))
-        return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
-    if isinstance(batch.by, Clock):
-        return match.step(Ask(batch.by, batch.at, TimeUp(), batch.ref), secrets)[1]
-    intents = {**INTENTS, **match.game.intents}
-    command = intents[type(first)](match.table, batch.events, batch.by)
-    return match.step(Ask(batch.by, batch.at, command, batch.ref), secrets)[1]
+        return match.begun(first, batch, chance)[1]
+    return match.step(Ask(batch.by, batch.at, batch.command, batch.ref), chance=chance)[1]
 
 
 class Silent(NamedTuple):
@@ -244,8 +258,8 @@ def _silent(table: Table) -> Silent:
     return Silent(unopened, tuple(name for seat, name in people if not seeds[seat][0]))
 
 
-def _plain(event: Event) -> Any:
-    return msgspec.to_builtins(event, str_keys=True)
+def _plain(value: object) -> Any:
+    return msgspec.to_builtins(value, str_keys=True)
 
 
 def _difference(part: str, ought: Any, stands: Any, path: str = "") -> Fault | None:

@@ -3,11 +3,13 @@
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Clock, Started
+from engine.core import Reopened, ReplayedChance, Rewound, SeatForced, Started, drawn_again
 from engine.games import GAMES
+from engine.games.hunters.events import BeginnerNamed
+from engine.games.settlers.events import BoardLaid
+from engine.games.settlers.expansions.two_players.events import NeutralSettlementPlaced
 from engine.match import Match, codec_of, decode_batch, encode_batch
-from engine.match.commands import TimeUp
-from engine.match.intents import INTENTS
+from engine.match.fairness import chance_of
 from engine.match.record import record, write
 from engine.match.verify import verify
 from tests.every_game.walks import Walk, viewers
@@ -46,19 +48,36 @@ def test_what_is_asked_is_the_same_when_it_came_down_the_wire(walked: Walk) -> N
             assert codec.from_wire(wire.decode(wire.encode(step.ask.command))) == step.ask.command
 
 
-def test_what_was_asked_can_be_read_off_what_happened(walked: Walk) -> None:
-    """So a verifier can ask it again, though the log holds no commands. Of a clock there is but one thing to ask."""
-    intents, asked = {**INTENTS, **walked.game.intents}, set()
+def test_V1_the_log_says_what_was_asked_and_all_that_was_drawn(walked: Walk) -> None:
+    """With the same draws the same command brings about the same, without any secret."""
+    asked = set()
     for step in walked.steps:
-        first = step.batch.events[0]
-        if isinstance(step.ask.by, Clock):
-            assert step.ask.command == TimeUp()
-        elif not isinstance(first, Started):
-            read = intents[type(first)](step.before.table, step.batch.events, step.batch.by)
-            if read != step.ask.command:  # two ways to ask the same (the last trade, by its number or without)
-                assert step.before.step(replace(step.ask, command=read), walked.secrets)[1] == step.batch
-            asked.add(type(step.ask.command))
+        kept, first = decode_batch(walked.game, encode_batch(walked.game, step.batch)), step.batch.events[0]
+        assert kept.command == step.ask.command
+        renewal = (first.commitment, first.chain) if isinstance(first, Rewound | Reopened) else ("", "")
+        chance = ReplayedChance(kept.draws, renewal)
+        assert step.before.step(replace(step.ask, command=kept.command), chance=chance)[1] == step.batch
+        asked.add(type(step.ask.command))
     assert len(asked) > len(walked.game.commands) // 4
+
+
+def test_V1_each_draw_is_worked_out_from_the_secrets_and_decides_an_event_that_chance_decides(walked: Walk) -> None:
+    for step in walked.steps:
+        chance = chance_of(step.before.table, walked.secrets)
+        for draw in step.batch.draws:
+            assert drawn_again(draw, chance) == draw
+            decided = type(step.batch.events[draw.event])
+            forced = any(isinstance(event, SeatForced) for event in step.batch.events)
+            assert forced or decided in step.after.table.law.draws, f"batch {step.batch.seq}: {draw}"
+
+
+def test_V1_no_event_that_chance_decides_is_without_its_draw(walked: Walk) -> None:
+    fixed = (Reopened, BoardLaid, BeginnerNamed, NeutralSettlementPlaced, Started)
+    for step in walked.steps:
+        decided = {draw.event for draw in step.batch.draws}
+        for place, event in enumerate(step.batch.events):
+            if type(event) in step.after.table.law.draws and not isinstance(event, fixed):
+                assert place in decided, f"batch {step.batch.seq}: {event}"
 
 
 def test_the_same_asks_and_secrets_give_the_same_log(walked: Walk) -> None:

@@ -85,16 +85,16 @@ def test_verify_without_secrets_confirms_nothing(say: Say, tmp_path: Path) -> No
     assert "not verified" in said
 
 
-def test_verify_says_when_todays_rules_decide_otherwise(say: Say, tmp_path: Path) -> None:
+def test_verify_says_where_the_rules_decide_otherwise(say: Say, tmp_path: Path) -> None:
     def edit(plain: dict[str, list[dict[str, list[dict[str, int]]]]]) -> None:
         event = next(e for batch in plain["batches"] for e in batch["events"] if e["is"] == "VictoryDeclared")  # type: ignore[comparison-overlap]
         event["points"] += 1
 
     file = tmp_path / "game.json"
     file.write_bytes(forged(MIXED.read_bytes(), edit))
-    code, said, _ = say("verify", file)
-    assert code == DOUBTFUL
-    assert "decided otherwise by today's rules: batch 316, events[0].points" in said
+    code, _, complaint = say("verify", file)
+    assert code == REJECTED
+    assert complaint.startswith("rejected: batch 316, events[0].points: ")
 
 
 def test_replay_tells_the_game_to_its_end(say: Say) -> None:

@@ -62,7 +62,7 @@ def test_V1_a_judged_game_is_verified_act_by_act(seed: int) -> None:
     match, log = judged(seed)
     assert match.stage == "over"
     report = verify(write(record(SETTLERS, log, SECRETS)), GAMES)
-    assert report.ok, (report.fault, report.otherwise)
+    assert report.ok, report.fault
     assert report.decided == len(log)
 
 
@@ -102,5 +102,5 @@ def test_V1_an_act_that_was_changed_afterwards_is_found() -> None:
     false = [*log[:at], msgspec.structs.replace(log[at], events=(changed, *log[at].events[1:])), *log[at + 1 :]]
     report = verify(write(record(SETTLERS, false, SECRETS)), GAMES)
     assert not report.ok
-    assert report.otherwise is not None
-    assert report.otherwise.part == f"batch {log[at].seq}"
+    assert report.fault is not None
+    assert report.fault.part == f"batch {log[at].seq}"

@@ -67,7 +67,7 @@ def test_hexes_tokens_and_spiral_stand_there_in_their_order() -> None:
 
 def test_whatever_chance_makes_is_explained() -> None:
     chapters = [chapter for game in GAMES.values() for chapter in game.chapters.values()]
-    drawn = {event.__name__ for chapter in chapters for event in chapter.draws} | {"Started", "Reopened"}
+    drawn = {event.__name__ for chapter in chapters for event in chapter.draws} | {"Started", "SeatForced"}
     how = REFERENCE.partition("## Chance")[2]
     assert [event for event in drawn if f"`{event}" not in how and event != "DiceRolled"] == []
     assert "`DiceRolled.proof`" in how

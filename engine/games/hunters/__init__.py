@@ -8,7 +8,6 @@ from engine.games.hunters.bots import SteadyBot
 from engine.games.hunters.chapters import CHAPTERS
 from engine.games.hunters.commands import COMMANDS
 from engine.games.hunters.events import EVENTS
-from engine.games.hunters.intents import INTENTS
 from engine.games.hunters.printed import PRINTED
 from engine.games.hunters.terminal_text import TERMINAL_TEXT
 from engine.games.hunters.views import VIEWS
@@ -25,7 +24,6 @@ HUNTERS = Game(
     commands=COMMANDS,
     events=EVENTS,
     bots={"steady": SteadyBot, "random": RandomBot},
-    intents=INTENTS,
     terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,

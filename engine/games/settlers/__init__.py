@@ -8,7 +8,6 @@ from engine.games.settlers.bots import SteadyBot
 from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
-from engine.games.settlers.intents import INTENTS
 from engine.games.settlers.phrases import PHRASE_NEEDS, PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
@@ -26,7 +25,6 @@ SETTLERS = Game(
     commands=COMMANDS,
     events=EVENTS,
     bots={"steady": SteadyBot, "random": RandomBot},
-    intents=INTENTS,
     phrases=PHRASES,
     phrase_needs=PHRASE_NEEDS,
     terminal_text=TERMINAL_TEXT,

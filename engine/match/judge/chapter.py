@@ -58,7 +58,7 @@ from engine.match.judge.commands import (
     Silence,
     Warn,
 )
-from engine.match.judge.endings import correct_ending, with_new_chance
+from engine.match.judge.endings import correct_ending
 from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
@@ -288,7 +288,6 @@ JUDGE: Chapter[JudgeState] = Chapter(
             JudgeCalled: tell_call,
         },
     ),
-    draws={Reopened: with_new_chance},
     undo=UndoRules(
         neutral=_TALK,
         survives=True,

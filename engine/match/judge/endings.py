@@ -83,7 +83,7 @@ def reopening(table: Table, command: ReopenMatch, context: Context, to: int | No
 Renewing = TypeVar("Renewing", Reopened, Rewound)
 
 
-def with_new_chance(table: Table, event: Renewing, chance: Chance) -> Renewing:
+def with_new_chance(event: Renewing, chance: Chance) -> Renewing:
     """V1: the act of a judge, with the commitments to what is drawn from now on."""
     if not isinstance(chance, RenewableChance):
         raise Refused("no-new-chance", "V1")

@@ -60,7 +60,6 @@ from engine.match.events import (
 )
 from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.events import MatchClosed, WinnerNamed
-from engine.match.lobby.seat_order import with_seat_order
 from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
 from engine.match.room.due import time_up
 from engine.match.room.league_seats import give_seats, only_by_the_league, set_officials, starts_by_itself
@@ -218,6 +217,6 @@ ROOM: Chapter[Room] = Chapter(
             room, ending=Ending("MatchClosedByAgreement", seats=event.seats)
         ),
     },
-    draws={Started: with_seat_order},
+    draws=(Started,),
     undo=UndoRules(survives=True),
 )

@@ -10,9 +10,10 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Event, Game
+from engine.core import Game
 from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, decode_batch
+from engine.match.judge.commands import CallJudge
 from engine.match.judge.events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
 from server.rooms.history.damaged_rooms import RoomDamaged
@@ -67,11 +68,11 @@ def _decoding(game: Game, kept: Sequence[LogEntry]) -> Generator[None, None, lis
 
 
 def _public(batch: Batch) -> Batch:
-    return replace(batch, events=tuple(map(_without_words, batch.events)))
-
-
-def _without_words(event: Event) -> Event:
-    return replace(event, text="") if isinstance(event, JudgeCalled) else event
+    """The batch without what was said to a judge."""
+    if not isinstance(batch.command, CallJudge):
+        return batch
+    events = tuple(replace(event, text="") if isinstance(event, JudgeCalled) else event for event in batch.events)
+    return replace(batch, command=replace(batch.command, text=""), events=events)
 
 
 __all__ = ["record_of"]

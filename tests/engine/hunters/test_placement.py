@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Clock, Event, Person, Refused, Started, Viewer
+from engine.core import Clock, Context, Event, Person, Refused, Started, Viewer
+from engine.games.hunters.chapters.turn import begin
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import BeginnerNamed, GameEnded, TileDrawn, TileSetAside, TurnPassed
 from engine.match import Ask, Match, RoomOpened, Secrets
@@ -40,9 +41,9 @@ def test_H1_who_begins_is_drawn_by_lot() -> None:
     match, events = begun(3)
     assert only(events, BeginnerNamed) in found
     assert match.view(Viewer())["turn"]["seat"] == only(events, BeginnerNamed).seat
-    draw = next(chapter.draws[BeginnerNamed] for chapter in match.table.law.chapters if BeginnerNamed in chapter.draws)
     for seat in range(3):
-        assert draw(match.table, BeginnerNamed(0, "lot"), Named(match.table.slices["piles"], (), [seat])) == found[seat]
+        context = Context(Clock(), 0, Named(match.table.slices["piles"], (), [seat]))
+        assert list(begin(match.table, only(events, Started), context)) == [found[seat]]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

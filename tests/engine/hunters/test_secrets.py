@@ -1,7 +1,8 @@
 """Chance that can be checked, and piles that have no order (H20)."""
 
 from engine.cli.play import Setup, played
-from engine.core import Throw, Viewer
+from engine.core import Context, Nature, Throw, Viewer
+from engine.games.hunters.chapters.piles import drawing
 from engine.games.hunters.events import BeginnerNamed, TileDrawn
 from engine.games.hunters.tiles import BONUS, LAND
 from engine.match import Match, Secrets
@@ -21,11 +22,11 @@ def test_H20_every_tile_is_drawn_by_the_chance_that_was_committed_to() -> None:
 
 def test_H20_a_pile_has_no_order_whatever_is_left_can_be_drawn_next() -> None:
     playing = laid("L07")
-    draw = next(chapter.draws[TileDrawn] for chapter in playing.table.law.chapters if TileDrawn in chapter.draws)
     left = playing.table.slices["piles"].land
-    names = {draw(playing.table, TileDrawn(BLUE, ""), _Lot(lot)) for lot in range(len(left))}
-    assert {event.tile for event in names} == set(LAND) - {"L07"}
-    bonus = draw(playing.table, TileDrawn(BLUE, "", bonus=True), Named(playing.table.slices["piles"], ["B09"], ()))
+    drawn = {drawing(playing.table, BLUE, Context(Nature(), 0, _Lot(lot))) for lot in range(len(left))}
+    assert {event.tile for event in drawn} == set(LAND) - {"L07"}
+    chance = Named(playing.table.slices["piles"], ["B09"], ())
+    bonus = drawing(playing.table, BLUE, Context(Nature(), 0, chance), bonus=True)
     assert bonus == TileDrawn(BLUE, "B09", bonus=True)
 
 

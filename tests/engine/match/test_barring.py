@@ -84,7 +84,7 @@ def test_a_log_with_somebody_removed_refolds_and_its_record_is_verified(*, bar: 
     again = Match.from_batches(SETTLERS, [_reread(batch) for batch in room.log])
     assert dict(again.table.slices) == dict(room.match.table.slices)
     report = verify(write(record(SETTLERS, room.log, SECRETS)), GAMES)
-    assert report.decided == len(room.log), (report.fault, report.otherwise)
+    assert report.decided == len(room.log), report.fault
 
 
 def test_the_next_host_can_let_back_whom_the_first_removed() -> None:

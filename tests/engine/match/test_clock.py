@@ -1,6 +1,7 @@
 """The clock of the match, turns during the placement, time given back and added (E2, J2)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import MatchClockRanOut, Seat, SeatForced, TimeGivenBack, Viewer
 from engine.games import GAMES
@@ -128,8 +129,10 @@ def test_E2_what_the_clock_chose_is_part_of_what_is_verified() -> None:
     placed = only(room.log[-1].events, SettlementPlaced)
     elsewhere = SettlementPlaced(placed.seat, (placed.corner + 20) % 54)
     forged = tuple(elsewhere if event == placed else event for event in room.log[-1].events)
-    log = [*room.log[:-1], type(room.log[-1])(room.log[-1].seq, room.log[-1].at, room.log[-1].by, forged)]
-    assert verify(write(record(room.match.game, log, SECRETS)), GAMES).otherwise is not None
+    log = [*room.log[:-1], replace(room.log[-1], events=forged)]
+    fault = verify(write(record(room.match.game, log, SECRETS)), GAMES).fault
+    assert fault is not None
+    assert fault.part == f"batch {room.log[-1].seq}"
 
 
 @pytest.mark.parametrize("rules", [MATCH, TURNS, {"absence": "skip"}], ids=["match", "turns", "skip"])

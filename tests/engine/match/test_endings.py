@@ -59,7 +59,7 @@ def report(room: Hourglass) -> Report:
 
 def checked(room: Hourglass) -> None:
     found = report(room)
-    assert found.ok, (found.fault, found.otherwise)
+    assert found.ok, found.fault
     refolded(room)
     again = decode_match(SETTLERS, encode_match(room.match))
     assert again.ended == room.match.ended

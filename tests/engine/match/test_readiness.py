@@ -153,4 +153,4 @@ def test_I4_the_record_of_a_lobby_in_which_all_of_it_changed_verifies() -> None:
         room.does(user, SetReady(ready=True))
     room.start()
     report = verify(write(record(SETTLERS, room.log, SECRETS)), GAMES)
-    assert report.ok, (report.fault, report.otherwise)
+    assert report.ok, report.fault

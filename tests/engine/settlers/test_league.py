@@ -108,4 +108,4 @@ def test_bots_play_it_to_its_end_and_the_record_is_verified(seed: int) -> None:
     game = whole(seed)
     assert game.match.stage == "over"
     report = verify(write(record(SETTLERS, game.batches, game.secrets)), GAMES)
-    assert report.ok, (report.fault, report.otherwise)
+    assert report.ok, report.fault

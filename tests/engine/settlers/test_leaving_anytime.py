@@ -97,7 +97,7 @@ class Evening:
         points = {rank["seat"]: rank["points"] for rank in result["ranking"]}
         assert {seat: points[seat] for seat in self.kept} == self.kept
         report = verify(write(record(SETTLERS, self.log, SECRETS)), GAMES)
-        assert report.ok, (report.fault, report.otherwise)
+        assert report.ok, report.fault
 
 
 goings = st.lists(st.tuples(st.integers(0, 400), st.integers(0, 3)), min_size=1, max_size=4)

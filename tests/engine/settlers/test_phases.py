@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import (
-    Chance,
     Chapter,
     Clock,
     Command,
@@ -70,12 +69,8 @@ def begin(table: Table, event: PhaseBegan, context: Context) -> Iterable[Event]:
     if event.phase == "marches":
         yield StageChanged(Marching(event.seat))
     else:
-        yield throw(table, WeatherThrown(0), context.chance)
+        yield WeatherThrown(context.chance.number("weather", ARMY.of(table).weather, 6))
         yield PhaseOver(event.seat)
-
-
-def throw(table: Table, event: WeatherThrown, chance: Chance) -> WeatherThrown:
-    return WeatherThrown(chance.number("weather", ARMY.of(table).weather, 6))
 
 
 def marches(table: Table, seat: int) -> list[LegalAction]:
@@ -100,7 +95,7 @@ ARMY: Chapter[Army] = Chapter(
     evolves={Marched: lambda army, event: Army(army.marches + 1, army.weather), WeatherThrown: weather},
     answers={TurnPhases: lambda table, question: ("marches", "weather")},
     legal_actions=LegalActions(when_awaited={Marching: marches}),
-    draws={WeatherThrown: throw},
+    draws=(WeatherThrown,),
     views=Views(tells={Marched: public}),
     undo=UndoRules(undoable={Marched: ("takeback_builds", "march")}),
 )

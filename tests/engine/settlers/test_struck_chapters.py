@@ -6,9 +6,7 @@ from engine.bots import make_bot
 from engine.core import Expansion, SeededRng, Viewer
 from engine.games import GAMES
 from engine.games.settlers.chapters.stealing import STEALING
-from engine.games.settlers.commands import Claim, CorrectDevelopment, CorrectRobber, EndTurn, Reveal
-from engine.games.settlers.events import PhaseBegan
-from engine.games.settlers.intents import INTENTS
+from engine.games.settlers.commands import Claim, CorrectDevelopment, CorrectRobber, Reveal
 from engine.games.settlers.statements import NoKnight
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
 from engine.match import Ask
@@ -74,7 +72,3 @@ def test_the_steady_bot_does_anything_legal_in_a_stage_that_it_does_not_know() -
 def test_terrain_of_an_expansion_has_a_letter_at_the_terminal_and_sea_has_none() -> None:
     event = {"terrains": [0, 6, -1], "numbers": [5, 0, 0], "harbours": [], "robber": 0}
     assert "F5 X;" in str(TERMINAL_TEXT.words["BoardLaid"](event, []))
-
-
-def test_the_end_of_trade_is_read_off_from_the_phase_that_begins() -> None:
-    assert INTENTS[PhaseBegan](playing().table, (PhaseBegan(RED, "marches"),), UMA) == EndTurn()

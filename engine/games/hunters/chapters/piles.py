@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from engine.core import (
     STAGES,
-    Chance,
     Chapter,
     Context,
     Event,
@@ -47,15 +46,10 @@ class Piles(Struct, frozen=True):
 
 
 def drawing(table: Table, seat: int, context: Context, *, bonus: bool = False) -> TileDrawn:
-    """This seat draws a tile of a pile that is not empty."""
-    return draw(table, TileDrawn(seat, "", bonus), context.chance)
-
-
-def draw(table: Table, event: TileDrawn, chance: Chance) -> TileDrawn:
-    """The drawing of the tile that chance has it be: any of those left, all alike (H20)."""
-    left, all_of_them = PILES.of(table).left(bonus=event.bonus), BONUS if event.bonus else LAND
-    use = "bonus-tile" if event.bonus else "tile"
-    return replace(event, tile=left[chance.number(use, len(all_of_them) - len(left), len(left))])
+    """This seat draws a tile of a pile that is not empty: any of those left, all alike (H20)."""
+    left, all_of_them = PILES.of(table).left(bonus=bonus), BONUS if bonus else LAND
+    use = "bonus-tile" if bonus else "tile"
+    return TileDrawn(seat, left[context.chance.number(use, len(all_of_them) - len(left), len(left))], bonus)
 
 
 def show(table: Table, event: TileDrawn, context: Context) -> Iterable[Event]:
@@ -97,5 +91,5 @@ PILES: Chapter[Piles] = Chapter(
         shows=shows,
         tells={TileDrawn: public, TileSetAside: public},
     ),
-    draws={TileDrawn: draw},
+    draws=(TileDrawn,),
 )

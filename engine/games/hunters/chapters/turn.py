@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.core import (
     STAGES,
-    Chance,
     Chapter,
     Context,
     CurrentTurn,
@@ -62,12 +61,7 @@ def begin(table: Table, event: Started, context: Context) -> Iterable[Event]:
     if seat in event.order:
         yield BeginnerNamed(event.order.index(seat), "host")
     else:
-        yield draw_beginner(table, BeginnerNamed(0, "lot"), context.chance)
-
-
-def draw_beginner(table: Table, event: BeginnerNamed, chance: Chance) -> BeginnerNamed:
-    """H1: the beginner that chance has it be; one whom the host named, as it is."""
-    return replace(event, seat=chance.number("beginner", 0, table.law.seats)) if event.by == "lot" else event
+        yield BeginnerNamed(context.chance.number("beginner", 0, table.law.seats), "lot")
 
 
 def go_on(table: Table, event: PiecePlaced | NothingPlaced, context: Context) -> Iterable[Event]:
@@ -168,5 +162,5 @@ TURN: Chapter[Turn] = Chapter(
         BonusEarned: lambda turn, event: replace(turn, owed=event.count),
         TurnPassed: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    draws={BeginnerNamed: draw_beginner},
+    draws=(BeginnerNamed,),
 )

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from engine.core import (
     PHASE,
-    Chance,
     Chapter,
     Context,
     Event,
@@ -114,14 +113,8 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
     cost = costs(table)["card"]
     if not covers(RESOURCES.of(table).hands[seat], cost):
         raise Refused("cannot-pay", "S3", cost=cost)
-    yield draw(table, CardBought(seat, None, cost), context.chance)
-
-
-def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:
-    """The purchase of the card that chance has it be."""
-    deck = DEVELOPMENT_CARDS.of(table)
     bought = sum(DECK) - sum(deck.left) + deck.corrected
-    return replace(event, card=draw_kind(chance, "card", bought, deck.left))
+    yield CardBought(seat, draw_kind(context.chance, "card", bought, deck.left), cost)
 
 
 def may_play(table: Table, seat: int, card: int) -> None:
@@ -304,6 +297,6 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
     answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
-    draws={CardBought: draw},
+    draws=(CardBought,),
     undo=UndoRules(closes=(KnightPlayed, RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed)),
 )

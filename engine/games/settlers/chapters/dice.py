@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from engine.core import (
     PHASE,
-    Chance,
     Chapter,
     Context,
     Event,
@@ -52,17 +51,8 @@ def roll(table: Table, command: Roll, context: Context) -> Iterable[Event]:
     during(table, seat, Rolling)
     if RollInstead in table.law.answers:
         return cast(Iterable[Event], table.ask(RollInstead(seat, context))[0])
-    return (_fallen(table, seat, context.chance),)
-
-
-def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
-    """The roll as chance has it."""
-    return _fallen(table, event.seat, chance)
-
-
-def _fallen(table: Table, seat: int, chance: Chance) -> DiceRolled:
-    thrown = chance.dice(sum(table.slices["dice"].counts))
-    return DiceRolled(seat, thrown.faces, thrown.proof)
+    thrown = context.chance.dice(sum(table.slices["dice"].counts))
+    return (DiceRolled(seat, thrown.faces, thrown.proof),)
 
 
 def call(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
@@ -121,5 +111,5 @@ DICE: Chapter[Dice] = Chapter(
     reacts={DiceRolled: call, NumberCalled: produce},
     evolves={DiceRolled: _rolled},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions}),
-    draws={DiceRolled: throw},
+    draws=(DiceRolled,),
 )

@@ -142,5 +142,5 @@ ISLAND: Chapter[Island] = Chapter(
         shows=shows,
         tells={BoardLaid: public},
     ),
-    draws={BoardLaid: lambda table, event, chance: board(table, chance)},
+    draws=(BoardLaid,),
 )

@@ -234,7 +234,7 @@ ROBBER: Chapter[Robber] = Chapter(
         shows=shows,
         tells={RobberMoved: public, RobberWaived: public, CardStolen: tell_theft},
     ),
-    draws={CardStolen: steal},
+    draws=(CardStolen,),
     undo=UndoRules(
         undoable={RobberWaived: ("takeback_turn_end", "turn-end"), RobberMoved: take_back_move},
         seals=(RobberWaived,),

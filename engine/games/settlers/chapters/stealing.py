@@ -51,5 +51,5 @@ STEALING: Chapter[int] = Chapter(
     evolves={CardStolen: lambda count, event: count + 1},
     answers={CardsStolen: lambda table, question: STEALING.of(table)},
     views=Views(tells={CardStolen: tell_theft}),
-    draws={CardStolen: steal},
+    draws=(CardStolen,),
 )

@@ -13,7 +13,6 @@ from engine.games.settlers.expansions.barbarians.commands import COMMANDS
 from engine.games.settlers.expansions.barbarians.corrections import CORRECTIONS
 from engine.games.settlers.expansions.barbarians.events import EVENTS
 from engine.games.settlers.expansions.barbarians.gold import GOLD
-from engine.games.settlers.expansions.barbarians.intents import INTENTS
 from engine.games.settlers.expansions.barbarians.knights import KNIGHTS
 from engine.games.settlers.expansions.barbarians.steal import STEAL
 from engine.games.settlers.expansions.barbarians.terminal_text import TERMINAL_TEXT
@@ -27,7 +26,6 @@ BARBARIANS = Expansion(
     chapters=(STEALING, CHAPTER, GOLD, KNIGHTS, BARBARIAN_CARDS, STEAL, COAST_CHECK, CORRECTIONS),
     commands=COMMANDS,
     events=EVENTS,
-    intents=INTENTS,
     views=VIEWS,
     vocabulary=Vocabulary.of(
         keys="""

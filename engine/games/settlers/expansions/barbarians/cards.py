@@ -240,11 +240,6 @@ def _counted(table: Table) -> bool:
     return bool(table.law.values["aids"]) or table.stage.phase == "over"
 
 
-def draw(table: Table, event: BarbarianCardBought, chance: Chance) -> BarbarianCardBought:
-    """The purchase as chance has it."""
-    return _drawn(BARBARIAN_CARDS.of(table), event, chance)
-
-
 def _start(law: Law) -> Cards:
     return Cards()
 
@@ -260,5 +255,5 @@ BARBARIAN_CARDS: Chapter[Cards] = Chapter(
     ),
     answers={RobberSubstitute: instead},
     views=Views(reads=(PHASE,), shows=shows, shows_to=shows_to, tells={BarbarianCardBought: public}),
-    draws={BarbarianCardBought: draw},
+    draws=(BarbarianCardBought,),
 )

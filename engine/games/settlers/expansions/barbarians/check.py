@@ -6,8 +6,6 @@ is thrown at once, on a coast and on knights that follow each throw; what is wri
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from msgspec.structs import replace
-
 from engine.board import bits
 from engine.core import Chance, Chapter, Context, Event, Law, Rule, StageChanged, Table
 from engine.games.settlers.api import (
@@ -175,17 +173,6 @@ def finish(table: Table, event: CoastChecked, context: Context) -> Iterable[Even
     yield StageChanged(Declaring(seat)) if wins else PhaseOver(seat)
 
 
-def rolled(table: Table, event: CaptureRolled, chance: Chance) -> CaptureRolled:
-    """The throws as chance has them."""
-    first = CHAPTER.of(table).rolls
-    return replace(event, dice={seat: capture_dice(chance, first + at) for at, seat in enumerate(event.dice)})
-
-
-def fallen(table: Table, event: LossesRolled, chance: Chance) -> LossesRolled:
-    """The colour die as chance has it."""
-    return replace(event, face=loss_face(chance, CHAPTER.of(table).losses))
-
-
 def _start(law: Law) -> None:
     return None
 
@@ -198,5 +185,5 @@ COAST_CHECK: Chapter[None] = Chapter(
     reacts={PhaseBegan: check, CoastChecked: finish},
     rules=(ON_LEAVING,),
     answers={TurnPhases: lambda table, question: (PHASE_NAME,), TurnCutShort: cut_short},
-    draws={CaptureRolled: rolled, LossesRolled: fallen},
+    draws=(CaptureRolled, LossesRolled),
 )

@@ -238,8 +238,6 @@ CHAPTER: Chapter[Coast] = Chapter(
         shows=shows,
         tells=dict.fromkeys((AttackRolled, BarbarianMoved, CaptureRolled, BarbariansCaptured, LossesRolled), public),
     ),
-    draws={
-        AttackRolled: lambda table, event, chance: replace(event, dice=attack_dice(chance, CHAPTER.of(table).throws))
-    },
+    draws=(AttackRolled,),
     undo=UndoRules(until_chance=(SettlementBuilt, CityBuilt)),
 )

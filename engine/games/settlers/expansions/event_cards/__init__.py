@@ -10,7 +10,6 @@ from engine.games.settlers.expansions.event_cards.corrections import CORRECTIONS
 from engine.games.settlers.expansions.event_cards.damaged_roads import DAMAGED_ROADS
 from engine.games.settlers.expansions.event_cards.deck import EVENT_CARDS
 from engine.games.settlers.expansions.event_cards.events import EVENTS
-from engine.games.settlers.expansions.event_cards.intents import INTENTS
 from engine.games.settlers.expansions.event_cards.terminal_text import TERMINAL_TEXT
 from engine.games.settlers.expansions.event_cards.views import VIEWS
 
@@ -22,7 +21,6 @@ EVENT_CARDS_OPTION = Expansion(
     chapters=(EVENT_CARDS, DAMAGED_ROADS, CORRECTIONS),
     commands=COMMANDS,
     events=EVENTS,
-    intents=INTENTS,
     views=VIEWS,
     vocabulary=Vocabulary.of(
         keys="event_cards damaged_roads pile damaged",

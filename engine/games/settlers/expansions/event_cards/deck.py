@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from engine.core import (
     PHASE,
-    Chance,
     Chapter,
     Context,
     Event,
@@ -85,16 +84,11 @@ class Pile(Struct, frozen=True, gc=False):
 
 
 def turned(table: Table, question: RollInstead) -> Iterable[Event]:
-    """A card instead of the dice."""
-    return (_drawn(table, EventCardDrawn(question.seat, 0), question.context.chance),)
-
-
-def _drawn(table: Table, event: EventCardDrawn, chance: Chance) -> EventCardDrawn:
-    """The card that chance has it be; from all 36 when New Year shows."""
+    """A card instead of the dice; from all 36 when New Year shows."""
     pile = EVENT_CARDS.of(table)
     renewed = sum(pile.left) <= BELOW.of(table)
-    left = PILE if renewed else pile.left
-    return EventCardDrawn(event.seat, draw_kind(chance, "event-card", pile.drawn, left), renewed)
+    card = draw_kind(question.context.chance, "event-card", pile.drawn, PILE if renewed else pile.left)
+    return (EventCardDrawn(question.seat, card, renewed),)
 
 
 def begin(table: Table, event: EventCardDrawn, context: Context) -> Iterable[Event]:
@@ -302,5 +296,5 @@ EVENT_CARDS: Chapter[Pile] = Chapter(
             GiftChosen: tell_choice,
         },
     ),
-    draws={EventCardDrawn: _drawn},
+    draws=(EventCardDrawn,),
 )

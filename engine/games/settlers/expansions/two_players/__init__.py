@@ -8,7 +8,6 @@ from engine.games.settlers.expansions.two_players.bots import TokenKnowledge
 from engine.games.settlers.expansions.two_players.commands import COMMANDS
 from engine.games.settlers.expansions.two_players.corrections import CORRECTIONS
 from engine.games.settlers.expansions.two_players.events import EVENTS
-from engine.games.settlers.expansions.two_players.intents import INTENTS
 from engine.games.settlers.expansions.two_players.neutral import NEUTRAL_SEATS
 from engine.games.settlers.expansions.two_players.terminal_text import TERMINAL_TEXT
 from engine.games.settlers.expansions.two_players.tokens import TRADE_TOKENS
@@ -22,7 +21,6 @@ TWO_PLAYERS = Expansion(
     chapters=(NEUTRAL_SEATS, TRADE_TOKENS, CORRECTIONS),
     commands=COMMANDS,
     events=EVENTS,
-    intents=INTENTS,
     views=VIEWS,
     vocabulary=Vocabulary.of(
         keys="neutral_seats trade_tokens neutral tokens rolls",

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from engine.board import bits
 from engine.core import (
-    Chance,
     Chapter,
     Context,
     Event,
@@ -79,24 +78,14 @@ class Rolls(Struct, frozen=True, gc=False):
 
 def settle(table: Table, event: BoardLaid, context: Context) -> Iterable[Event]:
     """One settlement each, on a random spoke and on the opposite one."""
-    first, spoke = table.law.seats, _spoke(context.chance)
+    first, spoke = table.law.seats, context.chance.number("neutral-settlement", 0, len(FIRST_SITES))
     for seat in range(first, first + NEUTRAL):
         yield _placed(table, seat, spoke)
-
-
-def _spoke(chance: Chance) -> int:
-    """The spoke of the first neutral seat, as chance has it."""
-    return chance.number("neutral-settlement", 0, len(FIRST_SITES))
 
 
 def _placed(table: Table, seat: int, spoke: int) -> NeutralSettlementPlaced:
     opposite = (seat - table.law.seats) * len(FIRST_SITES) // NEUTRAL
     return NeutralSettlementPlaced(seat, FIRST_SITES[(spoke + opposite) % len(FIRST_SITES)])
-
-
-def draw(table: Table, event: NeutralSettlementPlaced, chance: Chance) -> NeutralSettlementPlaced:
-    """The settlement where chance has it be."""
-    return _placed(table, event.seat, _spoke(chance))
 
 
 def roll(table: Table, question: RollInstead) -> Iterable[Event]:
@@ -217,7 +206,7 @@ NEUTRAL_SEATS: Chapter[Rolls] = Chapter(
     },
     legal_actions=LegalActions(when_awaited={NeutralBuilding: legal_actions}),
     views=Views(shows=shows),
-    draws={NeutralSettlementPlaced: draw},
+    draws=(NeutralSettlementPlaced,),
     undo=UndoRules(
         undoable={NeutralRoadBuilt: take_back_with_card},
         until_chance=(NeutralSettlementBuilt,),

@@ -340,5 +340,5 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
             CardsReturned: tell_returned,
         },
     ),
-    draws={CardsForced: _drawn},
+    draws=(CardsForced,),
 )
