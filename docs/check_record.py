@@ -41,6 +41,8 @@ def parts_of(data):
         if sha(before.encode() + b"\n" + compact(part)).hex() != stated:
             raise Wrong(f"{name} does not match its hash")
         before = stated
+    if not all("command" in batch for batch in record["batches"][1:]):
+        raise Wrong("a version before 1.0 wrote it, which is not read any more")
     return record
 
 

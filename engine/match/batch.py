@@ -85,5 +85,5 @@ def decode_batch(game: Game, line: bytes | str) -> Batch:
     events = tuple(codec.from_log(plain) for plain in written.events)
     command = None if written.command is None else codec.command_from_log(written.command)
     if command is None and written.seq > 1:
-        raise ValueError("it does not say what was asked: versions before 1.0 wrote it, and are not read any more")
+        raise ValueError("it does not say what was asked: a version before 1.0 wrote it, and is not read any more")
     return Batch(written.seq, written.at, written.by, events, written.ref, command, written.draws)

@@ -258,3 +258,19 @@ def test_V1_another_choice_of_the_clock_is_found(name: str, event: str, change: 
     fault = verify(forged(FORCED[name].read_bytes(), lambda plain: change(by_a_clock(plain, event)[0])), GAMES).fault
     assert fault is not None
     assert (fault.part, fault.path[:7]) == (f"batch {seq}", "events[")
+
+
+def test_a_record_of_a_version_before_1_0_is_refused_with_a_sentence_that_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def before(plain: Plain) -> None:
+        for batch in plain["batches"]:
+            batch.pop("command", None)
+            batch.pop("draws", None)
+
+    data = forged(LONG.read_bytes(), before)
+    assert scripted(data, tmp_path) == 1
+    assert "a version before 1.0 wrote it" in capsys.readouterr().err
+    fault = verify(data, GAMES).fault
+    assert fault is not None
+    assert "a version before 1.0 wrote it" in fault.what

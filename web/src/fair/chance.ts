@@ -48,18 +48,26 @@ export class Chance {
     }
   }
 
-  async shuffled<T>(use: string, items: readonly T[], ordinal = 0): Promise<readonly T[]> {
-    const shuffled = [...items];
-    for (let i = shuffled.length - 1; i > 0; i -= 1) {
+  /** The numbers from 0 up, so many of them, shuffled. */
+  async order(use: string, ordinal: number, count: number): Promise<readonly number[]> {
+    const order = Array.from({ length: count }, (_, place) => place);
+    for (let i = count - 1; i > 0; i -= 1) {
       const j = await this.number(`${use}/${i}`, ordinal, i + 1);
-      [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
+      [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
     }
-    return shuffled;
+    return order;
   }
 
-  /** A card out of these counts, as its kind. */
-  async drawn(use: string, ordinal: number, counts: readonly number[]): Promise<number> {
-    const cards = counts.flatMap((count, kind) => Array.from({ length: count }, () => kind));
-    return cards.length === 0 ? -1 : (cards[await this.number(use, ordinal, cards.length)] ?? -1);
+  /** A card out of so many of each kind, as its kind. */
+  async kind(use: string, ordinal: number, weights: readonly number[]): Promise<number> {
+    let place = await this.number(
+      use,
+      ordinal,
+      weights.reduce((sum, count) => sum + count, 0),
+    );
+    return weights.findIndex((count) => {
+      place -= count;
+      return place < 0;
+    });
   }
 }

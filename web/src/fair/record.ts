@@ -5,9 +5,20 @@ import { bytesOf, hexOf, sha256 } from './hashing';
 /** One event of a record; its fields are those of docs/record.md. */
 export type RecordEvent = { readonly is: string } & Readonly<Record<string, unknown>>;
 
-interface RecordBatch {
+/** One draw of a batch, by its kind; `event`: the index of the event that it decides. */
+export type RecordDraw = { readonly ordinal: number; readonly event?: number } & (
+  | { readonly is: 'dice'; readonly drawn: readonly [number, number]; readonly proof: string }
+  | { readonly is: 'number'; readonly use: string; readonly below: number; readonly drawn: number }
+  | { readonly is: 'kind'; readonly use: string; readonly weights: readonly number[]; readonly drawn: number }
+  | { readonly is: 'order'; readonly use: string; readonly drawn: readonly number[] }
+);
+
+export interface RecordBatch {
   readonly seq: number;
   readonly at: number;
+  /** What was asked; missing: the opening of the room. */
+  readonly command?: { readonly is: string };
+  readonly draws?: readonly RecordDraw[];
   readonly events: readonly RecordEvent[];
 }
 
@@ -39,27 +50,26 @@ export interface RecordFile {
 /** What is wrong, and in which part of the file: `file`, `header`, `batch 7`, `end`. */
 export class Wrong extends Error {
   readonly part: string;
-  /** One of `FaultCode`, or a game's own. */
-  readonly what: string;
-  constructor(part: string, what: string) {
+  readonly what: FaultCode;
+  constructor(part: string, what: FaultCode) {
     super(`${part}: ${what}`);
     this.part = part;
     this.what = what;
   }
 }
 
-/** What can be wrong with a record of any game. */
+/** What can be wrong with a record. */
 export type FaultCode =
   | 'form'
+  | 'old'
   | 'hash'
   | 'no-secrets'
   | 'commitment'
   | 'chain'
   | 'seed'
-  | 'order'
   | 'link'
   | 'dice'
-  | 'forced';
+  | 'draw';
 
 const FORMAT = 'kaitaku/1';
 const PART = /^\{(?:(.*),)?"hash":"([0-9a-f]{64})"\}$/s;
@@ -106,6 +116,7 @@ export async function readRecord(text: string): Promise<RecordFile & { readonly 
   const file = parsed(text);
   file.batches.forEach((batch, i) => {
     if (batch.seq !== i + 1) throw new Wrong(`batch ${i + 1}`, 'form');
+    if (i > 0 && !batch.command) throw new Wrong(`batch ${i + 1}`, 'old');
   });
   return { ...file, parts: parts.length };
 }

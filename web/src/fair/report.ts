@@ -17,6 +17,19 @@ export interface Roll {
   undone: boolean;
 }
 
+/** A draw that is no roll. */
+export interface Draw {
+  readonly seq: number;
+  /** The event that it decided: its name, and its index in its batch. */
+  readonly event: string;
+  readonly at: number;
+  readonly use: string;
+  readonly ordinal: number;
+  /** Out of what: a number below this one, so many of each kind, or the order of so many. */
+  readonly of: number | readonly number[];
+  readonly drawn: number | readonly number[];
+}
+
 export interface Seed {
   readonly name: string;
   readonly commitment: string;
@@ -32,13 +45,9 @@ export interface Report {
   chain?: { readonly root: string; readonly links: number };
   readonly seeds: Seed[];
   entropy?: string;
-  order?: readonly number[];
   readonly rolls: Roll[];
-  /** How often each was drawn again as it stands, by the game's name for it. */
-  readonly drawn: Record<string, number>;
-  /** Choices that the clock made by lot, made again as they stand; and those that can't be made again here. */
-  forced: number;
-  left: number;
+  /** All draws but rolls, each worked out again as it stands. */
+  readonly draws: Draw[];
   /** How often another key and chain took the place of the ones before, each as it was committed to. */
   renewed: number;
   fault?: Wrong;

@@ -2,7 +2,6 @@
 
 import { type ComponentType, Fragment, h } from 'preact';
 import type { Picture } from '../art/picture';
-import type { CheckPart, GameCheck } from '../fair/play';
 import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -47,13 +46,16 @@ export interface ExpansionManifest<T = unknown> {
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** Its rules at a glance, behind those of the game. */
   readonly guide?: () => Promise<ComponentType>;
-  /** What chance makes by its rules, for the check of records. */
-  readonly check?: () => Promise<{ readonly check: CheckPart }>;
+  /** What chance decides by its rules, for the check of records. */
+  readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
   /** A table of it that many want, offered on the first page. */
   readonly table?: Omit<TableOffer, 'label'>;
   /** Its table can't be drawn yet, so that nobody is offered its rule books. */
   readonly undrawn?: boolean;
 }
+
+/** Event that chance decides → that so many of them came out as they stand; in the language now chosen. */
+export type DrawWords = () => Readonly<Record<string, (n: number) => string>>;
 
 /** A table that the first page offers besides the standard one. */
 export interface TableOffer {
@@ -124,17 +126,9 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       .filter(({ undrawn }) => undrawn)
       .flatMap(({ name, words }) => [name, ...Object.keys(words().books ?? {})]),
     groups: Object.assign({}, base.groups, ...expansions.map(({ groups }) => groups)),
-    check: async () => {
-      const check = await base.check?.();
-      if (!check) throw new Error(`${base.name} has no check`);
-      const parts = await Promise.all(expansions.flatMap((expansion) => expansion.check?.() ?? []));
-      const { withParts } = await import('../fair/parts');
-      return {
-        check: withParts(
-          check.check,
-          parts.map((part) => part.check),
-        ),
-      };
+    draws: async () => {
+      const parts = await Promise.all([base.draws?.(), ...expansions.map(({ draws }) => draws?.())]);
+      return { draws: () => Object.assign({}, ...parts.map((part) => part?.draws())) };
     },
     clauses: async () => {
       const parts = await Promise.all([base.clauses?.(), ...expansions.map(({ clauses }) => clauses?.())]);
@@ -163,6 +157,6 @@ export interface Manifest {
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** What one may choose for this game alone, among all that one may choose. */
   readonly settings?: () => Promise<ComponentType>;
-  /** What it takes to check a record of it. */
-  readonly check?: () => Promise<{ readonly check: GameCheck }>;
+  /** What chance decides in it, for the check of records. */
+  readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
 }

@@ -1,10 +1,9 @@
 /** The games there are, in the order in which they are shown. The only place that names them. */
 
 import type { Picture } from '../art/picture';
-import type { GameCheck } from '../fair/play';
 import type { GameModule } from '../table/game';
 import { hunters } from './hunters/manifest';
-import type { Clauses, GameWords, Manifest } from './manifest';
+import type { Clauses, DrawWords, GameWords, Manifest } from './manifest';
 import { settlers } from './settlers/manifest';
 
 export type { Clauses, GameWords, Manifest, RuleWords } from './manifest';
@@ -29,9 +28,9 @@ export async function loadClauses(name: string): Promise<Clauses> {
   return () => ({ ...around.clauses(), ...own?.clauses() });
 }
 
-/** What it takes to check a record of this game. */
-export async function loadCheck(name: string): Promise<GameCheck | undefined> {
-  return (await manifestOf(name)?.check?.())?.check;
+/** What chance decides in this game, in words; of a game without such words none. */
+export async function loadDraws(name: string): Promise<DrawWords> {
+  return (await manifestOf(name)?.draws?.())?.draws ?? (() => ({}));
 }
 
 const loaded = new Map<string, Promise<GameModule>>();

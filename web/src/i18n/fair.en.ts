@@ -16,15 +16,15 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
   parts: { file: 'The file', header: 'Header', end: 'End', batch: (n) => `Batch ${n}` },
   faults: {
     form: 'it is not written as records are',
+    old: 'it does not say what was asked: a version before 1.0 wrote it, and is not read any more',
     hash: 'it does not match its hash; it has been changed',
     'no-secrets': 'the secrets have not been revealed yet',
     commitment: 'the key is not the one that was committed to',
     chain: 'the chain of the dice has another root than the one that was published',
     seed: 'the seed is not the one that the seat had committed to',
-    order: 'the order of the seats is not what was drawn',
     link: 'the link does not stand next in the chain',
     dice: 'the dice are not what the link makes',
-    forced: 'what the clock chose is not what was drawn',
+    draw: 'a draw does not come out of the secrets as it stands',
   },
   checks: {
     parts: (n) => `All ${n} parts of the record are as they were written, to the letter`,
@@ -40,10 +40,10 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
     rolls: (n) => `All ${n} rolls are what the chain makes`,
     forced: (n) =>
       `All ${n} ${plural(n, 'choice', 'choices')} that the clock made ${plural(n, 'is', 'are')} what was drawn`,
-    left: (n) =>
-      `${n} ${plural(n, 'choice', 'choices')} that the clock made ${plural(n, 'was', 'were')} not worked out again here`,
+    other: (n, event) => `${n} × ${event} came as drawn`,
   },
-  notHere: 'Whether every move was allowed by the rules is checked by this command. It does all of the above, too.',
+  notHere:
+    'Whether the rules ask for these draws, make of them what happened, and allow every move is checked by this command. It does all of the above, too.',
   histogram: 'The throws',
   legendFell: 'fell',
   legendOught: 'expected',
@@ -71,6 +71,14 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
   rolls: 'Every roll',
   rollsLead:
     'A roll is the HMAC of “dice, number, E” with its link of the chain as key; of the bytes under 252 the first two count, each modulo 6, plus 1. The hash of a link is the link before it.',
+  draws: 'Every other draw',
+  drawsLead:
+    'A number is HMAC(K, use, ordinal, attempt, E); of the first 64 bits the remainder counts, unless that favoured anybody. A kind of card is drawn from how many there are of each, an order by one number a place.',
+  batch: 'Batch',
+  decides: 'Decides',
+  use: 'Use, ordinal',
+  outOf: 'Out of',
+  below: (n) => `below ${n}`,
   roll: 'Roll',
   seat: 'Seat',
   link: 'Link',

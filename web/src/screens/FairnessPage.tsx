@@ -5,10 +5,9 @@ import { Art, dieFace, icon } from '../art';
 import { checkRecord } from '../fair/check';
 import { byBrowser } from '../fair/hashing';
 import { fitOf } from '../fair/odds';
-import type { CheckWords } from '../fair/play';
-import type { FaultCode, Wrong } from '../fair/record';
-import type { Report, Roll } from '../fair/report';
-import { loadCheck } from '../games/registry';
+import type { Draw, Report, Roll } from '../fair/report';
+import type { DrawWords } from '../games/manifest';
+import { loadDraws } from '../games/registry';
 import { fmt } from '../i18n';
 import { fair } from '../i18n/fair';
 import { HttpRefused } from '../net/http';
@@ -29,14 +28,26 @@ function partName(part: string): string {
 
 interface Checked {
   report: Report;
-  /** What the game's own draws are called. */
-  own: () => CheckWords;
+  /** What chance decides in the game, in words. */
+  decided: DrawWords;
 }
 
-function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element {
+/** Event → how many such events were decided by these draws. */
+function countsOf(draws: readonly Draw[]): readonly (readonly [event: string, count: number])[] {
+  const events = new Map(draws.map((draw) => [`${draw.seq} ${draw.at}`, decidedBy(draw)]));
+  const counts = new Map<string, number>();
+  for (const event of events.values()) counts.set(event, (counts.get(event) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The event that a draw decides; a choice of the clock is one, whatever came of it. */
+const decidedBy = (draw: Draw): string => (draw.use.split('/')[0] === 'forced' ? 'SeatForced' : draw.event);
+
+function Verdict({ report, decided, code }: Checked & { code: string }): JSX.Element {
   const words = fair();
   const { checks } = words;
-  const fault: Wrong | undefined = report.fault;
+  const { fault } = report;
+  const sentences: ReturnType<DrawWords> = { Started: () => checks.order, SeatForced: checks.forced, ...decided() };
   const opened = report.seeds.filter((seed) => seed.seed !== undefined);
   const silent = report.seeds.filter((seed) => seed.seed === undefined);
   const lines = [
@@ -44,11 +55,9 @@ function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element
     report.key && checks.key,
     report.chain && checks.chain(report.chain.links),
     report.entropy && (opened.length > 0 ? checks.seeds(opened.length) : checks.noSeeds),
-    report.order && checks.order,
     report.renewed > 0 && checks.renewed(report.renewed),
     report.rolls.length > 0 && checks.rolls(report.rolls.length - (fault?.what === 'dice' ? 1 : 0)),
-    ...Object.entries(report.drawn).map(([what, n]) => own().checks[what]?.(n)),
-    report.forced > 0 && checks.forced(report.forced),
+    ...countsOf(report.draws).map(([event, n]) => sentences[event]?.(n) ?? checks.other(n, event)),
   ].filter((line) => typeof line === 'string');
   return (
     <section class={`k-card fair-verdict ${fault ? 'fair-bad' : 'fair-good'}`} aria-labelledby="fair-verdict">
@@ -58,11 +67,7 @@ function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element
           {fault ? words.bad : words.good}
         </h2>
       </div>
-      <p>
-        {fault
-          ? words.badAt(partName(fault.part), own().faults[fault.what] ?? words.faults[fault.what as FaultCode])
-          : words.goodLine}
-      </p>
+      <p>{fault ? words.badAt(partName(fault.part), words.faults[fault.what]) : words.goodLine}</p>
       <ul class="fair-checks">
         {lines.map((line) => (
           <li key={line}>
@@ -71,7 +76,6 @@ function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element
           </li>
         ))}
         {silent.length > 0 && <li class="fair-note">{checks.unopened(fmt.list(silent.map((seed) => seed.name)))}</li>}
-        {report.left > 0 && <li class="fair-note">{checks.left(report.left)}</li>}
       </ul>
       <p class="k-soft">{byBrowser ? words.byBrowser : words.byLibrary}</p>
       <div class="fair-more">
@@ -235,6 +239,57 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly strin
   );
 }
 
+const list = (value: number | readonly number[]): string => (typeof value === 'number' ? `${value}` : value.join(' '));
+
+/** Every draw that is no roll: what it decided, and out of what it came. */
+function Draws({ draws }: { draws: readonly Draw[] }): JSX.Element {
+  const words = fair();
+  return (
+    <div class="k-card">
+      <h2 id="fair-draws">{words.draws}</h2>
+      <p>{words.drawsLead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <section class="rules-scroll fair-all" tabIndex={0} aria-labelledby="fair-draws">
+        <table class="rules-table fair-draws">
+          <thead>
+            <tr>
+              <th scope="col">{words.batch}</th>
+              <th scope="col">{words.decides}</th>
+              <th scope="col">{words.use}</th>
+              <th scope="col">{words.outOf}</th>
+              <th scope="col">{words.made}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draws.map(({ seq, event, use, ordinal, of, drawn }, at) => (
+              <tr key={`${seq} ${at}`}>
+                <th scope="row">{seq}</th>
+                <td>
+                  <code>{event}</code>
+                </td>
+                <td>
+                  <code>
+                    {use} {ordinal}
+                  </code>
+                </td>
+                <td>
+                  <code>{typeof of === 'number' && typeof drawn === 'number' ? words.below(of) : list(of)}</code>
+                </td>
+                <td>
+                  <span class="fair-yes">
+                    <Art picture={icon('check')} size={14} />
+                    <code>{list(drawn)}</code>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
 type Found =
   | { readonly is: 'working' }
   | { readonly is: 'refused'; readonly code: string }
@@ -243,10 +298,8 @@ type Found =
 async function check(code: string): Promise<Found> {
   try {
     const text = await loadRecord(code);
-    const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? '';
-    const rules = await loadCheck(game);
-    if (!rules) return { is: 'refused', code: 'no-such-game' };
-    return { is: 'done', report: await checkRecord(text, rules), own: rules.words };
+    const report = await checkRecord(text);
+    return { is: 'done', report, decided: await loadDraws(report.header?.game ?? '') };
   } catch (failure) {
     return { is: 'refused', code: failure instanceof HttpRefused ? failure.code : 'unreachable' };
   }
@@ -296,7 +349,7 @@ export function FairnessPage({ code }: { code: string }): JSX.Element {
         <>
           <p class="fair-lead">{words.lead}</p>
           <div class="fair-top">
-            <Verdict report={report} own={done.own} code={code} />
+            <Verdict report={report} decided={done.decided} code={code} />
             {standing.length > 0 && (
               <FairChart
                 fit={fitOf(standing.map((roll) => roll.dice))}
@@ -308,6 +361,7 @@ export function FairnessPage({ code }: { code: string }): JSX.Element {
           {report.rolls.length > 0 && (
             <Rolls rolls={report.rolls} names={report.header?.seats.map((seat) => seat.name ?? '') ?? []} />
           )}
+          {report.draws.length > 0 && <Draws draws={report.draws} />}
         </>
       )}
     </Page>

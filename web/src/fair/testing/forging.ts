@@ -4,26 +4,14 @@ import { bytesOf, hexOf, sha256 } from '../hashing';
 
 export interface Plain {
   header: Record<string, unknown>;
-  batches: { seq: number; events: (Record<string, unknown> & { is: string })[]; hash?: string }[];
+  batches: {
+    seq: number;
+    command?: unknown;
+    draws?: (Record<string, unknown> & { is: string })[];
+    events: (Record<string, unknown> & { is: string })[];
+    hash?: string;
+  }[];
   end: Record<string, unknown> & { secrets: { key: string; seed: string; rolls: number } };
-}
-
-export type Event = Plain['batches'][number]['events'][number];
-
-/** The first event of this name. */
-export function first(record: Plain, is: string): Event {
-  const found = record.batches.flatMap((batch) => batch.events).find((event) => event.is === is);
-  if (!found) throw new Error(`no ${is}`);
-  return found;
-}
-
-/** The first event of this name that a clock brought about for a seat, having chosen among several ways. */
-export function firstForced(record: Plain, is: string, able: (event: Event) => boolean = () => true): Event {
-  const found = record.batches.flatMap(({ events }) =>
-    events.filter((event, at) => event.is === is && events[at - 1]?.is === 'SeatForced' && able(event)),
-  );
-  if (!found[0]) throw new Error(`no ${is} by a clock`);
-  return found[0];
 }
 
 async function hashed(before: string, part: object): Promise<readonly [string, string]> {

@@ -101,7 +101,7 @@ const base: Manifest = {
   cover: async () => (await import('./cover')).cover(),
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
-  check: () => import('./check'),
+  draws: () => import('./draws'),
 };
 
 export const hunters = extended(base, EXPANSIONS);

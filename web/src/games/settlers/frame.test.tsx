@@ -9,7 +9,6 @@ import { frameOf, STANDARD } from '../../board/hexframe';
 import { settings } from '../../state';
 import { type FakeRoom, fakeRoom } from '../../testing/room';
 import { game } from '.';
-import { Pieces } from './check/pieces';
 import { island, pieces } from './fixtures/thirty';
 import { scenes } from './fixtures/views';
 import { hexName, placeName } from './logic/place';
@@ -69,10 +68,4 @@ test('the lists scroll, so they are a tab stop with a name', async () => {
   const list = document.querySelector<HTMLElement>('section.s-list');
   expect([list?.getAttribute('tabindex'), list?.getAttribute('aria-label')]).toEqual(['0', 'As lists']);
   expect(list?.querySelector('h1, h3')).toBeNull();
-});
-
-test('who checks a record knows which places such a board has', () => {
-  const checked = new Pieces();
-  checked.record({ is: 'BoardLaid', robber: '-3,3', terrains: island.terrains } as never);
-  expect(checked.free()).toEqual(FRAME.corners);
 });

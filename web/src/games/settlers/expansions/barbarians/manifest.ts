@@ -11,5 +11,5 @@ export const barbarians: ExpansionManifest<Expansion> = {
   load: () => import('.'),
   clauses: () => import('./clauses'),
   guide: async () => (await import('./Guide')).Guide,
-  check: () => import('./check'),
+  draws: () => import('./draws'),
 };

@@ -10,6 +10,6 @@ export const eventCards: ExpansionManifest<Expansion> = {
   groups: { O2: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  check: () => import('./check'),
+  draws: () => import('./draws'),
   guide: async () => (await import('./Guide')).Guide,
 };

@@ -10,5 +10,4 @@ export const friendlyRobber: ExpansionManifest<Expansion> = {
   groups: { O1: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  check: () => import('./check'),
 };

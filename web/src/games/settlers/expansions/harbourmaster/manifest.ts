@@ -10,5 +10,4 @@ export const harbourmaster: ExpansionManifest<Expansion> = {
   groups: { O3: 'end' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
-  check: () => import('./check'),
 };
