@@ -25,10 +25,13 @@ from server.observe import Metrics
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["NAME", "SETTLED", "Epoch", "StoreEpoch", "load_epoch"]
+__all__ = ["FORMAT", "NAME", "SETTLED", "Epoch", "StoreEpoch", "load_epoch"]
 
 NAME = "epoch"
 """Name of the secret that holds it: what is kept under such a name is never replaced."""
+
+FORMAT = 1
+"""Format of logs and documents, since 1.0."""
 
 GUESTS = "known-guest"
 """Kind of the names, by user, of those whom a process knew as guests as the store was emptied."""
@@ -41,10 +44,12 @@ SETTLED = 10_000
 
 
 class Epoch(Struct, frozen=True):
-    """key: random; emptied: when a process found that the store had been emptied (ms), 0 for a store that never was"""
+    """key: random; emptied: when a process found that the store had been emptied (ms), 0 for a store that never was;
+    format: of what the store holds (0: as it was before 1.0)"""
 
     key: str
     emptied: int = 0
+    format: int = 0
 
     @property
     def since(self) -> int:
@@ -74,7 +79,7 @@ class StoreEpoch:
         if kept is not None and kept.key == self.current.key:
             return
         if kept is None:
-            kept = await _made(self._store, Epoch(secrets.token_urlsafe(9), self._clock.now()))
+            kept = await _made(self._store, Epoch(secrets.token_urlsafe(9), self._clock.now(), FORMAT))
         key = await self._store.secrets.get(TOKENS)
         if key is None or key == self._tokens.key:  # it is not somebody else's store
             accounts, guests = await self._accounts.put_back(GUESTS)
@@ -106,8 +111,19 @@ class StoreEpoch:
 
 
 async def load_epoch(store: Store) -> Epoch:
-    """The epoch of a store, which is made if there is none: the store is new, or of an older version."""
-    return await _kept(store) or await _made(store, Epoch(secrets.token_urlsafe(9)))
+    """The epoch of a store, which is made if the store is new.
+
+    StoreError: what the store holds was written by a version before 1.0, or by a newer one.
+    """
+    epoch = await _kept(store) or await _made(store, Epoch(secrets.token_urlsafe(9), format=FORMAT))
+    if epoch.format < FORMAT:
+        raise StoreError(
+            "a version of Kaitaku before 1.0 wrote to this store, and it is not read any more: keep it with that"
+            " version, and give this one another store"
+        )
+    if epoch.format > FORMAT:
+        raise StoreError(f"this store has the format {epoch.format}, newer than this program knows ({FORMAT})")
+    return epoch
 
 
 async def _made(store: Store, epoch: Epoch) -> Epoch:

@@ -16,7 +16,7 @@ from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.restore import game_of, prove, secrets_in
 from server.store import LogEntry, StoreError, room_of
 from server.store.sqlite.inspection import Line, Tables
-from server.store.sqlite.migrations import STEPS
+from server.store.sqlite.migrations import FIRST, LATEST
 
 __all__ = ["examine"]
 
@@ -28,8 +28,10 @@ def examine(path: Path) -> Report:
     tables = Tables(path)
     try:
         report = Report(str(path), tables.size, tables.version)
-        if tables.version > len(STEPS):
-            report.add(Finding("file", f"its tables are newer than this program knows ({len(STEPS)})"))
+        if tables.version > LATEST:
+            report.add(Finding("file", f"its tables are newer than this program knows ({LATEST})"))
+        elif 0 < tables.version < FIRST:
+            report.add(Finding("file", "a version before 1.0 wrote it, which is not read any more"))
         elif not tables.known:
             report.add(Finding("file", "it has no tables of ours"))
         else:
@@ -46,8 +48,8 @@ def _examine(tables: Tables, report: Report) -> None:
         report.add(Finding("file", fault))
     for path, mode in tables.open_to_others():
         report.add(Finding("modes", f"{path} has mode {mode:o}; it should be 600"))
-    if tables.version < len(STEPS):
-        report.notes.append(f"a server of this version brings the tables to version {len(STEPS)} when it starts")
+    if tables.version < LATEST:
+        report.notes.append(f"a server of this version brings the tables to version {LATEST} when it starts")
     for aside in _readable(tables.set_aside, report):
         first, says = aside.good + 1, "one line is" if aside.lines == 1 else f"{aside.lines} lines are"
         what = "talk" if aside.stream.startswith("talk:") else "the game"
@@ -120,8 +122,7 @@ class _Game:
     def findings(self, version: int) -> Iterator[Finding]:
         code = room_of(self._stream)
         if self.contested:
-            goes_on = f"at its next start a server of version {len(STEPS)} goes on from step {self.good}"
-            says = f"two different lines claim step {self.contested}; {goes_on}"
+            says = f"two different lines claim step {self.contested}; the log's are certain up to {self.good}"
             yield Finding("conflict", says, code, self.good, self.last)
         if self.wrong:
             yield Finding("damaged", self.wrong, code, self.good, self.last)

@@ -1,15 +1,17 @@
-"""SQLite files as two servers of an older version left them, and otherwise damaged ones."""
+"""SQLite files as servers left them, and damaged ones."""
 
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from server.store.sqlite.migrations import FIRST
+
 KEPT = Path(__file__).parent / "kept"
 LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
-"""Rooms of the files in `kept/`. The log of PLAYING has 60 lines, the last 15 of them in the journal of version 3."""
+"""Rooms of the files in `kept/`. The log of PLAYING has 60 lines, the last 15 of them in the journal."""
 
 GAME = f"room:{PLAYING}"
-IMPOSSIBLE = b'{"seq":60,"at":1,"by":{"is":"seat","seat":0},"events":[{"is":"StageLeft"}]}'
+IMPOSSIBLE = b'{"seq":60,"at":1,"by":{"is":"seat","seat":0},"command":{"is":"EndTurn"},"events":[{"is":"StageLeft"}]}'
 OTHER_GAME = """replace(CAST(body AS TEXT), '"settlers"', '"galaxies"')"""
 NO_SNAPSHOT = "DELETE FROM snapshots"
 
@@ -29,11 +31,11 @@ UNREADABLE = {
     "its secrets are none": (f"UPDATE secrets SET body = x'7B' WHERE name = '{GAME}'",),
     "its talk is none": (f"UPDATE journal SET body = x'7B' WHERE stream = 'talk:{PLAYING}'",),
 }
-"""What makes PLAYING unreadable in a file of version 3 or 4, while all other rooms are well."""
+"""What makes PLAYING unreadable, while all other rooms are well."""
 
 
-def file_of_version(number: int, path: Path) -> Path:
-    """A file as a server of this version left it."""
+def file_of_version(path: Path, number: int = FIRST) -> Path:
+    """A file as a server with tables of this version left it."""
     db = sqlite3.connect(path)
     db.executescript((KEPT / f"version-{number}.sql").read_text())
     db.close()
@@ -49,7 +51,7 @@ def change(path: Path, *statements: str) -> None:
 
 
 def write_journal(path: Path, stream: str, lines: Iterable[tuple[int, bytes]]) -> None:
-    """Put lines into the journal, as a server does that does not know of another."""
+    """Put lines into the journal."""
     db = sqlite3.connect(path)
     with db:
         db.executemany("INSERT INTO journal VALUES (?, ?, ?)", [(stream, seq, body) for seq, body in lines])

@@ -4,7 +4,6 @@ Each of `kept/` is the dump of a file as the server of that version left it: a l
 """
 
 import sqlite3
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,17 +15,32 @@ from engine.match import Secrets, decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms.history.room_state import stream
-from server.store import LogEntry
+from server.store import LogEntry, StoreError
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.migrations import STEPS
+from server.store.sqlite.migrations import FIRST, LATEST
 from tests.rooms.people import HandClock, Place, settled
 
 FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"))
 LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
 
 
-def test_there_is_one_of_every_version_before_this_one() -> None:
-    assert [path.stem for path in FILES] == [f"version-{number}" for number in range(1, len(STEPS))]
+def test_there_is_one_of_every_version_since_1_0() -> None:
+    assert [path.stem for path in FILES] == [f"version-{number}" for number in range(FIRST, LATEST + 1)]
+
+
+@pytest.mark.parametrize("version", range(1, FIRST))
+def test_a_file_of_a_version_before_1_0_is_refused_with_a_sentence_that_says_what_to_do(
+    tmp_path: Path, version: int
+) -> None:
+    path = tmp_path / "kaitaku.db"
+    db = sqlite3.connect(path)
+    with db:
+        db.execute("CREATE TABLE migrations (version INTEGER PRIMARY KEY, at INTEGER NOT NULL)")
+        db.execute("INSERT INTO migrations VALUES (?, 0)", (version,))
+    db.close()
+    with pytest.raises(StoreError, match=r"a version of Kaitaku before 1.0 wrote this file.* give this one another"):
+        SqliteStore(path)
+    assert rows(path, "migrations", "version") == [(version,)]
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -60,7 +74,7 @@ async def test_nothing_that_was_in_it_is_changed(old: Path) -> None:
     await SqliteStore(old).close()
     assert {table: rows(old, table) for table in tables} == before
     assert rows(old, "people", "user, name, colour") == people
-    assert [number for number, _ in rows(old, "migrations")] == [*range(1, len(STEPS) + 1)]
+    assert [number for number, _ in rows(old, "migrations")] == [*range(FIRST, LATEST + 1)]
 
 
 async def test_the_lists_show_its_rooms(place: Place) -> None:
@@ -94,13 +108,6 @@ async def test_a_lobby_waits_for_whoever_comes(place: Place) -> None:
     assert room is not None
     jiro = place.guest("Jiro", room)
     assert (await jiro.ask({"is": "Sit", "seat": 1}))["is"] == "step"
-
-
-async def test_guests_of_an_older_file_count_as_seen_at_the_upgrade(old: Path) -> None:
-    store = SqliteStore(old)
-    assert await store.people.last_seen_before(int(time.time() * 1000) - 60_000, 9) == []
-    assert len(await store.people.last_seen_before(int(time.time() * 1000) + 60_000, 99)) == len(rows(old, "people"))
-    await store.close()
 
 
 async def test_a_lobby_of_an_older_file_expires_a_day_after_its_last_step(old: Path) -> None:

@@ -1,10 +1,11 @@
 """Tests of the epoch of a store: whose token is good once the store was emptied or lost an account (K8)."""
 
+import msgspec
 import pytest
 
 from server.accounts.accounts import Accounts
 from server.accounts.password_hashing import PasswordHashing
-from server.accounts.store_epoch import AHEAD, SETTLED, Epoch, StoreEpoch, load_epoch
+from server.accounts.store_epoch import AHEAD, FORMAT, NAME, SETTLED, Epoch, StoreEpoch, load_epoch
 from server.accounts.tokens import Tokens
 from server.observe import Metrics
 from server.store import StoreError
@@ -107,3 +108,11 @@ async def test_a_store_of_an_older_version_keeps_all_its_guests() -> None:
     assert house.epoch.current.since == 0
     await house.epoch.compare()
     assert await house.good("jiro", ago=10_000_000)
+
+
+@pytest.mark.parametrize(("kept", "says"), [(0, "a version of Kaitaku before 1.0"), (FORMAT + 1, "newer than this")])
+async def test_a_store_of_another_format_is_refused_with_a_sentence(kept: int, says: str) -> None:
+    store = MemoryStore()
+    await store.secrets.put(NAME, msgspec.json.encode(Epoch("theirs", format=kept)))
+    with pytest.raises(StoreError, match=says):
+        await load_epoch(store)

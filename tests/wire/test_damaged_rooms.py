@@ -1,4 +1,4 @@
-"""Tests of damaged rooms, and of a file that two servers wrote to: other rooms go on, and visitors are told."""
+"""Tests of damaged rooms: other rooms go on, and visitors are told."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from websockets.typing import Subprotocol
 from server.accounts.signing_key import load_tokens
 from server.check import examine
 from server.store.sqlite import SqliteStore
-from tests.store.damaged_files import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version, rows, write_journal
+from tests.store.damaged_files import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version
 from tests.wire.serving import ROOT, Process
 
 
@@ -44,26 +44,9 @@ def server(tmp_path: Path) -> Iterator[Process]:
     running.kill()
 
 
-async def test_after_two_servers_wrote_to_one_file_all_rooms_go_on_from_where_their_logs_agree(
-    server: Process,
-) -> None:
-    path = file_of_version(3, server.data)
-    theirs = [(seq, b'{"seq":%d}' % seq) for seq in (44, 45, 46, 47)]
-    write_journal(path, f"room:{PLAYING}", theirs)
-    hana = await token(path, "hana")  # by now the file is migrated
-    server.start()
-    shown = await greeted(server, PLAYING, hana)
-    assert (shown[-1]["is"], shown[-1]["seq"]) == ("snapshot", 45)
-    for code in (LOBBY, OVER):
-        assert (await greeted(server, code, hana))[-1]["is"] == "snapshot"
-    assert rows(path, "SELECT min(seq), max(seq) FROM set_aside") == [(44, 60)]
-    assert "set aside" in server.log.read_text()
-    assert PLAYING in server.log.read_text()
-
-
 @pytest.mark.parametrize("how", sorted(UNREADABLE))
 async def test_W48_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(server: Process, how: str) -> None:
-    path = file_of_version(3, server.data)
+    path = file_of_version(server.data)
     hana = await token(path, "hana")
     change(path, *UNREADABLE[how])
     server.start()
@@ -83,7 +66,7 @@ async def test_W48_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(se
 
 
 async def test_the_record_of_a_damaged_room_is_refused_by_the_same_code(server: Process) -> None:
-    path = file_of_version(3, server.data)
+    path = file_of_version(server.data)
     change(path, f"UPDATE log SET body = x'7B7D' WHERE stream = 'room:{OVER}' AND seq = 30")
     server.start()
     async with httpx.AsyncClient(base_url=server.http) as http:
@@ -93,7 +76,7 @@ async def test_the_record_of_a_damaged_room_is_refused_by_the_same_code(server: 
 
 async def test_a_damaged_lobby_is_looked_for_once_and_said_once(server: Process) -> None:
     """Rooms that somebody must own are looked for by themselves, at the start and every now and then."""
-    path = file_of_version(3, server.data)
+    path = file_of_version(server.data)
     change(path, f"DELETE FROM log WHERE stream = 'room:{LOBBY}' AND seq = 1")
     server.start()
     assert server.stop() == 0
@@ -109,7 +92,7 @@ def cut(code: str, step: int) -> list[str]:
 
 @pytest.mark.parametrize("how", ["a line is none", "a line is missing", "a line leads to what can't be"])
 async def test_a_damaged_room_is_cut_to_its_last_good_step_as_the_documents_say(server: Process, how: str) -> None:
-    path = file_of_version(3, server.data)
+    path = file_of_version(server.data)
     hana = await token(path, "hana")
     change(path, *UNREADABLE[how])
     [finding] = examine(path).findings

@@ -1,4 +1,4 @@
-"""Read-only view of a SQLite file for its examination, whatever the version of its tables.
+"""Read-only view of a SQLite file for its examination.
 
 Nothing is changed, and a server may have the file open meanwhile. Each query is a transaction of its own, so that a
 long examination does not keep the write-ahead log from being checkpointed.
@@ -14,7 +14,7 @@ from urllib.parse import quote
 from server.store.errors import StoreError
 from server.store.ports import LogEntry
 from server.store.sqlite.file_modes import OTHERS_MASK, with_companions
-from server.store.sqlite.migrations import STEPS
+from server.store.sqlite.migrations import FIRST, LATEST
 from server.store.sqlite.set_aside import SetAside, all_set_aside
 
 __all__ = ["Line", "Listed", "Tables"]
@@ -55,14 +55,13 @@ class Tables:
         try:
             self._db = sqlite3.connect(f"file:{quote(str(real))}?{how}", uri=True, isolation_level=None, timeout=10)
             self.version = self._version()
-            self._journal = self._with_journal()
         except sqlite3.Error as error:
             raise StoreError(f"{path} can't be read: {error}") from error
 
     @property
     def known(self) -> bool:
         """Whether this program knows tables of this version."""
-        return 0 < self.version <= len(STEPS)
+        return FIRST <= self.version <= LATEST
 
     @property
     def size(self) -> int:
@@ -109,14 +108,15 @@ class Tables:
 
     def lines(self, stream: str) -> Iterator[Line]:
         """Its lines by number, those of the log first. StoreError: the rest can't be read."""
-        rows = f"SELECT seq, 1, body FROM log WHERE stream = ? UNION ALL {self._journal} ORDER BY 1, 2 DESC"
+        rows = (
+            "SELECT seq, 1, body FROM log WHERE stream = ?"
+            " UNION ALL SELECT seq, 0, body FROM journal WHERE stream = ? ORDER BY 1, 2 DESC"
+        )
         with _reading():
-            for seq, moved, body in self._db.execute(rows, (stream, stream)[: rows.count("?")]):
+            for seq, moved, body in self._db.execute(rows, (stream, stream)):
                 yield Line(seq, bool(moved), bytes(body) if isinstance(body, bytes) else str(body).encode())
 
     def snapshot(self, stream: str) -> LogEntry | None:
-        if self.version < 2:
-            return None
         with _reading():
             row = self._db.execute("SELECT seq, body FROM snapshots WHERE stream = ?", (stream,)).fetchone()
         return None if row is None else LogEntry(*row)
@@ -127,16 +127,14 @@ class Tables:
         return None if row is None else bytes(row[0])
 
     def set_aside(self) -> list[SetAside]:
-        if self.version < 4:
-            return []
         with _reading():
             return all_set_aside(self._db, -1)
 
     def listed_without_a_log(self) -> Iterator[Listed]:
-        journal = " AND NOT EXISTS (SELECT 1 FROM journal WHERE stream = 'room:' || code)" if self.version >= 3 else ""
         rows = (
             "SELECT code, stage, moved_at > made_at FROM rooms WHERE NOT EXISTS (SELECT 1 FROM log"
-            f" WHERE stream = 'room:' || code){journal} ORDER BY code"
+            " WHERE stream = 'room:' || code) AND NOT EXISTS (SELECT 1 FROM journal WHERE stream = 'room:' || code)"
+            " ORDER BY code"
         )
         with _reading():
             for code, stage, moved_on in self._db.execute(rows):
@@ -148,22 +146,12 @@ class Tables:
             return 0
         return int(self._db.execute("SELECT coalesce(max(version), 0) FROM migrations").fetchone()[0])
 
-    def _with_journal(self) -> str:
-        """How the journal's lines of one stream are read."""
-        if self.version < 3:
-            return "SELECT 0, 0, x'' WHERE 0"
-        if self.version == 3:  # it has no key, and would be gone through for each stream
-            self._db.execute("CREATE TEMP TABLE journal AS SELECT stream, seq, body FROM main.journal")
-            self._db.execute("CREATE INDEX temp.journal_by_stream ON journal (stream, seq)")
-        return "SELECT seq, 0, body FROM journal WHERE stream = ?"
-
     def _next_stream(self, last: str) -> str | None:
         """The first stream whose name comes after this one."""
-        tables = ("log", "journal") if self.version >= 3 else ("log",)
         with _reading():
             found = [
                 self._db.execute(f"SELECT min(stream) FROM {table} WHERE stream > ?", (last,)).fetchone()[0]
-                for table in tables
+                for table in ("log", "journal")
             ]
         return min((name for name in found if name is not None), default=None)
 
