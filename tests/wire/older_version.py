@@ -9,8 +9,8 @@ import pytest
 
 from tests.wire.serving import ROOT
 
-OLDER = "659fb184"
-"""The commit from which legal actions have one language on the wire: no version before it speaks with one of today."""
+OLDER = "a6f0117f"
+"""The commit from which logs hold commands and draws: no version before it reads a store of today."""
 
 
 def older(folder: Path, commit: str = OLDER) -> Path:
