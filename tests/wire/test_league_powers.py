@@ -111,7 +111,7 @@ async def test_K10_with_the_role_go_all_powers_at_a_running_table_at_once(arrive
     bench, tab = await uma.enter(tables[0].code), await uma.enter(tables[0].code)
     await tables[0].ask({"is": "CallJudge", "text": "Look."})
     await bench.ask({"is": "OpenHands", "reason": WHY})
-    await tab.until(lambda: len(tab.view["purse"]["hands"]) == 4)
+    await tab.until(lambda: len(tab.view["purse"].get("hands", {})) == 4)
     assert (await uma.get("/api/judge"))["tables"]
     await lose(olga, league, uma)
     for socket in (bench, tab):
