@@ -36,11 +36,12 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
     unopened: (names) => `Did not open their seed: ${names}`,
     renewed: (n) =>
       `Chance was renewed ${n} ${plural(n, 'time', 'times')}, each time by the key and the chain that the judge’s act committed to`,
-    order: 'The order of the seats is what was drawn',
+    order: 'The draw of the seats comes out as it stands',
     rolls: (n) => `All ${n} rolls are what the chain makes`,
     forced: (n) =>
-      `All ${n} ${plural(n, 'choice', 'choices')} that the clock made ${plural(n, 'is', 'are')} what was drawn`,
-    other: (n, event) => `${n} × ${event} came as drawn`,
+      `The ${n} ${plural(n, 'draw', 'draws')} of what the clock chose ${plural(n, 'comes', 'come')} out as ${plural(n, 'it stands', 'they stand')}`,
+    other: (n, event) =>
+      `The ${n} ${plural(n, 'draw', 'draws')} for ${event} ${plural(n, 'comes', 'come')} out as ${plural(n, 'it stands', 'they stand')}`,
   },
   notHere:
     'Whether the rules ask for these draws, make of them what happened, and allow every move is checked by this command. It does all of the above, too.',

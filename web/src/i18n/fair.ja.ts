@@ -36,10 +36,10 @@ export const fairJa = {
     noSeeds: '種を出した席はありません',
     unopened: (names: string) => `種を開かなかった席：${names}`,
     renewed: (n: number) => `偶然は${n}回入れ替わり、どれも審判の処置が約束した鍵と鎖によるものです`,
-    order: '席順は計算どおりです',
+    order: '席順のくじは計算どおりです',
     rolls: (n: number) => `${n}回の出目は、どれも計算どおりです`,
-    forced: (n: number) => `時間切れで行われた${n}件の選択は、どれも計算どおりです`,
-    other: (n: number, event: string) => `${event} ${n}件は、どれも計算どおりです`,
+    forced: (n: number) => `時間切れで行われた選択のくじ${n}件は、どれも計算どおりです`,
+    other: (n: number, event: string) => `${event}のくじ${n}件は、どれも計算どおりです`,
   },
   notHere:
     'ルールがこのくじを求めたか、結果がくじのとおりか、一手ごとにルールどおりだったかは、次の命令で確かめられます。同じ検算もすべて行われます。',

@@ -42,7 +42,7 @@ test('V1: every roll of an honest record is shown with its link, its hash and it
 test('V1, H20: of a game without dice, what chance drew is said, and no roll', async () => {
   const text = await shown(new Response(BONUS));
   expect(text).toContain('Everything is as it stands in the record');
-  expect(text).toContain('All 87 tiles are what was drawn');
+  expect(text).toContain('The 87 draws of tiles come out as they stand');
   const draws = BONUS.match(/"use":/g)?.length ?? 0;
   expect(document.querySelectorAll('.fair-draws tbody tr')).toHaveLength(draws);
   expect(document.querySelector('.fair-rolls, .fair-chart')).toBeNull();

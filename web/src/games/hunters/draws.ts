@@ -4,11 +4,12 @@ import { plural } from '../../i18n/format';
 /** What chance decides in Hunters & Gatherers, by event. */
 export const draws = messages({
   ja: {
-    BeginnerNamed: () => '誰から始めるかは計算どおりです',
-    TileDrawn: (n: number) => `引いたタイル${n}枚は、どれも計算どおりです`,
+    BeginnerNamed: () => '誰から始めるかのくじは計算どおりです',
+    TileDrawn: (n: number) => `タイルのくじ${n}回は、どれも計算どおりです`,
   },
   en: {
-    BeginnerNamed: () => 'Who begins is what was drawn',
-    TileDrawn: (n: number) => `All ${n} ${plural(n, 'tile is', 'tiles are')} what was drawn`,
+    BeginnerNamed: () => 'The draw of who begins comes out as it stands',
+    TileDrawn: (n) =>
+      `The ${n} ${plural(n, 'draw', 'draws')} of tiles ${plural(n, 'comes', 'come')} out as ${plural(n, 'it stands', 'they stand')}`,
   },
 });
