@@ -1,31 +1,27 @@
-"""JSON Schemas of what goes over the wire, made from the server's own types (2020-12): commands, told events, views,
-legal actions and messages.
+"""JSON Schemas of what goes over the wire and of records, made from the server's own types (2020-12): commands, told
+events, views, legal actions and messages.
 
 Each says what a reader may rely on. A reader ignores what it does not know: fields may be added.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, get_args
 
 import msgspec
-from msgspec import Struct
 
 from engine.games import GAMES
 from engine.match import COMMANDS
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
+from server.json_schemas.parts import Schema, components, ref, union
+from server.json_schemas.record import record
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
 from server.wire.words import TOLD
 
 __all__ = ["NAMES", "schema", "text"]
 
-Schema = dict[str, Any]
-
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-TITLED = {"Command": "commands", "ToldEvent": "told", "View": "views", "LegalActions": "legal"}
-"""Title of a part of a message → the schema that describes it."""
-
 _WORD = {"type": "string"}
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 0}}
 _ONE_OF = {"type": ["integer", "string", "boolean", "array", "object"]}
@@ -104,17 +100,17 @@ LEGAL_FORM: Schema = {
 
 def _commands() -> Schema:
     kinds = [kind for kind in COMMANDS if kind.__name__ not in RESERVED]
-    return _union([*kinds, *(kind for game in GAMES.values() for kind in game.commands)], "What may be requested.")
+    return union([*kinds, *(kind for game in GAMES.values() for kind in game.commands)], "What may be requested.")
 
 
 def _told() -> Schema:
-    return _union(TOLD, "What happened, as viewers are told it.")
+    return union(TOLD, "What happened, as viewers are told it.")
 
 
 def _views() -> Schema:
     games = {f"{name}-view": {**ROOM_VIEWS, **game.views} for name, game in GAMES.items()}
     kinds = [kind for chapters in games.values() for kind in chapters.values()]
-    found, parts = _components(kinds)
+    found, parts = components(kinds)
     views, at = {}, 0
     for name, chapters in games.items():
         views[name] = {
@@ -125,42 +121,15 @@ def _views() -> Schema:
         at += len(chapters)
     return {
         "description": "What a viewer is shown of a room: a part for each chapter of its rules.",
-        "anyOf": [_ref(name) for name in views],
+        "anyOf": [ref(name) for name in views],
         "$defs": {**views, **parts},
     }
 
 
 def _legal() -> Schema:
-    forms = {"type": "array", "items": _ref("form"), "minItems": 1}
+    forms = {"type": "array", "items": ref("form"), "minItems": 1}
     said = "Commands that a viewer may request now: name of the command → its forms."
     return {"description": said, "type": "object", "additionalProperties": forms, "$defs": LEGAL_FORM}
-
-
-def _union(kinds: Iterable[type[Struct]], says: str) -> Schema:
-    found, parts = _components(dict.fromkeys(kinds))
-    return {"description": says, "anyOf": found, "$defs": parts}
-
-
-def _components(kinds: Iterable[Any]) -> tuple[list[Schema], Schema]:
-    found, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    plain = msgspec.json.decode(msgspec.json.encode([found, parts]))
-    return _linked(plain[0]), _linked(plain[1])
-
-
-def _linked(part: Any) -> Any:
-    """With what other schemas describe as references to them."""
-    if isinstance(part, list):
-        return [_linked(each) for each in part]
-    if not isinstance(part, dict):
-        return part
-    title = part.get("title")
-    if isinstance(title, str) and title in TITLED and "properties" not in part:
-        return {"$ref": f"{TITLED[title]}.json"}
-    return {key: _linked(value) for key, value in part.items()}
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
 
 
 _MADE: dict[str, Callable[[], Schema]] = {
@@ -168,8 +137,9 @@ _MADE: dict[str, Callable[[], Schema]] = {
     "told": _told,
     "views": _views,
     "legal": _legal,
-    "inbound": lambda: _union(get_args(inbound.Message), "What a client may say."),
-    "outbound": lambda: _union(get_args(outbound.Message), "What the server says."),
+    "inbound": lambda: union(get_args(inbound.Message), "What a client may say."),
+    "record": record,
+    "outbound": lambda: union(get_args(outbound.Message), "What the server says."),
 }
 
 NAMES = tuple(_MADE)
