@@ -1,4 +1,4 @@
-"""Schemas of the wire and of records, as tests hold messages against them: no object has a field besides those named."""
+"""Schemas of the wire and of records, as tests hold messages against them: no object has a field that is not named."""
 
 from collections.abc import Mapping
 from functools import cache
