@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import Actor, Chapter, Command, Event, Game, Phrases
-from engine.games import GAMES
+from engine.games import EXPANSIONS, GAMES
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.laying import MATCH_CHAPTERS
@@ -226,6 +226,25 @@ def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> li
     return [kind for kind in events if issubclass(kind, kinds)]
 
 
+def known() -> str:
+    """Names of all commands, by game and expansion: what a client may have drawn."""
+    around = [kind.__name__ for kind in COMMANDS if kind.__name__ not in RESERVED]
+    rows = [f"  '': {{ '': {_names(around)} }},\n"]
+    for name, game in GAMES.items():
+        expansions = {each.name: [kind.__name__ for kind in each.commands] for each in EXPANSIONS.get(name, ())}
+        brought = {command for commands in expansions.values() for command in commands}
+        own = [kind.__name__ for kind in game.commands if kind.__name__ not in brought]
+        parts = (f"'{each}': {_names(names)}" for each, names in {"": own, **expansions}.items() if names)
+        rows.append(f"  {name}: {{ {', '.join(parts)} }},\n")
+    says = "/** Game → expansion → its commands; '': those around any game, and those of the game itself. */"
+    kind = "Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>"
+    return f"{HEAD}\n{says}\nexport const COMMANDS: {kind} = {{\n{''.join(rows)}}};\n"
+
+
+def _names(names: Iterable[str]) -> str:
+    return msgspec.json.encode(list(names)).decode()
+
+
 def words() -> str:
     """The dictionary of compact steps, as of this build; a server that has another one says so."""
     lists = (
@@ -315,6 +334,7 @@ def files() -> dict[str, str]:
         "commands.ts": commands(),
         "told.ts": told(GAMES.values()),
         "words.ts": words(),
+        "known.ts": known(),
         **{f"{name}.ts": words_of(game) for name, game in GAMES.items()},
         "phrases.ts": phrases(GAMES),
         "rules.ts": rules(GAMES),

@@ -85,6 +85,15 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         """How many may play by this rule book. RuleError: there is none, or its documents are at odds."""
         return _seats_for(self, rulebook)
 
+    @cached_property
+    def texts(self) -> dict[str, dict[str, str]]:
+        """Language → what its documents call their commands, events and stages; see `Rulebook`."""
+        found: dict[str, dict[str, str]] = {}
+        for book in (*self.rulebooks.values(), *self.options.values()):
+            for language, said in book.texts.items():
+                found.setdefault(language, {}).update(said)
+        return found
+
     def extended(self, *expansions: Expansion) -> "Game":
         """This game with these expansions. RuleError: two bring the same name, or a document can't be read."""
         texts = [text for expansion in expansions for text in expansion.documents]

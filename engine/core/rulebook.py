@@ -20,6 +20,12 @@ from engine.core.rules import Rule, RuleError
 
 __all__ = ["Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks", "rules_in_force"]
 
+LANGUAGES = ("en", "ja")
+"""Languages of clients."""
+
+LONGEST_TEXT = 200
+"""Characters of a text at most."""
+
 _CHAPTER = "chapter "
 
 
@@ -38,6 +44,8 @@ class Rulebook(Struct, frozen=True, eq=False):
     option: it goes on top of others and can't be played by itself
     scenario: it is another game on the same table, which may be played by the rules of other documents
     seats:  how many may play, and the clause; none: as many as by what it stands on, or as the game has it
+    texts:  language → name of a command, an event, a stage … → what it is called, for clients that have no words of
+            their own for it; see `docs/expansions.md`
     """
 
     name: str
@@ -47,6 +55,7 @@ class Rulebook(Struct, frozen=True, eq=False):
     option: bool = False
     seats: tuple[tuple[int, ...], str] | None = None
     scenario: bool = False
+    texts: Mapping[str, Mapping[str, str]] = {}
 
     def library(self) -> "tuple[Rulebook, ...]":
         """All it stands on and then itself, each document once, foundations first."""
@@ -130,7 +139,7 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     except tomllib.TOMLDecodeError as error:
         raise RuleError(str(error)) from error
     name, says = document.get("name", "?"), {}
-    if extra := set(document) - {"name", "game", "over", "option", "scenario", "seats", "sets", "chapters"}:
+    if extra := set(document) - {"name", "game", "over", "option", "scenario", "seats", "sets", "chapters", "texts"}:
         raise RuleError(f"{name}: what is {', '.join(sorted(extra))}?")
     for rule, entry in document.get("sets", {}).items():
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
@@ -146,7 +155,23 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     over = tuple(known[below] for below in document.get("over", []))
     seats = _seats(name, document["seats"]) if "seats" in document else None
     option, scenario = document.get("option", False), document.get("scenario", False)
-    return Rulebook(name, document.get("game", ""), over, says, option, seats, scenario)
+    texts = _texts(name, document.get("texts", {}))
+    return Rulebook(name, document.get("game", ""), over, says, option, seats, scenario, texts)
+
+
+def _texts(name: str, entry: Any) -> dict[str, dict[str, str]]:
+    """What a document calls its commands, by language. RuleError: it is malformed, or says more in one language."""
+    if not entry:
+        return {}
+    if not (isinstance(entry, dict) and set(entry) == set(LANGUAGES) and all(map(_is_catalogue, entry.values()))):
+        raise RuleError(f"{name}: texts needs a table of texts for each of {', '.join(LANGUAGES)}")
+    if missing := set.symmetric_difference(*(set(said) for said in entry.values())):
+        raise RuleError(f"{name}: not in every language: {', '.join(sorted(missing))}")
+    return entry
+
+
+def _is_catalogue(said: Any) -> bool:
+    return isinstance(said, dict) and all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in said.values())
 
 
 def _seats(name: str, entry: Any) -> tuple[tuple[int, ...], str]:

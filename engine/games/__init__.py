@@ -1,6 +1,6 @@
 """Games, each with its expansions."""
 
-from engine.core import Game
+from engine.core import Expansion, Game
 from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
 from engine.games.settlers.expansions.barbarians import BARBARIANS
@@ -9,8 +9,10 @@ from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
 from engine.games.settlers.expansions.two_players import TWO_PLAYERS
 
-__all__ = ["GAMES"]
+__all__ = ["EXPANSIONS", "GAMES"]
 
-_EXPANSIONS = (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS)
+EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
+    "settlers": (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS)
+}
 
-GAMES: dict[str, Game] = {game.name: game for game in (SETTLERS.extended(*_EXPANSIONS), HUNTERS)}
+GAMES: dict[str, Game] = {game.name: game.extended(*EXPANSIONS.get(game.name, ())) for game in (SETTLERS, HUNTERS)}

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -75,6 +76,14 @@ def routes(context: PageContext) -> list[Route]:
     async def games(request: Request) -> Response:
         context.limit_rate(request)
         return _games().answer(request, "no-cache")
+
+    async def texts(request: Request) -> Response:
+        """What a game's documents call their commands, events and stages, by language."""
+        context.limit_rate(request)
+        game = GAMES.get(request.path_params["game"])
+        if game is None:
+            raise HTTPException(404)
+        return Json(game.texts)
 
     async def make(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -151,6 +160,7 @@ def routes(context: PageContext) -> list[Route]:
 
     return [
         Route("/api/games", games, methods=["GET"]),
+        Route("/api/games/{game}/texts", texts, methods=["GET"]),
         Route("/api/rooms", listed, methods=["GET"]),
         Route("/api/rooms", make, methods=["POST"]),
         Route("/api/rooms/{code}", one, methods=["GET"]),

@@ -1,7 +1,7 @@
 """Parts of the client that lie over a screen or ask something, and what shows each of them.
 
 A part is named by its kind, its file and its component, as `parts_of` reads them off the sources. `SHOWN` says by which
-pictures it is seen: of `test_overlays.py`, or of `test_looks.py`.
+pictures it is seen: of `test_overlays.py`, of `test_looks.py`, or (`APART`) of a test with a server of its own.
 """
 
 import re
@@ -9,7 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["SHOWN", "parts_of"]
+__all__ = ["APART", "SHOWN", "parts_of"]
+
+APART = ("other-actions",)
+"""Pictures of `test_undrawn_expansion.py`."""
 
 # the components that make them, and the function
 MADE = re.compile(r"<(Banner|QuestionCard|Dialog|Sheet|dialog)\b|(?<![\w.])(toast)\(")
@@ -54,6 +57,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "QuestionCard clock/SeatVotes Judged": ("question-judged",),
     "QuestionCard clock/SeatVotes SeatVote": ("question-voting", "question-answered"),
     "QuestionCard clock/Standstill Standstill": ("question-ended",),
+    "QuestionCard screens/otheractions/index otherActions": ("other-actions",),
     "Dialog account/ApiTokens MadeToken": ("token-made",),
     "Dialog account/FeedAddress FeedAddress": ("feed-made",),
     "Dialog account/ProofDialog ProofDialog": ("proof",),

@@ -7,9 +7,10 @@ import sqlite3
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.architecture.sources import ROOT
 from tests.browser.scenes import Scene, keep
@@ -24,15 +25,18 @@ PATIENCE = 20.0  # seconds until a start or a stop counts as failed
 class Server:
     """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again.
 
-    settings: what differs from the defaults of `server.runtime.settings`, by name
+    settings: what differs from the defaults of `server.runtime.settings`, by name; run: what starts it, if not a fork
     """
 
-    def __init__(self, folder: Path, settings: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self, folder: Path, settings: Mapping[str, int] | None = None, run: Callable[..., Any] | None = None
+    ) -> None:
         self.port = free_port()
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
         self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
         self._process: ServerProcess | None = None
+        self._run = run
 
     @property
     def url(self) -> str:
@@ -41,7 +45,11 @@ class Server:
     def start(self) -> None:
         """Starts it and waits until it answers."""
         arguments = ["--port", str(self.port), "--data", str(self.file)]
-        self._process = ServerProcess(arguments, _environment() | self._settings, ROOT, self.log)
+        environment = _environment() | self._settings
+        if self._run is None:
+            self._process = ServerProcess(arguments, environment, ROOT, self.log)
+        else:
+            self._process = self._run(arguments, environment, self)
         self._await_answer()
 
     def stop(self) -> None:

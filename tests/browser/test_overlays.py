@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.looks import compare, one_font, renew
-from tests.browser.overlay_parts import SHOWN
+from tests.browser.overlay_parts import APART, SHOWN
 from tests.browser.overlay_place import Place, dismiss
 from tests.browser.overlays import OVERLAYS, SERIES, shown, tables
 from tests.browser.people import People
@@ -131,5 +131,5 @@ def test_what_lies_over_a_screen_looks_as_it_should_and_has_room(
 
 
 def test_what_is_said_to_show_a_part_is_a_scene() -> None:
-    assert {name for names in SHOWN.values() for name in names} <= {*shown(), *SCREENS}
+    assert {name for names in SHOWN.values() for name in names} <= {*shown(), *SCREENS, *APART}
     assert set(shown()) <= {name for names in SHOWN.values() for name in names}

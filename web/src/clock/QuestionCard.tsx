@@ -145,7 +145,7 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
           {props.more}
         </div>
       </div>
-      <p>{why}</p>
+      {why !== '' && <p>{why}</p>}
       {answers.length > 0 && (
         <ul>
           {last.map((answer) => (

@@ -17,20 +17,23 @@ import { useEnded } from './useEnded';
 /** Whether the table is asked something, or reads how that ended: the phone's sheet makes room for it. */
 export const questionShown = signal(false);
 
-function questionsOf(room: Room): readonly Question[] {
+function questionsOf(room: Room, further: Further): readonly Question[] {
   const all = [...presence(room), ...pauses(room), ...absenceVotes(room), ...seatVotes(room), ...agreements(room)];
-  return all.toSorted((a, b) => a.rank - b.rank);
+  return [...all, ...further(room)].toSorted((a, b) => a.rank - b.rank);
 }
+
+/** Questions besides those that keep a table from moving. */
+type Further = (room: Room) => readonly Question[];
 
 /**
  * All that keeps a table from moving, one card at a time: a pause, somebody who asks for one, somebody who is gone, no
  * judge. First comes what the reader has yet to answer; the others wait with a count, which leads to them.
  */
-export function Standstill({ room }: { room: Room }): JSX.Element | null {
+export function Standstill({ room, further = () => [] }: { room: Room; further?: Further }): JSX.Element | null {
   const ended = useEnded(room);
   const [chosen, setChosen] = useState<string>();
   const playing = room.view.value?.room.stage === 'playing';
-  const asked = playing ? questionsOf(room) : [];
+  const asked = playing ? questionsOf(room, further) : [];
   const at = Math.max(
     0,
     asked.findIndex(({ key }) => key === chosen),

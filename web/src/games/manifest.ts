@@ -122,6 +122,7 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
     tables: expansions.flatMap(({ table, words }) =>
       table ? [{ ...table, label: () => words().table ?? words().name }] : [],
     ),
+    expansions: expansions.map(({ name }) => name),
     undrawn: expansions
       .filter(({ undrawn }) => undrawn)
       .flatMap(({ name, words }) => [name, ...Object.keys(words().books ?? {})]),
@@ -145,6 +146,8 @@ export interface Manifest {
   readonly standard: { readonly rulebook: string; readonly size: number };
   /** Tables besides that, of its expansions. */
   readonly tables?: readonly TableOffer[];
+  /** The expansions of which this build has a folder. */
+  readonly expansions?: readonly string[];
   /** Its rule books of which no table can be drawn yet. */
   readonly undrawn?: readonly string[];
   /** The letter or the id of a rule → the group that its settings stand in. */

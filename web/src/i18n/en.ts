@@ -240,6 +240,8 @@ export const en: CatalogueOf<typeof ja> = {
     locked: 'Password',
   },
   table: {
+    otherActions: 'You may also',
+    otherDo: 'Do this',
     leave: 'Leave the table',
     leaveAsk: 'A bot plays for you until you return. Leave now?',
     leaveAskIdle: 'Nobody plays for you until you return; after a while the others may go on without you. Leave now?',

@@ -228,6 +228,8 @@ export const ja = {
     locked: '合言葉あり',
   },
   table: {
+    otherActions: 'ほかにできること',
+    otherDo: 'これにする',
     leave: '席を離れる',
     leaveAsk: '席を離れると、戻るまでボットが代わりに遊びます。よろしいですか。',
     leaveAskIdle: '戻るまで誰も代わりに遊びません。しばらくすると、ほかの人はこの席なしで続けられます。離れますか。',

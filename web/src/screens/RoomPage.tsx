@@ -16,6 +16,7 @@ import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
 import { Absence } from './MissedSteps';
 import { NoticePage } from './NoticePage';
+import { otherActions } from './otheractions';
 import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
 import { ReopenedMatch } from './ReopenedMatch';
@@ -117,7 +118,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (
           <ErrorBoundary name="table">
-            <QuestionContext.Provider value={<Standstill room={room} />}>
+            <QuestionContext.Provider value={<Standstill room={room} further={otherActions} />}>
               <game.Table room={room} />
             </QuestionContext.Provider>
           </ErrorBoundary>

@@ -5,8 +5,11 @@
  * events. What happens around any game is written here.
  */
 
+import { WORDS } from '../../generated/words';
+import { nameOf } from '../../i18n/names';
 import { Placeholders, type RichTextOf } from '../../i18n/richtext';
-import type { LogEntry, View } from '../../net/view';
+import { eventText } from '../../i18n/texts';
+import type { LogEntry, ToldEvent, View } from '../../net/view';
 import { describeAround } from './roomlines';
 
 /** A placeholder for the name of a seat. */
@@ -63,6 +66,12 @@ function aroundGame<L>(entry: LogEntry, view: View, around: (sentence: string) =
   return sentence === undefined ? [] : around(sentence);
 }
 
+const KNOWN = new Set(WORDS.events.map(([name]) => name));
+
+/** What its documents say of an event that this build does not know. */
+const otherSentence = (told: ToldEvent, view: View): string | undefined =>
+  eventText(view.room.game, told, (seat) => nameOf(view.seats[seat], seat));
+
 /** Lines of one entry of the log. `around`: the line of what happens around any game. */
 export function linesBy<W extends LogWriter<unknown, View>, L extends object>(
   writers: object,
@@ -74,6 +83,7 @@ export function linesBy<W extends LogWriter<unknown, View>, L extends object>(
   const known = writers as Readonly<Record<string, (told: unknown, writer: W) => Written<L>>>;
   const write = Object.hasOwn(writers, told.is) ? known[told.is] : undefined;
   const written = write?.(told, writer) ?? aroundGame(entry, writer.view, around);
-  const lines = isList(written) ? written : [written];
+  const sentence = write || KNOWN.has(told.is) ? undefined : otherSentence(told, writer.view);
+  const lines = sentence === undefined ? (isList(written) ? written : [written]) : [around(sentence)];
   return by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
 }

@@ -2,6 +2,7 @@
 
 import { clockOf } from '../../../clock';
 import { fmt } from '../../../i18n';
+import { textOf } from '../../../i18n/texts';
 import type { LegalActions } from '../../../net/view';
 import { isLegal, legalValues } from '../../../state/legal';
 import type { BannerWords as Base } from '../../../table';
@@ -66,7 +67,7 @@ function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
     case 'robbing':
       return task[turn.stage];
     default:
-      return stageWords(turn?.stage)?.yours ?? '';
+      return stageWords(turn?.stage)?.yours ?? textOf(view.room.game, turn?.stage ?? '') ?? '';
   }
 }
 
