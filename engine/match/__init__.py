@@ -2,10 +2,10 @@
 
 from engine.core import Clock, Judge, Nature, Person, Refused, Seat, Viewer
 from engine.match.batch import Ask, Batch, codec_of, decode_batch, encode_batch
-from engine.match.commands import COMMANDS
-from engine.match.events import EVENTS, RoomOpened
+from engine.match.events import RoomOpened
 from engine.match.fairness import Secrets, VerifiableChance
 from engine.match.match import Match
+from engine.match.messages import COMMANDS, EVENTS
 from engine.match.phrases import has_phrase, phrases_of
 from engine.match.room.law import law_text, rules_of
 from engine.match.snapshot import decode_match, encode_match

@@ -7,10 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from engine.core import Actor, Codec, Command, Draw, Event, Game
-from engine.match.commands import COMMANDS
-from engine.match.events import EVENTS
-from engine.match.room.chapter import ROOM
+from engine.match.messages import COMMANDS, EVENTS
 from engine.match.room.law import LAW
+from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS
 
 C = TypeVar("C")

@@ -1,13 +1,10 @@
 """Commands around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
-from engine.match.attendance.commands import ATTENDANCE_COMMANDS
-from engine.match.clock.commands import CLOCK_COMMANDS
-from engine.match.judge.commands import JUDGE_COMMANDS
 from engine.match.room.league_table import GivenSeat, Official
 
 __all__ = [
-    "COMMANDS",
+    "ROOM_COMMANDS",
     "AddBot",
     "CallStart",
     "ChangeRules",
@@ -173,7 +170,7 @@ class TakeBack(Command, frozen=True):
     """Take back the last thing one did, if the rule book allows it (U1, U5)."""
 
 
-COMMANDS: tuple[type[Command], ...] = (
+ROOM_COMMANDS: tuple[type[Command], ...] = (
     Sit,
     Stand,
     Recolour,
@@ -197,7 +194,4 @@ COMMANDS: tuple[type[Command], ...] = (
     GiveSeats,
     SetOfficials,
     TakeBack,
-    *JUDGE_COMMANDS,
-    *CLOCK_COMMANDS,
-    *ATTENDANCE_COMMANDS,
 )

@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
-from engine.match.attendance.events import ATTENDANCE_EVENTS
-from engine.match.clock.events import CLOCK_EVENTS
-from engine.match.judge.events import JUDGE_EVENTS
 from engine.match.room.league_table import LeagueTable, Official
 
 __all__ = [
-    "EVENTS",
+    "ROOM_EVENTS",
     "HostPassed",
+    "JudgeAppointed",
     "OfficialsSet",
     "ReadinessLost",
     "RematchOpened",
@@ -187,7 +185,14 @@ class RematchOpened(Event, frozen=True):
     code: str
 
 
-EVENTS: tuple[type[Event], ...] = (
+class JudgeAppointed(Event, frozen=True):
+    """Who judges from now on, before the start."""
+
+    user: str
+    name: str = ""
+
+
+ROOM_EVENTS: tuple[type[Event], ...] = (
     StageEntered,
     StageChanged,
     StageLeft,
@@ -213,7 +218,4 @@ EVENTS: tuple[type[Event], ...] = (
     SeatRetired,
     Undone,
     RematchOpened,
-    *JUDGE_EVENTS,
-    *CLOCK_EVENTS,
-    *ATTENDANCE_EVENTS,
 )

@@ -11,8 +11,8 @@ from engine.match.judge.chapter import JUDGE
 from engine.match.lobby.barring import BARRING
 from engine.match.lobby.readiness import READINESS
 from engine.match.retiring import RETIRING
-from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW
+from engine.match.room_chapter import ROOM
 from engine.match.room_rules import ROOM_RULES
 from engine.match.seats import SEATS
 

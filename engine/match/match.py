@@ -43,6 +43,7 @@ from engine.core import view as view_of
 from engine.match.attendance.timers import heard
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.commands import TakeBack, TimeUp
+from engine.match.due import due_at
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import Secrets, chance_of
 from engine.match.judge.commands import ReopenMatch, Rewind
@@ -50,13 +51,12 @@ from engine.match.judge.endings import reopening, with_new_chance
 from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
+from engine.match.league_seats import require_not_expelled
 from engine.match.legal_action_cache import cache_of, seat_actions
 from engine.match.lobby.legal_actions import lobby_actions
 from engine.match.lobby.seat_order import with_seat_order
 from engine.match.recent_refs import RecentRefs
-from engine.match.room.due import due_at
 from engine.match.room.law import law_text
-from engine.match.room.league_seats import require_not_expelled
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints

@@ -22,7 +22,7 @@ from engine.match.batch import Batch, decode_batch, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets
 from engine.match.match import Match, appoints_late
-from engine.match.room.chapter import ROOM
+from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS, Occupant
 
 __all__ = [

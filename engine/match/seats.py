@@ -10,6 +10,7 @@ from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, Un
 from engine.core.likeness import alike
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
+    JudgeAppointed,
     ReadinessLost,
     RoomOpened,
     RulesChanged,
@@ -23,7 +24,6 @@ from engine.match.events import (
     TierSet,
     UserBarred,
 )
-from engine.match.judge.events import JudgeAppointed
 from engine.match.room.state import room_of
 from engine.match.room_rules import ABSENCE
 from engine.seats import retired

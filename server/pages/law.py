@@ -8,8 +8,8 @@ from starlette.routing import Route
 
 from engine.core import Game, LawText, rules_in_force
 from engine.match import Match, Refused, law_text, rules_of
-from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW, law_of, setting
+from engine.match.room_chapter import ROOM
 from engine.match.room_rules import ROOM_RULES
 from server.pages.compression import compressed
 from server.pages.context import PageContext

@@ -7,8 +7,8 @@ from engine.core import CurrentTurn, PublicPoints
 from engine.match import Match, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
-from engine.match.room.chapter import ROOM
 from engine.match.room.state import Room
+from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS, Occupant, has_powers_of_host
 from engine.seats import retired
 

@@ -4,7 +4,7 @@ is nothing. An offer that somebody folds away is one that they have not answered
 import pytest
 
 from engine.games import GAMES
-from engine.match.commands import COMMANDS
+from engine.match.messages import COMMANDS
 from server.wire import inbound
 from tests.wire.clients import Connection
 from tests.wire.conftest import Arrive

@@ -71,7 +71,7 @@ from engine.match.attendance.state import (
 from engine.match.attendance.timers import attendance_due, attendance_overdue, gone
 from engine.match.events import OfficialsSet, SeatAway, SeatBack
 from engine.match.judge.state import judge_state
-from engine.match.room.league_seats import require_not_expelled
+from engine.match.league_seats import require_not_expelled
 from engine.match.room.state import playing
 from engine.match.room_rules import ANSWER_SECONDS
 from engine.match.seats import away, occupied_seats

@@ -62,9 +62,9 @@ from engine.match.clock.events import (
     TimerSet,
 )
 from engine.match.clock.state import EVOLVES, Clocks, at_rest, clocks_of, start
+from engine.match.due import due_at
 from engine.match.events import SeatAway
 from engine.match.judge.events import CallSettled, JudgeCalled
-from engine.match.room.due import due_at
 from engine.match.room.state import playing
 
 __all__ = ["CLOCK", "is_paused"]

@@ -1,6 +1,7 @@
 """Events of a judge. These names and fields are what is on disk: they are for ever."""
 
 from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound, SeatReinstated
+from engine.match.events import JudgeAppointed
 
 __all__ = [
     "JUDGE_EVENTS",
@@ -21,11 +22,6 @@ __all__ = [
     "Warned",
     "WinnerNamed",
 ]
-
-
-class JudgeAppointed(Event, frozen=True):
-    user: str
-    name: str = ""
 
 
 class JudgeDismissed(Event, frozen=True):

@@ -1,1 +1,1 @@
-"""The room around any game: its state and chapter, the law in force, and what is due."""
+"""The room around any game: its state, the law in force, and what its league says of it."""

@@ -48,6 +48,7 @@ from engine.match.commands import (
     Stand,
     TimeUp,
 )
+from engine.match.due import time_up
 from engine.match.events import (
     HostPassed,
     OfficialsSet,
@@ -60,9 +61,8 @@ from engine.match.events import (
 )
 from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.events import MatchClosed, WinnerNamed
+from engine.match.league_seats import give_seats, only_by_the_league, set_officials, starts_by_itself
 from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
-from engine.match.room.due import time_up
-from engine.match.room.league_seats import give_seats, only_by_the_league, set_officials, starts_by_itself
 from engine.match.room.state import Ending, Gathering, Opening, Room, require_gathering, require_playing, room_of
 from engine.match.seats import SEATS, away, occupied_seats
 
