@@ -24,7 +24,7 @@ CHECKED     := tests/architecture tests/engine tests/records tests/rooms tests/r
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play cluster build test test-all chaos check look backup bench fmt types pins clean lint-python lint-web test-web test-tools
+.PHONY: help play cluster build test test-all chaos check look backup bench fmt types pins clean linted lint-python lint-web test-web test-tools
 
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,10 +39,10 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 
 build: web/dist/index.html ## build the client
 
-test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run all that a change has to pass (12 minutes on 2 cores)
+test: test-tools linted test-web ## install what tests need, run all that a change has to pass (12 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
 
-test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
+test-all: test-tools linted test-web ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
 	$(PY) -m pytest $(SHARED) -m "not chaos"
 	$(MAKE) chaos
 	scripts/mutants
@@ -50,7 +50,7 @@ test-all: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/i
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
 	$(PY) -m pytest -q -m chaos -o faulthandler_timeout=3600 tests/chaos
 
-check: $(VENV)/ready-test lint-python lint-web ## what one runs while working (90 seconds): linters, types, rules, rooms, and what vitest finds changed
+check: linted ## what one runs while working (90 seconds): linters, types, rules, rooms, and what vitest finds changed
 	$(PY) -m pytest -q $(SHARED) -m "not slow and not nightly" $(CHECKED)
 	$(NPM) exec -- vitest run --changed --passWithNoTests
 
@@ -76,6 +76,10 @@ pins: $(VENV)/ready-test ## write constraints.txt anew from what is installed
 
 clean: ## remove what was installed and built (not data/)
 	rm -rf $(VENV) web/node_modules web/dist bench/.venv-catanatron .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# The linters of both languages side by side, the client built beside them: each uses one processor.
+linted: $(VENV)/ready-test
+	@$(MAKE) --no-print-directory -j 2 lint-python lint-web web/dist/index.html
 
 lint-python: $(VENV)/ready-test
 	ruff check --quiet $(CODE)
