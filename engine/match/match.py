@@ -2,7 +2,7 @@
 
 What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
 table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to (`undo`,
-and for a judge `rewinding`), and an `Undone` or `Rewound` in the log is understood by the match alone. Refolding the
+and for a judge `checkpoints`), and an `Undone` or `Rewound` in the log is understood by the match alone. Refolding the
 log gives the same match, take-backs included.
 """
 

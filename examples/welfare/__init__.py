@@ -1,4 +1,4 @@
-"""Welfare: who gets nothing on three rolls in a row takes a resource of choice (W1).
+"""Welfare: who gets nothing on three rolls in a row takes a resource of choice (X1).
 
 The example of docs/expansions.md: copy it, rename it, and go on from there.
 """
@@ -35,7 +35,7 @@ class BeingHelped(api.TurnStage, frozen=True):
     """owed: seats that take a resource, api.one after the other."""
 
     label = "being-helped"
-    clause = "W1"
+    clause = "X1"
     forced = (TakeWelfare,)
     outlives_turn = True
     owed: tuple[int, ...]
@@ -45,7 +45,7 @@ class BeingHelped(api.TurnStage, frozen=True):
 
 
 def begin(table: core.Table, event: api.NumberCalled, context: core.Context) -> Iterable[core.Event]:
-    """W1: once all have what the roll brings them."""
+    """X1: once all have what the roll brings them."""
     owed = tuple(seat for seat in api.seats_in_play(table) if WELFARE.of(table)[seat] >= AFTER.of(table))
     if owed and any(api.RESOURCES.of(table).bank):
         yield core.StageEntered(BeingHelped(owed))
@@ -56,7 +56,7 @@ def take(table: core.Table, command: TakeWelfare, context: core.Context) -> Iter
     assert isinstance(stage, BeingHelped)
     bank = api.RESOURCES.of(table).bank
     if not bank[command.resource]:
-        raise core.Refused("bank-lacks-cards", "W1")
+        raise core.Refused("bank-lacks-cards", "X1")
     yield WelfareTaken(context.seat, command.resource)
     left = stage.owed[1:] if sum(bank) > 1 else ()
     yield core.StageChanged(BeingHelped(left)) if left else core.StageLeft()
@@ -84,7 +84,7 @@ def start(law: core.Law) -> tuple[int, ...]:
 
 WELFARE: core.Chapter[tuple[int, ...]] = core.Chapter(
     name="welfare",
-    after=("turn", "dice", "purse", "production"),
+    after=("turn", "dice", "resources", "production"),
     start=start,
     rules=(AFTER,),
     stages=(BeingHelped,),

@@ -75,7 +75,7 @@ class LeagueScheduler:
             except Exception:  # a bug must not end it
                 self._failed("bug")
                 self._services.metrics.crashes.inc()
-                self._services.log.exception("the scheduler of leagues stumbled")
+                self._services.log.exception("the scheduler of leagues failed")
             try:
                 async with asyncio.timeout(TICK):
                     await self._woken.wait()

@@ -36,17 +36,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_from, connections_from: sockets, and connections of any kind, from one address. What is None is worked out
         from the limit on open files (`server/sockets/capacity.py`)
     buffer: size of a socket's send buffer in the kernel (which takes up to twice as many bytes)
-    behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
+    skip_at, close_at: bytes unsent, past which a spectator is left out until all is read, and past which a socket is
+        closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
     commands: of one user in one room, a second in the long run; four times as many at once
     bot_delay: how long a bot seems to think; bot_patience: how long it waits for answers to its own offers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
-    pulse: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until it is
-        dropped; request timeout of connections (twice that at most)
+    keepalive: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until
+        it is dropped; request timeout of connections (twice that at most)
     demo: whether a league to try is made as the server opens, if there is none yet
     webhook_loopback: whether webhooks may go to this machine itself, and by http; for tests
-    beat: clients send `ping` when nothing came for so long
+    ping_after: clients send `ping` when nothing came for so long
     """
 
     host: str = "127.0.0.1"
@@ -69,8 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_from: int | None = None
     connections_from: int | None = None
     buffer: Count = 32 * 1024
-    behind: Count = 64 * 1024
-    lost: Count = 1024 * 1024
+    skip_at: Count = 64 * 1024
+    close_at: Count = 1024 * 1024
     requests: Count = 10
     commands: Count = 10
     bot_delay: Span = 900
@@ -78,8 +79,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_patience: Span = 8_000
     grace: Span | None = None
     lobby_grace: Span = 300_000
-    pulse: Interval = 20_000
-    beat: Interval = 15_000
+    keepalive: Interval = 20_000
+    ping_after: Interval = 15_000
     webhook_loopback: bool = False
     demo: bool = False
 

@@ -78,8 +78,8 @@ class Connection:
         on_closed: Callable[[], None],
     ) -> None:
         """code: the room that it is for; cookie: the browser's token; on_closed: called once the socket is closed"""
-        rate, behind, lost = services.settings.commands, services.settings.behind, services.settings.lost
-        self._outbox = Outbox(transport.transport, encoding, services.metrics, behind=behind, lost=lost)
+        rate, skip_at, close_at = services.settings.commands, services.settings.skip_at, services.settings.close_at
+        self._outbox = Outbox(transport.transport, encoding, services.metrics, skip_at=skip_at, close_at=close_at)
         self._outbox.on_bye = self._close
         self._clock = services.clock
         self._services = services
@@ -247,7 +247,7 @@ class Connection:
 
     def _on_bug(self, bug: Exception) -> None:
         self._services.metrics.crashes.inc()
-        self._services.log.error("a socket stumbled", exc_info=bug)
+        self._services.log.error("a socket failed", exc_info=bug)
         self._outbox.bye("internal-error", 5_000)
 
     def _profile(self, member: RoomMember) -> Profile:

@@ -53,18 +53,20 @@ class Outbox:
     (`resume`).
 
     transport: the socket's; it calls for a pause as soon as anything waits in it
-    behind: bytes unsent, past which a spectator gets nothing more until all is sent
-    lost: bytes unsent, past which the socket is closed `on_drained` is called when a reader whose frames were skipped
-    has read everything, `on_bye` after the last frame, with its code.
+    skip_at: bytes unsent, past which a spectator gets nothing more until all is sent
+    close_at: bytes unsent, past which the socket is closed
+
+    `on_drained` is called when a reader whose frames were skipped has read everything, `on_bye` after the last frame,
+    with its code.
     """
 
     __slots__ = (
-        "_behind",
+        "_close_at",
         "_descriptor",
-        "_lost",
         "_metrics",
         "_round",
         "_scheduled",
+        "_skip_at",
         "_skipping",
         "_transport",
         "_transport_full",
@@ -77,7 +79,7 @@ class Outbox:
     )
 
     def __init__(
-        self, transport: WriteTransport, encoding: Encoding, metrics: Metrics, *, behind: int, lost: int
+        self, transport: WriteTransport, encoding: Encoding, metrics: Metrics, *, skip_at: int, close_at: int
     ) -> None:
         self.encoding = encoding
         self.closing: str | None = None
@@ -87,8 +89,8 @@ class Outbox:
         self._descriptor = _descriptor(transport)
         self._metrics = metrics
         self._round = _rounds.setdefault(get_running_loop(), _FlushRound())
-        self._behind = behind
-        self._lost = lost
+        self._skip_at = skip_at
+        self._close_at = close_at
         self._scheduled = False
         self._transport_full = transport.get_write_buffer_size() > 0
         self._skipping = False
@@ -123,7 +125,7 @@ class Outbox:
         if self._writable:
             self._push(wire)
         elif self.closing is None:
-            if self._skipping or (self._transport_full and self.unsent > self._behind):
+            if self._skipping or (self._transport_full and self.unsent > self._skip_at):
                 self._start_skipping()
             else:
                 self._waiting.append(wire)
@@ -188,7 +190,7 @@ class Outbox:
     def _refuses(self) -> bool:
         if self.closing is not None:
             return True
-        if self.unsent > self._lost:
+        if self.unsent > self._close_at:
             self.bye("resume", retry=1_000)
             return True
         return False

@@ -98,10 +98,10 @@ class WebSocketTransport(Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket protocol of one socket. buffer: see `Settings`; pulse: the keepalive of the process"""
+    """WebSocket protocol of one socket. buffer: see `Settings`; keepalive: the keepalive of the process"""
 
     buffer = 32 * 1024
-    pulse: Keepalive
+    keepalive: Keepalive
 
     receiver: Receiver | None = None
     _unparsed: bytes = b""
@@ -221,7 +221,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._message(data, text=self.curr_msg_data_type == "text")
 
     def start_keepalive(self) -> None:
-        self._bucket = self.pulse.join(self)
+        self._bucket = self.keepalive.join(self)
 
     def stop_keepalive(self) -> None:
         if self._bucket is not None:
@@ -232,7 +232,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
-    # as its pulse sees it
+    # as its keepalive sees it
 
     def ping(self, payload: bytes) -> None:
         if self.close_sent or self.transport.is_closing():
@@ -341,9 +341,9 @@ _DISCARD = _DiscardingQueue()
 _WRITABLE = Event()
 
 
-def websocket_protocol(buffer: int, pulse: Keepalive) -> type[WebSocketProtocol]:
+def websocket_protocol(buffer: int, keepalive: Keepalive) -> type[WebSocketProtocol]:
     """The protocol class with this size of the kernel's send buffer, and one keepalive for all."""
-    return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "pulse": pulse})
+    return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "keepalive": keepalive})
 
 
 __all__ = ["CLOSE_TIMEOUT", "TRANSPORT", "Receiver", "WebSocketProtocol", "WebSocketTransport", "websocket_protocol"]

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 Token = Annotated[str, Meta(max_length=512)]
 Ref = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Where = Literal["table", "gallery", "judge"]
+Where = Literal["table", "spectators", "judge"]
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):

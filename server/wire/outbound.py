@@ -69,7 +69,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Outbound, frozen=True):
-    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: recent messages.
+    """The answer to `hello`. `ping_after`: send a `ping` when nothing came for so many ms; `chat`: recent messages.
 
     `words`: the dictionary of compact steps, for the binary encoding.
     """
@@ -77,7 +77,7 @@ class Welcome(Outbound, frozen=True):
     user: str
     name: str
     now: int
-    beat: int
+    ping_after: int
     chat: list[Said]
     seat: int | None = None
     words: Words | None = None

@@ -43,8 +43,8 @@ SAID = {
             f" ({5 * connection.FRAMES_PER_COMMAND * DEFAULT.commands} at"
         ),
         f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({admission.TABS})",
-        f"past {DEFAULT.behind // 1024} KiB a spectator is left out",
-        f"past {DEFAULT.lost // 1024**2} MiB anybody is let go",
+        f"past {DEFAULT.skip_at // 1024} KiB a spectator is left out",
+        f"past {DEFAULT.close_at // 1024**2} MiB anybody is let go",
         (
             f"{DEFAULT.rooms_each} unfinished ones that one user made within 24 hours; {DEFAULT.rooms:,} in memory,"
             f" {DEFAULT.rooms_from} of them made or woken from one address"

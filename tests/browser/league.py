@@ -30,7 +30,7 @@ def cards(kind: int, count: int = 1) -> Cards:
 
 
 def hand(scene: Scene, seat: int) -> Cards:
-    held: Cards = scene.view(seat)["purse"]["hand"]
+    held: Cards = scene.view(seat)["resources"]["hand"]
     return held
 
 

@@ -39,7 +39,7 @@ def _trading(scene: Scene, seat: int) -> bool:
     offers = scene.legal_actions(seat)
     able = {"EndTurn", "MakeOffer", "BuildRoad", "TradeWithBank"} <= set(offers)
     cities = sum(len(where) for where in scene.view()["pieces"]["cities"].values())
-    return able and cities > 1 and min(scene.view()["purse"]["counts"]) > 1
+    return able and cities > 1 and min(scene.view()["resources"]["counts"]) > 1
 
 
 def _robbing(scene: Scene, seat: int) -> bool:
@@ -76,7 +76,7 @@ def _both(scene: Scene, seat: int) -> bool:
 
 
 def _hand(scene: Scene, seat: int) -> list[int]:
-    hand: list[int] = scene.view(seat)["purse"]["hand"]
+    hand: list[int] = scene.view(seat)["resources"]["hand"]
     return hand
 
 

@@ -34,7 +34,7 @@ def moment(scene: Scene, seat: int) -> bool:
     ahead = view["points"]["public"][seat] > 5
     rolled = scene.then(seat, {"is": "Roll"})
     able = {"BuildRoad", "BuyCard", "TradeWithBank"} & set(rolled.legal_actions(seat))
-    rich = min(rolled.view()["purse"]["counts"]) > 1 and sum(map(bool, rolled.view(seat)["purse"]["hand"])) > 2
+    rich = min(rolled.view()["resources"]["counts"]) > 1 and sum(map(bool, rolled.view(seat)["resources"]["hand"])) > 2
     return cities > 3 and honours and ahead and rich and "BuildRoad" in able and len(able) > 1
 
 
@@ -77,7 +77,7 @@ def haggle(server: Server, table: Scene) -> None:
 
 def _hand(voice: Voice) -> list[int]:
     voice.look(0.2)
-    hand: list[int] = voice.view["purse"]["hand"]
+    hand: list[int] = voice.view["resources"]["hand"]
     return hand
 
 

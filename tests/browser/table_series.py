@@ -36,7 +36,7 @@ def _judged() -> Scene:
 
 def _offer(table: Scene, by: int) -> dict[str, object]:
     """Something this seat can offer to the one on turn, and has not yet."""
-    hand = table.view(by)["purse"]["hand"]
+    hand = table.view(by)["resources"]["hand"]
     give = next(kind for kind in range(5) if hand[kind])
     cards = [[int(kind == given) for kind in range(5)] for given in (give, (give + 1) % 5)]
     return {"is": "MakeOffer", "to": [table.seat], "give": cards[0], "want": [3 * count for count in cards[1]]}

@@ -60,10 +60,10 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     expect(page.locator(".s-main")).to_contain_text("End turn")
     measure("roll")
     eyes = Eyes(url, table.code, me)
-    hand = eyes.see()["purse"]["hand"]
+    hand = eyes.see()["resources"]["hand"]
     other = table.others()[0]
     voice = Voice(url, table.code, token(table.sitter(other)))
-    give = next(kind for kind, n in enumerate(table.view(other)["purse"]["hand"]) if n)
+    give = next(kind for kind, n in enumerate(table.view(other)["resources"]["hand"]) if n)
     want = next(kind for kind, n in enumerate(hand) if n and kind != give)
     one = [[int(kind == chosen) for kind in range(5)] for chosen in (give, want)]
     voice.ask({"is": "MakeOffer", "to": [table.seat], "give": one[0], "want": one[1]})

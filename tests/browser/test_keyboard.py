@@ -66,7 +66,7 @@ def test_a_turn_by_keys_alone_roll_offer_end_and_take_back(people: People, scene
 
     keys.press("t")
     expect(page.locator(".s-composer button:focus")).to_have_count(1)
-    hand = table.view(table.seat)["purse"]["hand"]
+    hand = table.view(table.seat)["resources"]["hand"]
     names = ("lumber", "brick", "wool", "grain", "ore")
     give = next(kind for kind in range(5) if hand[kind])
     keys.do(f"Give: one more {names[give]}")

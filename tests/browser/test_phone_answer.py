@@ -89,7 +89,7 @@ def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(people: 
         assert page.evaluate(UNREACHED) == []
         if size != SIZES[-1]:
             opened.tap()
-    give = next(kind for kind, count in enumerate(table.view(table.seat)["purse"]["hand"]) if count)
+    give = next(kind for kind, count in enumerate(table.view(table.seat)["resources"]["hand"]) if count)
     rows[0].get_by_role("button", name=re.compile("one more")).nth(give).tap()
     rows[1].get_by_role("button", name=re.compile("one more")).nth((give + 1) % 5).tap()
     for _ in each_of(page, SIZES):
@@ -271,7 +271,7 @@ class TestDeadline:
 def _something_to_offer(table: Scene) -> tuple[int, list[int], list[int]]:
     """Who can offer what to the seat of the scene: one card for one."""
     by = table.others()[0]
-    hand = table.view(by)["purse"]["hand"]
+    hand = table.view(by)["resources"]["hand"]
     give = next(kind for kind in range(5) if hand[kind])
     return by, [int(kind == give) for kind in range(5)], [int(kind == (give + 1) % 5) for kind in range(5)]
 

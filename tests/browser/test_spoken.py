@@ -50,7 +50,7 @@ def test_ones_turn_is_said_at_once_and_the_log_in_its_own_time(
 def test_an_offer_to_the_listener_is_said_at_once_with_what_it_is(people: People, server: Server, table: Scene) -> None:
     listener, bystander = table.others()[:2]
     pages = [enter(people, table, seat) for seat in (listener, bystander)]
-    hand = table.view(table.seat)["purse"]["hand"]
+    hand = table.view(table.seat)["resources"]["hand"]
     give = next(kind for kind in range(5) if hand[kind])
     offer = {"is": "MakeOffer", "to": [listener], "give": [int(kind == give) for kind in range(5)]}
     offer["want"] = [2 * int(kind == (give + 1) % 5) for kind in range(5)]

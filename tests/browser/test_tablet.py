@@ -42,11 +42,11 @@ ORDER = """() => {
 def dear() -> Scene:
     """With an offer that the seat can't accept: it wants one card more than there is in the hand."""
     table = scene("trading")
-    hand: list[int] = table.view(table.seat)["purse"]["hand"]
+    hand: list[int] = table.view(table.seat)["resources"]["hand"]
     kind = min(range(5), key=lambda kind: hand[kind])
     want = [hand[kind] + 1 if other == kind else 0 for other in range(5)]
     for other in table.others():
-        theirs: list[int] = table.view(other)["purse"]["hand"]
+        theirs: list[int] = table.view(other)["resources"]["hand"]
         if any(count and gives != kind for gives, count in enumerate(theirs)):
             give = next(gives for gives, count in enumerate(theirs) if count and gives != kind)
             wanted = {"give": [int(give == one) for one in range(5)], "want": want}

@@ -106,7 +106,7 @@ def test_a_player_receives_nobody_elses_hand(people: People, trading: Scene) -> 
     page.goto(f"/r/{trading.code}")
     expect(page.locator(".s-dock")).to_be_visible()
     fields = ear.fields()
-    assert fields["hand"] == [trading.view(seat)["purse"]["hand"]]
+    assert fields["hand"] == [trading.view(seat)["resources"]["hand"]]
     assert not {"hands", "held"} & set(fields)
 
 

@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 GOODS = (
-    "purse",
+    "resources",
     "cards",
     "pieces",
     "barbarians",
@@ -107,11 +107,11 @@ here (test_numbers.py, test_phases.py)."""
 
 def conserved(table: Table) -> None:
     """Every card and every piece is somewhere, once, and what is known of them is what counting anew finds."""
-    purse, deck, pieces = table.slices["purse"], table.slices.get("cards"), table.slices["pieces"]
+    resources, deck, pieces = table.slices["resources"], table.slices.get("cards"), table.slices["pieces"]
     each = table.law.values["bank_cards"]
-    held = (*purse.hands, *purse.waiting.values())
-    assert [sum(kind) for kind in zip(purse.bank, *held, strict=True)] == [each] * 5
-    assert min(purse.bank) >= 0
+    held = (*resources.hands, *resources.waiting.values())
+    assert [sum(kind) for kind in zip(resources.bank, *held, strict=True)] == [each] * 5
+    assert min(resources.bank) >= 0
     assert all(min(hand) >= 0 for hand in held)
     if deck is not None:
         tokens = table.slices.get("trade_tokens")
@@ -174,10 +174,10 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     are chosen anew; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
-    purse, chosen = table.slices["purse"], table.slices["discards"]
-    hands, bank = _dealt(purse.hands, others, rng), purse.bank
+    resources, chosen = table.slices["resources"], table.slices["discards"]
+    hands, bank = _dealt(resources.hands, others, rng), resources.bank
     if table.law.values["bank_counts"] == "hidden":
-        hands, bank = _with_bank(hands, bank, others, purse.named)
+        hands, bank = _with_bank(hands, bank, others, resources.named)
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
     deals = table.slices["deals"]
     if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
@@ -193,7 +193,7 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
-        "purse": replace(purse, bank=bank, hands=tuple(hands)),
+        "resources": replace(resources, bank=bank, hands=tuple(hands)),
         **({"cards": _deck(table, viewer, others, rng)} if "cards" in table.slices else {}),
         "discards": waiting,
         **waiting_gifts,
@@ -224,7 +224,7 @@ def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     for action in (*table.out_of_turn(Viewer(seat)), *actions):
         if action.command in TEMPTING and (deals.handed or rng.number(2)):
             return action.sample(rng)
-    hands = table.slices["purse"].hands
+    hands = table.slices["resources"].hands
     for action in actions:
         if action.command is MakeOffer:
             asked = action.sample(rng)

@@ -93,7 +93,7 @@ class Evening:
         return self.match.legal_actions(Viewer(seat))
 
     def hand(self, seat: int) -> list[int]:
-        held: list[int] = self.match.view(Viewer(seat))["purse"]["hand"]
+        held: list[int] = self.match.view(Viewer(seat))["resources"]["hand"]
         return held
 
     @property

@@ -190,7 +190,7 @@ def test_chapters_come_in_the_order_of_the_book(say: Say) -> None:
         said.index(f". {name} (") - len(str(number)) for number, name in enumerate(names, 1)
     )
     assert "decides      Roll" in said
-    assert "shows        its slice `purse`" in said
+    assert "shows        its slice `resources`" in said
 
 
 def test_a_replay_tells_what_was_taken_back_and_by_whom(say: Say, tmp_path: Path) -> None:

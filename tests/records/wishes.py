@@ -162,7 +162,7 @@ def a_judge(evening: Evening) -> Script:
     evening.judge("Pause", "One moment")
     evening.judge("OpenHands", "To look for the card")
     hand = evening.hand(1)
-    kind = next(kind for kind in range(5) if evening.match.view(Viewer())["purse"]["bank"][kind])
+    kind = next(kind for kind in range(5) if evening.match.view(Viewer())["resources"]["bank"][kind])
     evening.judge("CorrectHand", "One was missing", seat=1, cards=[n + (k == kind) for k, n in enumerate(hand)])
     evening.judge("CloseHands", "")
     evening.judge("Settle", "It was", call=evening.match.view(evening.judging)["judge"]["calls"][0]["call"])
@@ -252,7 +252,7 @@ def who_collects_late(evening: Evening) -> Script:
     while not evening.turn["number"]:
         yield
     evening.stalls = {0}
-    while not (evening.match.view(Viewer())["purse"].get("waiting", {}).get("0") and freely(evening)):
+    while not (evening.match.view(Viewer())["resources"].get("waiting", {}).get("0") and freely(evening)):
         if evening.turn["seat"] == 0:
             evening.stalls = set()
         yield

@@ -164,7 +164,9 @@ class Guest:
         self.seat: int | None = None
         pace = place.settings
         self._reader = Reader(self.hear)
-        self.outbox = Outbox(self._reader, encoding, place.services.metrics, behind=pace.behind, lost=pace.lost)
+        self.outbox = Outbox(
+            self._reader, encoding, place.services.metrics, skip_at=pace.skip_at, close_at=pace.close_at
+        )
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = RoomMember(self.profile, self.outbox, room)
         self._encoding = encoding

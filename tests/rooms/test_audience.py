@@ -47,8 +47,8 @@ async def test_W22_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) 
     await settled()
     assert watcher.seat is None
     assert watcher.legal == {}
-    assert "hand" not in watcher.view["purse"]
-    assert "hand" in players[0].view["purse"]
+    assert "hand" not in watcher.view["resources"]
+    assert "hand" in players[0].view["resources"]
 
 
 async def test_what_several_are_shown_told_and_offered_alike_is_encoded_once(
@@ -198,7 +198,7 @@ async def test_W51_W23_a_watcher_who_falls_behind_is_left_out_and_then_shown_the
     slow = place.guest("Mika", room)
     await settled()
     slow.stop_reading()
-    while slow.outbox.unsent <= place.settings.behind:
+    while slow.outbox.unsent <= place.settings.skip_at:
         room.catch_up(slow.socket)
     steps = room.match.seq
     await play(room, players, 10)
@@ -219,7 +219,7 @@ async def test_W52_a_player_who_never_reads_is_told_to_come_back(place: Place) -
     while stuck.outbox.closing is None:
         room.catch_up(stuck.socket)
         sent = max(sent, stuck.outbox.unsent)
-    assert place.settings.behind < sent <= place.settings.lost + 20_000
+    assert place.settings.skip_at < sent <= place.settings.close_at + 20_000
     unsent = stuck.outbox.unsent
     await play(room, players, 1)
     assert stuck.outbox.closing == "resume"

@@ -48,7 +48,7 @@ async def test_players_do_not_hear_the_gallery_until_the_end(place: Place) -> No
     await say(hana, "whose turn is it?")
     assert texts(nao) == ["Saki holds all the ore", "whose turn is it?"]
     assert texts(jiro) == ["whose turn is it?"]
-    assert nao.all("said")[0]["where"] == "gallery"
+    assert nao.all("said")[0]["where"] == "spectators"
     late = place.guest("Jiro", room)
     await settled()
     assert [said["text"] for said in late.last("welcome")["chat"]] == ["whose turn is it?"]
@@ -74,7 +74,7 @@ async def test_nobody_talks_where_they_are_not(place: Place) -> None:
     with pytest.raises(Refused, match="not-there"):
         await say(mika, "take the wheat!", to="table")
     with pytest.raises(Refused, match="not-there"):
-        await say(hana, "psst", to="gallery")
+        await say(hana, "psst", to="spectators")
 
 
 async def test_talk_is_on_one_line_without_hidden_characters_and_not_too_long(place: Place) -> None:
@@ -124,7 +124,7 @@ async def test_one_room_can_only_hold_so_much_talk(place: Place) -> None:
 async def test_those_who_watch_do_not_use_up_what_the_players_may_say(place: Place) -> None:
     room, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
     mika = place.guest("Mika", room)
-    room.chat_log._said["gallery"] = MOST
+    room.chat_log._said["spectators"] = MOST
     with pytest.raises(Refused, match="said-enough"):
         await say(mika, "and another thing")
     await say(hana, "your turn")

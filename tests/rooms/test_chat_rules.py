@@ -162,7 +162,7 @@ async def test_the_judge_talks_at_the_table_and_in_the_gallery_in_any_words(plac
     mika, nao = place.guest("Mika", room), place.guest("Nao", room)
     await say(mika, "no more of “idiot” at this table, please")
     assert hana.last("said")["judge"] is True
-    await say(mika, "and not here", to="gallery")
+    await say(mika, "and not here", to="spectators")
     assert heard(nao) == ["no more of “idiot” at this table, please", "and not here"]
     assert heard(hana) == ["no more of “idiot” at this table, please"]
 

@@ -138,9 +138,9 @@ async def test_N9_talk_is_heard_at_every_process_by_those_who_may(cluster: Clust
     await settled()
     for guest in (hana, jiro, mika, ren):
         assert [said["text"] for said in guest.all("said") if said["where"] == "table"] == ["hello"]
-    assert [said["text"] for said in mika.all("said") if said["where"] == "gallery"] == ["who wins?"]
-    assert [said["text"] for said in ren.all("said") if said["where"] == "gallery"] == ["who wins?"]
-    assert not [said for guest in (hana, jiro) for said in guest.all("said") if said["where"] == "gallery"]
+    assert [said["text"] for said in mika.all("said") if said["where"] == "spectators"] == ["who wins?"]
+    assert [said["text"] for said in ren.all("said") if said["where"] == "spectators"] == ["who wins?"]
+    assert not [said for guest in (hana, jiro) for said in guest.all("said") if said["where"] == "spectators"]
     assert [said["n"] for said in ren.all("said")] == [1, 2]
 
 
@@ -167,7 +167,7 @@ async def test_N14_nobody_talks_faster_by_talking_at_two_processes(cluster: Clus
 async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_which_it_was_said(
     cluster: Cluster,
 ) -> None:
-    """Or who is seated by now would hear the gallery, by a table at which they were not."""
+    """Or who is seated by now would hear the spectators, by a table at which they were not."""
     here, there = cluster.processes
     room = await here.room(size=3, bots=("random",))
     hana, mika, jiro = here.guest("Hana", room), here.guest("Mika", room), await there.come("Jiro", room)

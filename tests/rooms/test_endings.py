@@ -46,7 +46,7 @@ async def test_J2_a_reopened_match_has_no_record_until_it_ends_again_and_then_on
     assert (await uma.ask({"is": "ReopenMatch", "reason": WHY}))["is"] == "step"
     assert room.match.stage == "playing"
     assert "result" not in players[0].view
-    assert "hands" not in players[0].view["purse"]
+    assert "hands" not in players[0].view["resources"]
     with pytest.raises(Refused, match="not-over"):
         await recorded(place, room)
     await players[0].ask({"is": "RenewSeed", "seed": "ab" * 32})

@@ -120,11 +120,11 @@ async def test_J1_patches_lead_the_judge_to_what_a_fresh_look_shows_hands_open_o
     room, players, uma = await judged(place)
     await play(room, players, 30)
     assert uma.view == room.match.view(Viewer(judge=True))
-    assert "hands" not in uma.view["purse"]
+    assert "hands" not in uma.view["resources"]
     await uma.ask(OPEN)
     await play(room, players, 30)
     assert uma.view == room.match.view(Viewer(judge=True, everything=True))
-    assert len(uma.view["purse"]["hands"]) == 3
+    assert len(uma.view["resources"]["hands"]) == 3
     assert uma.legal == room.match.legal_actions(Viewer(judge=True, everything=True))
     await uma.ask(CLOSE)
     await settled()
@@ -159,7 +159,7 @@ async def test_J1_opening_the_hands_is_shown_to_all(place: Place) -> None:
         assert guest.last("step")["told"] == step["told"] == [{"is": "HandsOpened", "reason": WHY}]
         assert guest.last("step")["by"] == {"is": "judge", "user": "uma"}
         assert guest.view["judge"]["hands_open"]
-        assert "hands" not in guest.view["purse"]
+        assert "hands" not in guest.view["resources"]
 
 
 async def test_J1_both_tabs_of_the_judge_open_and_close_together(place: Place) -> None:
@@ -255,7 +255,7 @@ async def test_J1_the_judge_speaks_at_the_table_and_in_the_gallery_and_hears_bot
     watcher = place.guest("Mika", room)
     await settled()
     await room.say(uma.profile, Say(text="Play on, please.", to="table"))
-    await room.say(uma.profile, Say(text="Quiet, please.", to="gallery"))
+    await room.say(uma.profile, Say(text="Quiet, please.", to="spectators"))
     await room.say(watcher.profile, Say(text="Of course."))
     await room.say(players[0].profile, Say(text="Thank you."))
     await settled()

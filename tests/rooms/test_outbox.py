@@ -52,7 +52,7 @@ def long(number: int) -> bytes:
 
 def outbox() -> tuple[Outbox, Written]:
     written = Written()
-    return Outbox(written, Encoding.MSGPACK, Metrics(), behind=500, lost=1_000), written
+    return Outbox(written, Encoding.MSGPACK, Metrics(), skip_at=500, close_at=1_000), written
 
 
 async def test_what_is_sent_in_one_round_of_the_loop_is_written_at_once() -> None:
@@ -116,7 +116,7 @@ async def test_nothing_is_written_to_a_socket_that_is_closed() -> None:
 
 async def test_who_reads_nothing_is_told_to_come_back_once_too_much_waits() -> None:
     stuck, byes = Stuck(), list[str]()
-    box = Outbox(stuck, Encoding.MSGPACK, Metrics(), behind=500, lost=1_000)
+    box = Outbox(stuck, Encoding.MSGPACK, Metrics(), skip_at=500, close_at=1_000)
     box.on_bye = byes.append
     box.pause()
     for _ in range(1_000):
@@ -143,7 +143,7 @@ async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_co
     transport, _ = await loop.create_connection(Flow, sock=ours)
     transport.set_write_buffer_limits(high=0)
     metrics, drained = Metrics(), asyncio.Event()
-    box.append(Outbox(transport, Encoding.MSGPACK, metrics, behind=50_000, lost=1_000_000))
+    box.append(Outbox(transport, Encoding.MSGPACK, metrics, skip_at=50_000, close_at=1_000_000))
     box[0].on_drained = drained.set
     sent, heard = 0, b""
     while not metrics.skips._value.get() and sent < 1_000:
@@ -170,7 +170,7 @@ async def test_a_socket_that_cannot_be_written_to_keeps_nobody_elses_frames_back
         def write(self, data: object) -> None:
             raise RuntimeError("broken")
 
-    broken = Outbox(Broken(), Encoding.MSGPACK, Metrics(), behind=500, lost=1_000)
+    broken = Outbox(Broken(), Encoding.MSGPACK, Metrics(), skip_at=500, close_at=1_000)
     box, written = outbox()
     broken.send(PONG)
     box.send(PONG)
@@ -190,7 +190,7 @@ async def test_what_waited_in_the_transport_before_goes_first() -> None:
         transport.write(long(1))
     theirs.setblocking(False)
     heard = theirs.recv(65_536)  # now the socket would take more
-    Outbox(transport, Encoding.MSGPACK, Metrics(), behind=50_000, lost=1_000_000).write(b"last")
+    Outbox(transport, Encoding.MSGPACK, Metrics(), skip_at=50_000, close_at=1_000_000).write(b"last")
     while not heard.endswith(b"last"):
         assert b"last" not in heard
         heard += await asyncio.wait_for(asyncio.get_running_loop().sock_recv(theirs, 65_536), PATIENCE)

@@ -42,24 +42,24 @@ class Onlooker:
 
 
 class Room:
-    """A gallery, a clock for it, and frames with numbers from 0."""
+    """A spectators, a clock for it, and frames with numbers from 0."""
 
     def __init__(self, onlookers: int) -> None:
         self.clock = HandClock()
-        self.gallery = Spectators(self.clock)
+        self.spectators = Spectators(self.clock)
         self.count = 0
         self.onlookers = [self.come() for _ in range(onlookers)]
 
     def come(self) -> Onlooker:
         """One more, who is shown the table as it is now."""
         onlooker = Onlooker()
-        self.gallery.members[onlooker] = None
-        self.gallery.caught_up(onlooker)
+        self.spectators.members[onlooker] = None
+        self.spectators.caught_up(onlooker)
         return onlooker
 
     def send(self, frames: int = 1, *, now: bool = False) -> None:
         for _ in range(frames):
-            self.gallery.send(Frame(Done("", self.count)), now=now)
+            self.spectators.send(Frame(Done("", self.count)), now=now)
             self.count += 1
 
 
@@ -100,7 +100,7 @@ async def test_the_same_bytes_are_written_to_all() -> None:
         def write(self, wire: bytes, /) -> None:
             written.append(wire)
 
-    room.gallery.members.update((Same(str(n)), None) for n in range(3))
+    room.spectators.members.update((Same(str(n)), None) for n in range(3))
     room.send(3)
     await room.clock.turn(GATHER)
     assert len(written) == 6
@@ -136,8 +136,8 @@ async def test_a_great_many_are_written_to_in_portions_and_all_hear_everything_o
 
     def after_the_first_portion() -> None:
         heard.extend(bool(onlooker.writes) for onlooker in room.onlookers)
-        del room.gallery.members[gone]
-        room.gallery.caught_up(shown)
+        del room.spectators.members[gone]
+        room.spectators.caught_up(shown)
         room.send()
 
     room.send()
@@ -153,7 +153,7 @@ async def test_a_great_many_are_written_to_in_portions_and_all_hear_everything_o
 async def test_a_flush_leaves_nothing_waiting() -> None:
     room = Room(PORTION + 1)
     room.send(3)
-    room.gallery.flush()
+    room.spectators.flush()
     assert {tuple(onlooker.numbers) for onlooker in room.onlookers} == {(0, 1, 2)}
     await room.clock.turn(GATHER)
     assert {tuple(onlooker.numbers) for onlooker in room.onlookers} == {(0, 1, 2)}
@@ -170,7 +170,7 @@ async def test_however_they_come_and_go_nobody_misses_a_frame_nor_hears_one_twic
     room, rng = Room(7), Random(-seed)
     since = dict.fromkeys(room.onlookers, 0)
     for happening in rng.choices(HAPPENINGS, k=400):
-        members = [onlooker for onlooker in room.onlookers if onlooker in room.gallery.members]
+        members = [onlooker for onlooker in room.onlookers if onlooker in room.spectators.members]
         match happening:
             case "send":
                 room.send(rng.randrange(4))
@@ -179,18 +179,18 @@ async def test_however_they_come_and_go_nobody_misses_a_frame_nor_hears_one_twic
                 since[room.onlookers[-1]] = room.count
             case "go" if members:
                 gone = rng.choice(members)
-                del room.gallery.members[gone]
+                del room.spectators.members[gone]
                 del since[gone]
             case "catch up" if members:
                 # As one who fell behind: what was sent is gone, and the table is shown.
                 one = rng.choice(members)
                 one.writes.clear()
-                room.gallery.caught_up(one)
+                room.spectators.caught_up(one)
                 since[one] = room.count
             case "wait":
                 await room.clock.turn(rng.choice([0, 1, GATHER // 2, GATHER, 2 * GATHER]))
             case "flush":
-                room.gallery.flush()
+                room.spectators.flush()
     await room.clock.turn(100 * GATHER)
     assert room.count > 100
     for onlooker, first in since.items():

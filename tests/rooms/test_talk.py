@@ -48,7 +48,7 @@ async def with_cards(place: Place, guests: list[Guest], who: Guest) -> int:
     """Play on until this one holds a card. Its resource."""
     for _ in range(200):
         await place.clock.turn(100)
-        hand = who.view.get("purse", {}).get("hand", [0])
+        hand = who.view.get("resources", {}).get("hand", [0])
         if any(hand):
             return next(kind for kind, count in enumerate(hand) if count)
         for guest in guests:
@@ -68,7 +68,7 @@ async def ended(place: Place, uma: Guest) -> None:
 async def test_N8_a_phrase_about_ones_own_hand_is_refused_if_false_and_carries_the_move_if_true(place: Place) -> None:
     hana, jiro, _ = await judged(place)
     kind = await with_cards(place, [hana, jiro], jiro)
-    hand = jiro.view["purse"]["hand"]
+    hand = jiro.view["resources"]["hand"]
     await say(jiro, phrase=Phrase("give-count", [hand[kind], kind]))
     assert hana.last("said")["move"] == jiro.room.match.seq
     for false in (

@@ -83,8 +83,10 @@ def test_W24_every_step_of_a_kept_game_reads_as_its_json_whoever_looks(file: Pat
 
 def test_where_several_are_shown_the_same_each_is_still_shown_their_own() -> None:
     alike, own = {"number": 3}, {"hand": [1]}
-    packed = [compact(step(patch={"turn": alike, "purse": purse}))["patch"] for purse in (own, {"hand": [2]}, own)]
-    assert [patch["purse"]["hand"] for patch in packed] == [[1], [2], [1]]
+    packed = [
+        compact(step(patch={"turn": alike, "resources": resources}))["patch"] for resources in (own, {"hand": [2]}, own)
+    ]
+    assert [patch["resources"]["hand"] for patch in packed] == [[1], [2], [1]]
     assert all(patch["turn"] == alike for patch in packed)
 
 

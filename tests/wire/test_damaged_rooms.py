@@ -62,7 +62,7 @@ async def test_W48_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(se
     log = server.log.read_text()
     assert log.count("A ROOM IS DAMAGED") == 1
     assert PLAYING in log
-    assert "stumbled" not in log
+    assert "the room failed" not in log
 
 
 async def test_the_record_of_a_damaged_room_is_refused_by_the_same_code(server: Process) -> None:

@@ -119,7 +119,7 @@ class RecordingReceiver:
 class FastPathProtocol(WebSocketProtocol):
     """The server's protocol, which counts the frames of its fast path."""
 
-    pulse = Keepalive(1_000_000, WallClock())
+    keepalive = Keepalive(1_000_000, WallClock())
 
 
 class ParserProtocol(FastPathProtocol):

@@ -156,7 +156,7 @@ async def test_whoever_never_says_what_they_want_is_dropped(turned: TurnedProces
     writer.write(said)
     hana = await Person.new(turned, "Hana")
     visit = await hana.enter(await hana.room())
-    for _ in range(3 * Settings().pulse // MAX_TICK):
+    for _ in range(3 * Settings().keepalive // MAX_TICK):
         turned.turn(MAX_TICK / 1000)
         await visit.answered()
     async with asyncio.timeout(PATIENCE):

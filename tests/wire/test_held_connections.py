@@ -52,7 +52,7 @@ async def running(
     if turned:
         server: Process = TurnedProcess(folder, "", files, **settings)
     else:
-        server = Process(folder, "", files, None, ROOT, **{"KAITAKU_PULSE": "60000"} | settings)
+        server = Process(folder, "", files, None, ROOT, **{"KAITAKU_KEEPALIVE": "60000"} | settings)
     await asyncio.to_thread(server.start)
     try:
         yield server

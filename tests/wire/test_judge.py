@@ -38,7 +38,7 @@ async def test_J1_the_judge_looks_on_where_others_are_sent_away(arrive: Arrive) 
     turned_away = await eve.enter(table.code)
     await turned_away.until(lambda: turned_away.all("bye"))
     assert turned_away.all("bye")[0]["code"] == "no-spectators"
-    assert "hands" not in bench.view["purse"]
+    assert "hands" not in bench.view["resources"]
     assert "OpenHands" in bench.legal
 
 
@@ -60,11 +60,11 @@ async def test_J1_open_hands_reach_every_tab_of_the_judge_in_either_dialect(arri
     packed = await uma.enter(table.code, encoding=MSGPACK)
     await bench.ask({"is": "OpenHands", "reason": WHY})
     for tab in (bench, plain, packed):
-        await tab.until(lambda tab=tab: "hands" in tab.view["purse"])  # type: ignore[misc]
+        await tab.until(lambda tab=tab: "hands" in tab.view["resources"])  # type: ignore[misc]
     assert plain.view == packed.view == bench.view
     await table.until(lambda: table.view["judge"].get("hands_open"))
-    assert "hands" not in table.view["purse"]
+    assert "hands" not in table.view["resources"]
     await bench.close()
     await bench.open(since=bench.seq)
-    assert "hands" in bench.view["purse"]
+    assert "hands" in bench.view["resources"]
     assert "CloseHands" in bench.legal

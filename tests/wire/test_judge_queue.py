@@ -83,11 +83,11 @@ async def test_J1_hands_of_an_earlier_step_are_shown_once_that_look_stands_in_th
     step = table.seq - 1
     shown = await uma.get(f"/api/rooms/{table.code}/steps/{step}")
     assert (shown["seq"], shown["hands"]) == (step, False)
-    assert "hands" not in shown["view"]["purse"]
+    assert "hands" not in shown["view"]["resources"]
     await bench.ask({"is": "InspectStep", "step": step, "reason": WHY})
     shown = await uma.get(f"/api/rooms/{table.code}/steps/{step}")
     assert shown["hands"]
-    assert len(shown["view"]["purse"]["hands"]) == 3
+    assert len(shown["view"]["resources"]["hands"]) == 3
     await table.until(lambda: table.view["judge"].get("inspected") == [step])
     assert (await hana.get(f"/api/rooms/{table.code}/steps/{step}", expect=403))["code"] == "judge-only"
     assert (await uma.get(f"/api/rooms/{table.code}/steps/99999", expect=404))["code"] == "no-such-step"

@@ -28,9 +28,9 @@ class RecordingPeer:
 @pytest.mark.parametrize("interval", [300, INTERVAL])
 async def test_each_is_pinged_once_in_an_interval_and_hurried_a_quarter_of_it_later(interval: int) -> None:
     clock = HandClock()
-    pulse, asked = Keepalive(interval, clock), RecordingPeer(clock)
+    keepalive, asked = Keepalive(interval, clock), RecordingPeer(clock)
     begun = clock.now()
-    pulse.join(asked)
+    keepalive.join(asked)
     await clock.turn(10 * interval)
     assert len(asked.pings) == 10
     assert asked.pings[0] - begun <= interval
@@ -41,9 +41,9 @@ async def test_each_is_pinged_once_in_an_interval_and_hurried_a_quarter_of_it_la
 
 async def test_who_came_at_once_is_not_asked_at_once() -> None:
     clock = HandClock()
-    pulse, crowd = Keepalive(INTERVAL, clock), [RecordingPeer(clock) for _ in range(200)]
+    keepalive, crowd = Keepalive(INTERVAL, clock), [RecordingPeer(clock) for _ in range(200)]
     for asked in crowd:
-        pulse.join(asked)
+        keepalive.join(asked)
     await clock.turn(INTERVAL)
     times = [asked.pings[0] for asked in crowd]
     assert {times.count(at) for at in times} == {10}
@@ -51,11 +51,11 @@ async def test_who_came_at_once_is_not_asked_at_once() -> None:
 
 async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_until_somebody_comes() -> None:
     clock = HandClock()
-    pulse, gone, late = Keepalive(INTERVAL, clock), RecordingPeer(clock), RecordingPeer(clock)
-    pulse.join(gone).discard(gone)
+    keepalive, gone, late = Keepalive(INTERVAL, clock), RecordingPeer(clock), RecordingPeer(clock)
+    keepalive.join(gone).discard(gone)
     await clock.turn(3 * INTERVAL)
     assert gone.pings == []
-    pulse.join(late)
+    keepalive.join(late)
     await clock.turn(INTERVAL)
     assert len(late.pings) == 1
 

@@ -96,7 +96,7 @@ async def test_K11_at_a_running_table_who_is_expelled_is_gone_and_does_nothing_m
             assert (answer["is"], answer["code"], answer["clause"]) == ("refused", "expelled", "K11")
         await socket.answered()
         assert socket.legal == {}
-        assert not socket.view["purse"].get("hand"), "they look on as anybody does"
+        assert not socket.view["resources"].get("hand"), "they look on as anybody does"
     for table in (tables[0], tables[2]):
         await table.ask({"is": "VoteOnSeat", "seat": seat, "go_on": True})
     await tables[3].until(lambda: (tables[3].view.get("retiring") or {}) or seat not in _gone(tables[3]))

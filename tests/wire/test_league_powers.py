@@ -111,7 +111,7 @@ async def test_K10_with_the_role_go_all_powers_at_a_running_table_at_once(arrive
     bench, tab = await uma.enter(tables[0].code), await uma.enter(tables[0].code)
     await tables[0].ask({"is": "CallJudge", "text": "Look."})
     await bench.ask({"is": "OpenHands", "reason": WHY})
-    await tab.until(lambda: len(tab.view["purse"].get("hands", {})) == 4)
+    await tab.until(lambda: len(tab.view["resources"].get("hands", {})) == 4)
     assert (await uma.get("/api/judge"))["tables"]
     await lose(olga, league, uma)
     for socket in (bench, tab):
@@ -119,7 +119,7 @@ async def test_K10_with_the_role_go_all_powers_at_a_running_table_at_once(arrive
         assert (answer["is"], answer["code"]) == ("refused", "not-seated")
         await socket.answered()
         assert not (socket.view.get("judge") or {}).get("calls")
-        assert len(socket.view["purse"].get("hands", {})) == 0
+        assert len(socket.view["resources"].get("hands", {})) == 0
     assert (await uma.get("/api/judge"))["tables"] == []
     assert (await refusal(uma, f"/api/rooms/{tables[0].code}/steps/9"))[0] == "judge-only"
     assert (await refusal(uma, f"/api/rooms/{tables[0].code}/talk"))[0] == "not-over"
@@ -215,5 +215,5 @@ async def test_K10_a_judge_at_another_process_loses_the_power_there_too(farm: Re
     assert (answer["is"], answer["code"]) == ("refused", "not-seated")
     assert (await uma.get("/api/judge"))["tables"] == []
     assert (await refusal(uma, f"{league}/join", {})) == ("expelled", "K11")
-    await bench.until(lambda: not bench.view["purse"].get("hands"))
+    await bench.until(lambda: not bench.view["resources"].get("hands"))
     assert farm.sane

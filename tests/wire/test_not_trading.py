@@ -42,13 +42,13 @@ async def test_an_offer_that_nobody_answers_stays_open_and_holds_nobody_up(arriv
         if (
             mover.view["turn"]["seat"] == mover.seat
             and {"MakeOffer", "EndTurn"} <= mover.legal.keys()
-            and any(mover.view["purse"]["hand"])
+            and any(mover.view["resources"]["hand"])
         ):
             break
         await mover.act()
         for visit in visits:
             await visit.catch_up(mover)
-    give = next(kind for kind, count in enumerate(mover.view["purse"]["hand"]) if count)
+    give = next(kind for kind, count in enumerate(mover.view["resources"]["hand"]) if count)
     cards = [[int(kind == what) for kind in range(5)] for what in (give, (give + 1) % 5)]
     to = sorted(seat for seat in seats if seat is not None and seat != mover.seat)
     made = await mover.ask({"is": "MakeOffer", "give": cards[0], "want": cards[1], "to": to})

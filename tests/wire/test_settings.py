@@ -26,8 +26,8 @@ IMPOSSIBLE = {
     "KAITAKU_SOCKETS_FROM": "",
     "KAITAKU_CONNECTIONS_FROM": "1.5",
     "KAITAKU_BUFFER": "0",
-    "KAITAKU_BEHIND": "64 KiB",
-    "KAITAKU_LOST": "-1",
+    "KAITAKU_SKIP_AT": "64 KiB",
+    "KAITAKU_CLOSE_AT": "-1",
     "KAITAKU_REQUESTS": "0",
     "KAITAKU_COMMANDS": "0",
     "KAITAKU_BOT_DELAY": "-1",
@@ -35,8 +35,8 @@ IMPOSSIBLE = {
     "KAITAKU_BOT_PATIENCE": "-1",
     "KAITAKU_GRACE": "-1",
     "KAITAKU_LOBBY_GRACE": "-1",
-    "KAITAKU_PULSE": "0",
-    "KAITAKU_BEAT": "-1",
+    "KAITAKU_KEEPALIVE": "0",
+    "KAITAKU_PING_AFTER": "-1",
     "KAITAKU_WEBHOOK_LOOPBACK": "perhaps",
     "KAITAKU_DEMO": "2.5",
 }
@@ -79,9 +79,9 @@ def test_there_is_no_port_beyond_65535() -> None:
 
 
 async def test_a_server_with_an_impossible_setting_does_not_start(tmp_path: Path) -> None:
-    server = Process(tmp_path, KAITAKU_PULSE="0")
+    server = Process(tmp_path, KAITAKU_KEEPALIVE="0")
     server._spawn()
     assert server._process is not None
     assert await asyncio.to_thread(server._process.wait, PATIENCE) == 1
     server._process = None
-    assert server.log.read_text().startswith("kaitaku: KAITAKU_PULSE is '0'")
+    assert server.log.read_text().startswith("kaitaku: KAITAKU_KEEPALIVE is '0'")

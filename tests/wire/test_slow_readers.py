@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Process]:
     """A server that lets little wait for slow readers."""
-    running = Process(tmp_path, KAITAKU_BUFFER="2048", KAITAKU_BEHIND="1000", KAITAKU_LOST="20000")
+    running = Process(tmp_path, KAITAKU_BUFFER="2048", KAITAKU_SKIP_AT="1000", KAITAKU_CLOSE_AT="20000")
     running.start()
     yield running
     assert running.stop() == 0

@@ -21,7 +21,7 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: st
         "chat": [],
     }
     assert isinstance(welcome["now"], int)
-    assert welcome["beat"] == 15_000
+    assert welcome["ping_after"] == 15_000
     assert snapshot["is"] == "snapshot"
     assert snapshot["seat"] == 0
     assert snapshot["view"]["room"]["title"] == "Friday"
@@ -76,10 +76,10 @@ async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, enc
             await visit.catch_up(mover)
     assert watcher.seat is None
     assert watcher.legal == {}
-    assert "hand" not in watcher.view["purse"]
+    assert "hand" not in watcher.view["resources"]
     for visit in players:
-        assert visit.view["purse"]["counts"] == watcher.view["purse"]["counts"]
-        assert sum(visit.view["purse"]["hand"]) == watcher.view["purse"]["counts"][visit.seat or 0]
+        assert visit.view["resources"]["counts"] == watcher.view["resources"]["counts"]
+        assert sum(visit.view["resources"]["hand"]) == watcher.view["resources"]["counts"][visit.seat or 0]
 
 
 async def test_W9_both_encodings_at_one_table_see_the_same(arrive: Arrive) -> None:
@@ -145,7 +145,7 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
     assert (await phone.post("/api/me/device", {"word": word}, expect=404))["code"] == "no-such-word"
     there = await phone.enter(visit.code)
     assert there.seat == visit.seat
-    assert there.view["purse"]["hand"] == visit.view["purse"]["hand"]
+    assert there.view["resources"]["hand"] == visit.view["resources"]["hand"]
 
 
 @ENCODINGS

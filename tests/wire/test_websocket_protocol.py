@@ -108,7 +108,7 @@ async def test_who_hangs_up_halfway_and_reads_nothing_is_dropped(tmp_path: Path)
 
 @pytest.mark.slow
 async def test_W36_who_does_not_answer_pings_is_dropped_and_who_does_stays(tmp_path: Path) -> None:
-    own = Process(tmp_path, KAITAKU_PULSE="300")
+    own = Process(tmp_path, KAITAKU_KEEPALIVE="300")
     own.start()
     hana = await Person.new(own, "Hana")
     visit = await hana.enter(await hana.room())

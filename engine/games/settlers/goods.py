@@ -26,7 +26,7 @@ def kinds(table: Table) -> int:
 
 def tradable(table: Table, seat: int) -> Pile:
     """All that this seat could give in a trade."""
-    hand: Pile = table.slices["purse"].hands[seat]
+    hand: Pile = table.slices["resources"].hands[seat]
     return hand if Goods not in table.law.answers else (*hand, *[good.owned[seat] for good in goods(table)])
 
 

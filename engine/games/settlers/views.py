@@ -260,7 +260,7 @@ class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
 VIEWS: Mapping[str, Any] = {
     "island": IslandView,
     "turn": TurnView,
-    "purse": ResourcesView,
+    "resources": ResourcesView,
     "pieces": PiecesView,
     "robber": RobberView,
     "dice": DiceView,

@@ -7,7 +7,7 @@ __all__ = ["VOCABULARY"]
 
 VOCABULARY = Vocabulary.of(
     """
-        negotiation offers answers turn stage number awaits purse counts bank made dice last hand MakeOffer
+        negotiation offers answers turn stage number awaits resources counts bank made dice last hand MakeOffer
         EndTurn CallForOffers Roll give want to pieces stock TradeWithBank roads settlements cities points
         public cards left played_this_turn robber hex longest_road lengths some bag least most edge corner
         played knight largest_army knights parent deals victim rate get waiting owed holder open mine fresh with

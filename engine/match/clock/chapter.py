@@ -1,6 +1,6 @@
 """Clock chapter: clocks of the match and of turns, pauses, and votes about absent people (E2, U1, J2).
 
-What it holds outlives a take-back, since time runs on; `clock_times` says what a take-back gives back all the same.
+What it holds outlives a take-back, since time runs on; `timers.rebase` says what a take-back gives back all the same.
 Where no clock is set nothing is written down, and nothing is shown before somebody asks for a pause.
 """
 

@@ -1,6 +1,6 @@
 """Actions of a judge, each for a reason that all are told (J1, J2, E6).
 
-The rest is decided where it belongs: clocks in `clock`, going back in `rewinding`, cards in a chapter of the game.
+The rest is decided where it belongs: clocks in `clock`, going back in `undo`, cards in a chapter of the game.
 """
 
 from collections.abc import Iterable

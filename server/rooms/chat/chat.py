@@ -1,6 +1,6 @@
 """Chat in one room: who may say what to whom, and who receives it (N8, N9).
 
-Rule 1: while a game is played, players talk at the table and those who watch among themselves (`gallery`); a judge
+Rule 1: while a game is played, players talk at the table and those who watch among themselves (`spectators`); a judge
         talks in both. What goes to the judge is received by the judge and its sender, and by nobody else, ever.
 Rule 2: what the players may say is in the law: anything, set phrases, or nothing. Before the start and after the end
         chat is free, and so is the spectators' chat, which players don't receive.
@@ -112,7 +112,9 @@ class Chat:
 def _place(match: Match, seat: int | None, wanted: Say, *, judge: bool) -> Where:
     """Where a message is said. Refused: this user may not speak there."""
     apart = match.stage in {"opening", "playing"}
-    where = "judge" if wanted.review else wanted.to or ("gallery" if apart and seat is None and not judge else "table")
+    where = (
+        "judge" if wanted.review else wanted.to or ("spectators" if apart and seat is None and not judge else "table")
+    )
     if where == "judge":
         if judge_of(match) is None:
             raise Refused("no-judge", "J1")

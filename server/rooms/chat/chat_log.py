@@ -1,6 +1,6 @@
 """Chat log of a room: a stream of its own, appended to before anything is shown, like the log of steps.
 
-Numbers count all of it, wherever it was said (at the table, in the gallery, to the judge), so that everybody can put
+Numbers count all of it, wherever it was said (at the table, among spectators, to the judge), so that everybody can put
 what they hear in order. Who may say what, and who hears it: `chat`. Each message is kept with the number of the step
 after which it was said, since who hears it depends on that. The stream lies beside the record of the match and has no
 part in its hash chain; it is removed with the room.
@@ -23,7 +23,7 @@ from server.wire.outbound import Said
 
 LONGEST = 300
 MOST = 2_000
-"""Messages in one place (at the table, in the gallery, to the judge); further ones are refused."""
+"""Messages in one place (at the table, among spectators, to the judge); further ones are refused."""
 
 BEFORE = MOST // 2
 """Messages of them before the start, when anybody may talk: strangers can't use up the players' share."""
@@ -116,7 +116,7 @@ class ChatLog:
         return sorted((said for heard in self._recent.values() for said in heard), key=lambda said: said.n)
 
     def of_gallery(self) -> list[Said]:
-        return list(self._recent["gallery"])
+        return list(self._recent["spectators"])
 
     def admit(self, user: str) -> None:
         """Rate limit for a user who is about to speak. Refused: too fast."""

@@ -141,7 +141,7 @@ class Bots:
     def _fall_back(self, bot: seating.Bot, why: str, asked: str = "") -> None:
         """It asked what it may not, or nothing when it had to: a bug of the bot, which must not end the game."""
         self._room.services.metrics.bot_stumbles.inc()
-        self._room.services.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)
+        self._room.services.log.warning("a bot failed", room=self._room.code, seat=bot.seat, why=why, asked=asked)
         instead = self._choose(bot, FALLBACK)
         if instead is not None:
             self._ask(bot, instead, again=False)

@@ -186,7 +186,7 @@ class CommandProcessor:
 
     def _log_crash(self, bug: Exception) -> None:
         self._services.metrics.crashes.inc()
-        self._services.log.error("the room stumbled", room=self._room.code, exc_info=bug)
+        self._services.log.error("the room failed", room=self._room.code, exc_info=bug)
 
     def _step_down(self, group: CommitGroup) -> None:
         """Another process owns the room: nothing was done, and whoever asked asks there."""

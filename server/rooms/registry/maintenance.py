@@ -168,7 +168,7 @@ class Maintenance:
                 self._services.log.error("the store failed a chore", detail=str(error))
             except Exception:  # a bug must not end it
                 self._services.metrics.crashes.inc()
-                self._services.log.exception("a chore stumbled")
+                self._services.log.exception("a chore failed")
             await asyncio.sleep(random.uniform(0.9, 1.1) * interval / 1000)
 
 

@@ -50,8 +50,8 @@ class RoomProjection:
     def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None) -> None:
         """Greet a listener and show it the table. For `since` and `at` see `Audience.join`."""
         chat, seat = self._chat.recent(listener.user, self.match), self.match.seat_of(profile.user)
-        now, beat = self.services.clock.now(), self.services.settings.beat
-        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat, listener.words)))
+        now, ping_after = self.services.clock.now(), self.services.settings.ping_after
+        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, ping_after, chat, seat, listener.words)))
         self.audience.join(listener, since, at)
 
     def catch_up(self, listener: Listener, presence: outbound.Presence | None) -> None:

@@ -164,8 +164,8 @@ def test_J2_a_wrong_naming_or_closing_is_played_on_as_it_stood_with_hands_hidden
     assert (reopened.ended, reopened.shown) == (at, ("points", "hands", "deck"))
     assert only(events, ClockPaused) == ClockPaused("judge", at, WHY)
     now = room.view()
-    assert {name: now[name] for name in ("turn", "purse", "pieces", "points", "bank") if name in now} == {
-        name: before[name] for name in ("turn", "purse", "pieces", "points", "bank") if name in before
+    assert {name: now[name] for name in ("turn", "resources", "pieces", "points", "bank") if name in now} == {
+        name: before[name] for name in ("turn", "resources", "pieces", "points", "bank") if name in before
     }
     assert "result" not in now
     assert "ending" not in now["room"]

@@ -119,7 +119,7 @@ def test_J1_a_judge_sees_no_hand_and_is_told_no_secret_while_hands_are_closed() 
     view, spectators = room.match.view(BENCH), room.match.view(Viewer())
     view["judge"].pop("checkpoints")
     assert view == spectators
-    assert "hands" not in view["purse"]
+    assert "hands" not in view["resources"]
 
 
 def test_J1_to_see_the_hands_is_an_event_that_all_are_told_with_its_reason() -> None:
@@ -130,7 +130,7 @@ def test_J1_to_see_the_hands_is_an_event_that_all_are_told_with_its_reason() -> 
         told = room.match.told(before, room.log[-1], viewer)
         assert told == [{"is": "HandsOpened", "reason": {"template": "disturbance", "text": "Three times by now."}}]
         assert room.match.view(viewer)["judge"]["hands_open"]
-    assert len(room.match.view(UNVEILED)["purse"]["hands"]) == 4
+    assert len(room.match.view(UNVEILED)["resources"]["hands"]) == 4
     with refused("nothing-changes", "J1"):
         room.does(UMA, OpenHands(LOUD))
     before = room.match

@@ -225,7 +225,7 @@ def test_S2_a_table_for_four_begins_with_three_whichever_seat_is_free(taken: tup
     room.start()
     assert sorted(room.seats()) == ["0", "1", "2"]
     assert {shown["user"] for shown in room.seats().values()} == {ANN, BOB, CAT}
-    assert len(room.view()["purse"]["counts"]) == 3
+    assert len(room.view()["resources"]["counts"]) == 3
     assert sorted(only(room.log[-1].events, Started).order) == list(taken)
 
 

@@ -145,7 +145,7 @@ def test_J2_offers_close_when_the_match_is_taken_back() -> None:
     on_turn = room.match.awaits()[0]
     room.seat_says(on_turn, Roll())
     to = points(room)[-1]["seq"]
-    hand = room.match.view(Viewer(on_turn))["purse"]["hand"]
+    hand = room.match.view(Viewer(on_turn))["resources"]["hand"]
     kind = next(kind for kind, count in enumerate(hand) if count)
     give = tuple(int(k == kind) for k in range(5))
     want = tuple(int(k == (kind + 1) % 5) for k in range(5))

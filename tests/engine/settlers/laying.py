@@ -108,7 +108,7 @@ def laid(
         "deals": replace(slices["deals"], turn=on_turn),
         "island": Island(terrains, numbers, harbours),
         "robber": Robber(hex(robber)),
-        "purse": Resources(rest if bank is None else bank, purses),
+        "resources": Resources(rest if bank is None else bank, purses),
         "pieces": replace(
             slices["pieces"],
             roads=_masks(roads, all_seats),
@@ -208,14 +208,14 @@ class Playing:
 
     def given(self, seat: int, cards: Cards) -> None:
         """By the hand of the test: the bank gives a seat these cards."""
-        purse = RESOURCES.of(self.table)
-        assert covers(purse.bank, cards)
-        hands = tuple(added(hand, cards) if s == seat else hand for s, hand in enumerate(purse.hands))
-        self.holding(replace(purse, bank=taken(purse.bank, cards), hands=hands))
+        resources = RESOURCES.of(self.table)
+        assert covers(resources.bank, cards)
+        hands = tuple(added(hand, cards) if s == seat else hand for s, hand in enumerate(resources.hands))
+        self.holding(replace(resources, bank=taken(resources.bank, cards), hands=hands))
 
-    def holding(self, purse: Resources) -> None:
+    def holding(self, resources: Resources) -> None:
         """By the hand of the test: all resource cards lie so."""
-        self.match = replace(self.match, table=Table(self.table.law, {**self.table.slices, "purse": purse}))
+        self.match = replace(self.match, table=Table(self.table.law, {**self.table.slices, "resources": resources}))
 
     @property
     def table(self) -> Table:
@@ -252,8 +252,8 @@ class Playing:
         return score(self.table, seat, hidden=True)
 
     def _all_cards(self) -> Cards:
-        purse = RESOURCES.of(self.table)
-        all_of_them = purse.bank
-        for hand in (*purse.hands, *purse.waiting.values()):
+        resources = RESOURCES.of(self.table)
+        all_of_them = resources.bank
+        for hand in (*resources.hands, *resources.waiting.values()):
             all_of_them = added(all_of_them, hand)
         return all_of_them

@@ -206,7 +206,7 @@ class Evening:
 
     def check(self, before: Table, events: tuple[Event, ...], by: Actor) -> None:
         """What both sides of a deal rely on."""
-        hands = [list(hand) for hand in before.slices["purse"].hands]
+        hands = [list(hand) for hand in before.slices["resources"].hands]
         for event in events:
             self.heard(before, event, by, hands)
         if any(isinstance(event, LAPSING) for event in events):
@@ -214,7 +214,7 @@ class Evening:
         self.promises_shown()
         rewound = any(isinstance(event, Rewound) for event in events)
         assert rewound or set(retired(before)) <= set(retired(self.table)), "a seat that was out plays again"
-        assert all(count >= 0 for hand in self.table.slices["purse"].hands for count in hand)
+        assert all(count >= 0 for hand in self.table.slices["resources"].hands for count in hand)
 
     def heard(self, before: Table, event: Event, by: Actor, hands: list[list[int]]) -> None:
         turn = before.slices["turn"]

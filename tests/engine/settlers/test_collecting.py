@@ -37,7 +37,7 @@ def rolled(*, bank: Cards | None = None, rules: Mapping[str, bool | int | str] |
 
 def waiting(game: Playing) -> dict[str, list[int]]:
     """What waits, as a spectator sees it."""
-    found: dict[str, list[int]] = game.view()["purse"].get("waiting", {})
+    found: dict[str, list[int]] = game.view()["resources"].get("waiting", {})
     return found
 
 
@@ -45,13 +45,13 @@ def test_P5_what_a_roll_yields_waits_on_the_table_for_all_to_see() -> None:
     game = rolled()
     assert waiting(game) == {"0": [0, 0, 0, 0, 2], "1": [0, 0, 0, 0, 1], "2": [1, 0, 0, 0, 0]}
     assert (game.hand(RED), game.hand(BLUE)) == (cards(lumber=2, brick=2), cards())
-    assert game.view(BLUE)["purse"]["waiting"] == waiting(game)
+    assert game.view(BLUE)["resources"]["waiting"] == waiting(game)
 
 
 def test_P5_what_waits_is_reserved_and_no_longer_in_the_bank() -> None:
     game = rolled()
     assert game.bank == cards(lumber=16, brick=17, wool=19, grain=19, ore=16)
-    assert game.view()["purse"]["bank"] == [16, 17, 19, 19, 16]
+    assert game.view()["resources"]["bank"] == [16, 17, 19, 19, 16]
 
 
 def test_P5_each_seat_takes_its_own_and_all_of_it_whoever_is_on_turn() -> None:

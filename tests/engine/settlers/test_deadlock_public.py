@@ -58,7 +58,7 @@ def test_E5_a_seat_that_is_out_comes_back_by_a_judges_act_alone_with_an_empty_ha
     assert only(room.does(UMA, ReinstateSeat(2, WHY)), SeatReinstated) == SeatReinstated(2, WHY)
     view = room.view()
     assert "out" not in view["turn"]
-    assert view["purse"]["counts"][2] == 0 if "counts" in view["purse"] else True
+    assert view["resources"]["counts"][2] == 0 if "counts" in view["resources"] else True
     for seat in (0, 1):
         room.seat_says(seat, Roll())
         room.turn_over()

@@ -199,11 +199,11 @@ def test_C12_sizes_of_hands_and_numbers_of_cards_are_public_and_their_contents_a
     game = laid(held={RED: dev(knight=2), BLUE: dev(monopoly=1)}, hands={RED: cards(ore=3), BLUE: cards(wool=1)})
     for seat in (WHITE, None):
         view = game.view(seat)
-        assert (view["purse"]["counts"], view["cards"]["counts"]) == ([3, 1, 0, 0], [2, 1, 0, 0])
-        assert not {"hands", "held"} & {*view["purse"], *view["cards"]}
-    assert game.view(WHITE)["purse"]["hand"] == [0, 0, 0, 0, 0]
-    assert not {"hand", "ready", "fresh"} & {*game.view()["purse"], *game.view()["cards"]}
+        assert (view["resources"]["counts"], view["cards"]["counts"]) == ([3, 1, 0, 0], [2, 1, 0, 0])
+        assert not {"hands", "held"} & {*view["resources"], *view["cards"]}
+    assert game.view(WHITE)["resources"]["hand"] == [0, 0, 0, 0, 0]
+    assert not {"hand", "ready", "fresh"} & {*game.view()["resources"], *game.view()["cards"]}
 
 
 def test_C12_what_the_bank_holds_is_public() -> None:
-    assert laid(hands={RED: cards(ore=3)}).view()["purse"]["bank"] == [19, 19, 19, 19, 16]
+    assert laid(hands={RED: cards(ore=3)}).view()["resources"]["bank"] == [19, 19, 19, 19, 16]

@@ -92,7 +92,7 @@ def test_P6_to_the_others_one_choice_looks_like_any_other_until_all_have_chosen(
 def test_P6_no_card_moves_before_all_have_chosen() -> None:
     game = seven(cards(ore=8), cards(wool=8))
     game.asks(RED, Discard(cards(ore=4)))
-    assert (game.hand(RED), game.view()["purse"]["counts"], game.bank[4]) == (cards(ore=8), [8, 8, 0, 0], 11)
+    assert (game.hand(RED), game.view()["resources"]["counts"], game.bank[4]) == (cards(ore=8), [8, 8, 0, 0], 11)
 
 
 def test_P6_once_all_have_chosen_everything_is_shown_and_goes_to_the_bank() -> None:

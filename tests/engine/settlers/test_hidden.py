@@ -36,40 +36,40 @@ def hiding(*, bank: Cards | None = None, hands: dict[int, Cards] | None = None, 
 def test_C8_nobody_sees_how_many_cards_the_bank_has() -> None:
     game = hiding()
     for viewer in game.viewers():
-        assert not {"bank", "bank_of"} & set(game.match.view(viewer)["purse"])
-    assert laid().view()["purse"]["bank"] == [19] * 5
+        assert not {"bank", "bank_of"} & set(game.match.view(viewer)["resources"])
+    assert laid().view()["resources"]["bank"] == [19] * 5
 
 
 def test_C8_who_plays_monopoly_alone_sees_the_banks_count_of_that_resource() -> None:
     game = hiding()
     game.asks(RED, PlayMonopoly(ORE))
-    assert game.view(RED)["purse"]["bank_of"] == [ORE, 16]
+    assert game.view(RED)["resources"]["bank_of"] == [ORE, 16]
     for other in (BLUE, WHITE, None):
-        assert not {"bank", "bank_of"} & set(game.view(other)["purse"])
+        assert not {"bank", "bank_of"} & set(game.view(other)["resources"])
 
 
 def test_C8_and_sees_it_until_the_turn_ends_and_again_if_that_end_is_taken_back() -> None:
     game = hiding()
     game.asks(RED, PlayMonopoly(ORE))
     game.asks(RED, BuildRoad(edge("0,0,E")))
-    assert game.view(RED)["purse"]["bank_of"] == [ORE, 16]
+    assert game.view(RED)["resources"]["bank_of"] == [ORE, 16]
     game.asks(RED, EndTurn())
-    assert "bank_of" not in game.view(RED)["purse"]
+    assert "bank_of" not in game.view(RED)["resources"]
     game.asks(RED, TakeBack())
-    assert game.view(RED)["purse"]["bank_of"] == [ORE, 16]
+    assert game.view(RED)["resources"]["bank_of"] == [ORE, 16]
 
 
 def test_C8_where_counts_are_open_monopoly_shows_nothing_more() -> None:
     game = laid(held={RED: dev(monopoly=1)})
     game.asks(RED, PlayMonopoly(ORE))
-    assert "bank_of" not in game.view(RED)["purse"]
+    assert "bank_of" not in game.view(RED)["resources"]
 
 
 def test_C8_after_the_end_and_to_who_may_see_everything_the_bank_is_open() -> None:
     game = hiding(cities=5)
-    assert game.match.view(Viewer(everything=True))["purse"]["bank"] == [15, 18, 19, 19, 16]
+    assert game.match.view(Viewer(everything=True))["resources"]["bank"] == [15, 18, 19, 19, 16]
     game.asks(RED, DeclareVictory())
-    assert game.view(BLUE)["purse"]["bank"] == [15, 18, 19, 19, 16]
+    assert game.view(BLUE)["resources"]["bank"] == [15, 18, 19, 19, 16]
 
 
 def test_C8_the_bank_tells_who_asks_that_it_lacks_a_card_and_no_number() -> None:
@@ -126,5 +126,5 @@ def test_P10_after_the_end_the_rolls_are_counted_for_all() -> None:
 
 def test_P10_what_can_be_seen_at_a_table_can_be_seen_here() -> None:
     view = hiding().view(WHITE)
-    assert view["purse"]["counts"] == [5, 3, 0, 0]
+    assert view["resources"]["counts"] == [5, 3, 0, 0]
     assert view["cards"]["counts"] == [2, 0, 0, 0]

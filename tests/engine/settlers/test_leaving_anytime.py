@@ -84,7 +84,7 @@ class Evening:
         conserved(table)
         assert not set(gone) & set(self.match.awaits())
         assert self.match.stage == "over" or self.match.awaits()
-        assert not any(any(table.slices["purse"].hands[seat]) for seat in gone)
+        assert not any(any(table.slices["resources"].hands[seat]) for seat in gone)
         assert not any(self.match.legal_actions(Viewer(seat), out_of_turn=False) for seat in gone)
         for seat, points in self.kept.items():
             assert score(table, seat, hidden=True) == points

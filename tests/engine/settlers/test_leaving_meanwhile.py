@@ -64,7 +64,7 @@ def test_U1_what_waited_for_a_third_seat_that_left_is_the_banks_when_the_turn_co
     game.asks(RED, EndTurn())
     retires(game, WHITE)
     game.asks(RED, TakeBack())
-    assert set(game.view()["purse"]["waiting"]) == {str(RED)}
+    assert set(game.view()["resources"]["waiting"]) == {str(RED)}
     assert game.hand(WHITE) == cards()
 
 

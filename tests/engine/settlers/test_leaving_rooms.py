@@ -48,7 +48,7 @@ def test_E4_the_order_of_the_initial_placement_is_kept_by_the_others(gone: int) 
             order += room.match.awaits()
         _first_offered(room)
     assert order == [seat for seat in (0, 1, 2, 3, 3, 2, 1, 0) if seat != gone]
-    assert all(sum(hand) for seat, hand in enumerate(room.match.table.slices["purse"].hands) if seat != gone)
+    assert all(sum(hand) for seat, hand in enumerate(room.match.table.slices["resources"].hands) if seat != gone)
 
 
 def test_E4_when_all_go_during_the_initial_placement_it_is_over() -> None:

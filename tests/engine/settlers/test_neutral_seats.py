@@ -109,7 +109,7 @@ def test_neutral_seats_have_pieces_and_are_neither_asked_nor_counted() -> None:
     assert pieces.settlements[GREY] == 1 << corner("0,0,N")
     assert pieces.roads[GREY]
     assert view["pieces"]["neutral"] == [GREY, BROWN]
-    assert len(view["points"]["public"]) == len(view["purse"]["counts"]) == len(view["result"]["ranking"]) == 2
+    assert len(view["points"]["public"]) == len(view["resources"]["counts"]) == len(view["result"]["ranking"]) == 2
     awaited = {seat for batch in game().batches for event in batch.events for seat in getattr(event, "gains", ())}
     assert awaited <= {RED, BLUE}
 

@@ -48,7 +48,7 @@ def test_V2_whatever_a_seat_holds_the_others_see_the_same(seat: int | None) -> N
 
 def test_V2_it_sees_its_own() -> None:
     views = [holding(hand, held).view(BLUE) for hand, held in SECRET]
-    assert [view["purse"]["hand"] for view in views] == [list(hand) for hand, _ in SECRET]
+    assert [view["resources"]["hand"] for view in views] == [list(hand) for hand, _ in SECRET]
     assert len({str(view["cards"]["ready"]) for view in views}) == len(SECRET)
 
 

@@ -54,7 +54,7 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
 
 
 def actions(table: Table, seat: int) -> list[LegalAction]:
-    hand = table.slices["purse"].hands[seat]
+    hand = table.slices["resources"].hands[seat]
     return [LegalAction(BuyCard)] if all(hand[kind] >= 1 for kind in (0, 2)) else []
 
 

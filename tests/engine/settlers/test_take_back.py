@@ -185,15 +185,15 @@ def test_U1_uncollected_cards_wait_again() -> None:
     )
     game.rolls(RED, 2, 2)
     before = dict(game.table.slices)
-    assert set(game.view()["purse"]["waiting"]) == {str(RED), str(BLUE)}
+    assert set(game.view()["resources"]["waiting"]) == {str(RED), str(BLUE)}
     game.asks(RED, EndTurn())
-    assert "waiting" not in game.view()["purse"]
+    assert "waiting" not in game.view()["resources"]
     game.asks(RED, TakeBack())
     assert dict(game.table.slices) == before
     game.asks(BLUE, Collect())
     game.asks(RED, EndTurn())
     game.asks(RED, TakeBack())
-    assert (sum(game.hand(BLUE)), set(game.view()["purse"]["waiting"])) == (1, {str(RED)})
+    assert (sum(game.hand(BLUE)), set(game.view()["resources"]["waiting"])) == (1, {str(RED)})
 
 
 def test_U1_the_turn_that_comes_back_may_be_played_on_in_another_way() -> None:

@@ -121,7 +121,7 @@ def test_C8_C13_P10_while_it_is_played_nothing_shows_the_bank_the_deck_or_a_coun
     match = Match.from_batches(SETTLERS, game(0).batches[:200])
     for viewer in (Viewer(), *map(Viewer, range(4))):
         view = match.view(viewer)
-        assert "bank" not in view["purse"]
+        assert "bank" not in view["resources"]
         assert "left" not in view["cards"]
         assert "counts" not in view["dice"]
 

@@ -209,8 +209,8 @@ def test_E3_the_result_says_what_the_points_are_made_of() -> None:
 def test_E3_after_the_end_every_hand_and_card_is_shown() -> None:
     game = scoring(10, 2, 2, 2, held={BLUE: dev(monopoly=1)})
     game.given(BLUE, cards(ore=2))
-    assert not {"hands", "held"} & {*game.view()["purse"], *game.view()["cards"]}
+    assert not {"hands", "held"} & {*game.view()["resources"], *game.view()["cards"]}
     game.asks(RED, DeclareVictory())
     view = game.match.view(Viewer())
-    assert view["purse"]["hands"][BLUE] == [0, 0, 0, 0, 2]
+    assert view["resources"]["hands"][BLUE] == [0, 0, 0, 0, 2]
     assert view["cards"]["held"] == {"1": {"monopoly": 1}}

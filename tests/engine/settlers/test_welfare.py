@@ -1,4 +1,4 @@
-"""The example of docs/expansions.md: whoever gets nothing on three rolls in a row takes a resource of choice (W1)."""
+"""The example of docs/expansions.md: whoever gets nothing on three rolls in a row takes a resource of choice (X1)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -42,7 +42,7 @@ def helped(book: str) -> Iterator[tuple[int, int]]:
 
 
 @each_book
-def test_W1_who_gets_nothing_on_three_rolls_in_a_row_and_nobody_else_is_helped(book: str) -> None:
+def test_who_gets_nothing_on_three_rolls_in_a_row_and_nobody_else_is_helped(book: str) -> None:
     counts = [count for _, count in helped(book)]
     assert counts
     assert min(counts) == AFTER.like
@@ -50,7 +50,7 @@ def test_W1_who_gets_nothing_on_three_rolls_in_a_row_and_nobody_else_is_helped(b
 
 @pytest.mark.parametrize("level", ["random", "steady"])
 @each_book
-def test_V1_bots_play_it_to_the_end_and_its_record_is_verified(book: str, level: str) -> None:
+def test_bots_play_it_to_the_end_and_its_record_is_verified(book: str, level: str) -> None:
     match, batches, secrets = game(book, level)
     assert match.stage == "over"
     assert verify(write(record(GAME, batches, secrets)), {GAME.name: GAME}).ok
@@ -66,12 +66,12 @@ def moment() -> Match:
     raise AssertionError("nobody is helped")
 
 
-def test_W1_whoever_is_helped_is_told_what_there_is_and_all_of_it_may_be_taken() -> None:
+def test_whoever_is_helped_is_told_what_there_is_and_all_of_it_may_be_taken() -> None:
     match = moment()
     (seat,) = match.awaits()
     (form,) = match.legal_actions(Viewer(seat))["TakeWelfare"]
     drawn = {drawn_from(form, SeededRng(run))["resource"] for run in range(40)}
-    assert drawn == {kind for kind, count in enumerate(match.table.slices["purse"].bank) if count}
+    assert drawn == {kind for kind, count in enumerate(match.table.slices["resources"].bank) if count}
 
 
 def test_everything_that_a_client_has_no_words_for_has_a_text_in_every_language() -> None:

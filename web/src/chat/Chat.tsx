@@ -16,14 +16,14 @@ const MESSAGE_LENGTH = 300;
 
 interface ChatProps {
   room: Room;
-  /** table: everybody at the table; gallery: spectators, hidden from players until the end. */
-  where: 'table' | 'gallery';
+  /** table: everybody at the table; spectators: spectators, hidden from players until the end. */
+  where: 'table' | 'spectators';
 }
 
 /** What players may say now: anything, set phrases, or nothing. Before the start and after the end it is anything. */
 function manner(room: Room, where: ChatProps['where'], judge: boolean): 'open' | 'phrases' | 'off' {
   const view = room.view.value;
-  if (where === 'gallery' || judge || view?.room.stage !== 'playing') return 'open';
+  if (where === 'spectators' || judge || view?.room.stage !== 'playing') return 'open';
   const says = view.law?.talk?.value;
   return says === 'phrases' || says === 'off' ? says : 'open';
 }
@@ -65,7 +65,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   const seated = talksFromSeat(room);
   const judge = judges(room);
   const mayWrite =
-    judge || (where === 'gallery' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');
+    judge || (where === 'spectators' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');
   const how = manner(room, where, judge);
   const silencedUntil = useSilence(room);
   const live = room.connection.value === 'live';
@@ -92,7 +92,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
 
   return (
     <section class="chat" aria-label={words[where]}>
-      {where === 'gallery' && <p class="chat-note">{words.hidden}</p>}
+      {where === 'spectators' && <p class="chat-note">{words.hidden}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol ref={list} class="chat-list" tabIndex={0} aria-label={words[where]}>
         {count === 0 && <li class="chat-empty">{words.empty}</li>}

@@ -19,7 +19,7 @@ export function HeldBack({ room }: { room: Room }): JSX.Element | null {
   if (!held) return null;
   const words = talk().held;
   const text = String(held.params.text ?? '');
-  const where = held.params.to === 'gallery' ? 'gallery' : 'table';
+  const where = held.params.to === 'spectators' ? 'spectators' : 'table';
   const found = Array.isArray(held.params.found) ? held.params.found.map((piece) => `“${piece}”`).join(' + ') : '';
   const rule = typeof held.params.rule === 'string' ? markText(held.params.rule) : '';
   // nothing that was written is lost, however the dialog is closed

@@ -6,10 +6,10 @@ import { Segmented } from '../ui';
 import { Chat } from './Chat';
 import { saidAt, talksFromSeat } from './messages';
 
-/** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
+/** Players talk at the table, those who watch in the spectators; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
   const watching = !talksFromSeat(room);
-  const [where, setWhere] = useState<'table' | 'gallery'>('table');
+  const [where, setWhere] = useState<'table' | 'spectators'>('table');
   if (!watching) return <Chat room={room} where="table" />;
   return (
     <div class="s-talk">
@@ -19,7 +19,7 @@ export function TableChat({ room }: { room: Room }): JSX.Element {
         value={where}
         choices={[
           { value: 'table', label: t().chat.table },
-          { value: 'gallery', label: t().chat.gallery },
+          { value: 'spectators', label: t().chat.spectators },
         ]}
         onChange={setWhere}
       />

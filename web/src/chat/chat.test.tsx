@@ -32,10 +32,10 @@ const OFF = { law: { talk: { value: 'off', clause: 'N9', source: 'this room' } }
 const net = fakeNet();
 let room: Room;
 
-async function shown(seen: View, seat: number | null = 0, where: 'table' | 'gallery' = 'table'): Promise<void> {
+async function shown(seen: View, seat: number | null = 0, where: 'table' | 'spectators' = 'table'): Promise<void> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
-  net.last.say({ is: 'welcome', user: seat === null ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
+  net.last.say({ is: 'welcome', user: seat === null ? 'w' : 'u', name: '', now: 0, ping_after: 9_999, chat: [] });
   net.last.say({ is: 'snapshot', seq: 1, view: seen, legal: {}, ...(seat === null ? {} : { seat }) });
   await settle(() =>
     render(
@@ -165,7 +165,7 @@ test('N9: where nobody talks nothing can be said, until the game is over', async
 });
 
 test('N9: those who watch talk freely among themselves', async () => {
-  await shown(view(PHRASES), null, 'gallery');
+  await shown(view(PHRASES), null, 'spectators');
   expect(document.querySelector('input.k-input')).not.toBeNull();
 });
 

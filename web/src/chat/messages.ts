@@ -4,7 +4,7 @@ import { nameOf } from '../i18n/names';
 import { phraseText } from '../i18n/phrases';
 import { type ChatMessage, hiddenPeople, type Room, type View } from '../state';
 
-type Place = 'table' | 'gallery';
+type Place = 'table' | 'spectators';
 
 /** Whether this reader judges. */
 export const judges = (room: Room): boolean =>

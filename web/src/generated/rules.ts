@@ -82,7 +82,7 @@ export const SETTLERS_RULES = {
 export const SETTLERS_CHAPTERS = [
   'island',
   'turn',
-  'purse',
+  'resources',
   'pieces',
   'placement',
   'robber',

@@ -1591,7 +1591,7 @@ export interface TradeTokensView {
 export interface GameView extends View {
   readonly island?: IslandView;
   readonly turn?: TurnView;
-  readonly purse?: ResourcesView;
+  readonly resources?: ResourcesView;
   readonly pieces?: PiecesView;
   readonly robber?: RobberView;
   readonly dice?: DiceView;

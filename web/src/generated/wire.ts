@@ -56,7 +56,7 @@ export interface Do {
 export interface Say {
   readonly is: 'say';
   readonly text?: string;
-  readonly to?: 'table' | 'gallery' | 'judge';
+  readonly to?: 'table' | 'spectators' | 'judge';
   readonly phrase?: Phrase;
   readonly review?: boolean;
   readonly marked?: boolean;
@@ -80,13 +80,13 @@ export type Inbound =
   | Say
   | Ping;
 
-/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: recent messages. `words`: the dictionary of compact steps, for the binary encoding. */
+/** The answer to `hello`. `ping_after`: send a `ping` when nothing came for so many ms; `chat`: recent messages. `words`: the dictionary of compact steps, for the binary encoding. */
 export interface Welcome {
   readonly is: 'welcome';
   readonly user: string;
   readonly name: string;
   readonly now: number;
-  readonly beat: number;
+  readonly ping_after: number;
   readonly chat: readonly Said[];
   readonly seat?: number;
   readonly words?: Words;
@@ -99,7 +99,7 @@ export interface Said {
   readonly at: number;
   readonly user: string;
   readonly name: string;
-  readonly where: 'table' | 'gallery' | 'judge';
+  readonly where: 'table' | 'spectators' | 'judge';
   readonly text?: string;
   readonly seat?: number;
   readonly phrase?: Phrase;

@@ -280,7 +280,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   chat: {
     table: 'Table chat',
-    gallery: 'Spectators’ chat',
+    spectators: 'Spectators’ chat',
     hidden: 'Players can’t read this until the game is over',
     write: 'Write a message',
     send: 'Send',

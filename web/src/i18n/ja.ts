@@ -268,7 +268,7 @@ export const ja = {
   },
   chat: {
     table: '卓の会話',
-    gallery: '観戦席の会話',
+    spectators: '観戦席の会話',
     hidden: '対局者には終局まで見えません',
     write: 'メッセージを書く',
     send: '送る',

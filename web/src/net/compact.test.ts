@@ -21,7 +21,7 @@ const FRAME = `97 47 cd 09 c4 01 82 00 83 01 02 02 d4 00 00 a6 6e 75 6d 62 65 72
 
 const bytes = (hex: string) => Uint8Array.from(hex.split(/\s+/), (pair) => Number.parseInt(pair, 16));
 const welcome = (words?: object) =>
-  encode({ is: 'welcome', user: 'u', name: 'n', now: 0, beat: 9, chat: [], ...(words && { words }) });
+  encode({ is: 'welcome', user: 'u', name: 'n', now: 0, ping_after: 9, chat: [], ...(words && { words }) });
 
 function reader(words: object = EXAMPLE): Reader {
   const made = new Reader();

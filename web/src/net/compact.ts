@@ -33,7 +33,7 @@ const isNames = (value: unknown): value is readonly string[] =>
 
 /** What must stand in a message, or the client would stumble over it. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
-  welcome: { now: isCount, beat: isCount, chat: Array.isArray },
+  welcome: { now: isCount, ping_after: isCount, chat: Array.isArray },
   snapshot: { seq: isCount, view: isPlain, legal: isPlain },
   step: { seq: isCount, patch: isPlain, told: Array.isArray },
   presence: { here: isPlain },

@@ -5,7 +5,7 @@ import { backoff } from './backoff';
 import type { Inbound, Outbound } from './messages';
 import { RoomSocket, type SocketState } from './socket';
 
-const welcome: Outbound = { is: 'welcome', user: 'u', name: 'n', now: 0, beat: 10_000, chat: [] };
+const welcome: Outbound = { is: 'welcome', user: 'u', name: 'n', now: 0, ping_after: 10_000, chat: [] };
 
 function opened(online = true, hello: Inbound = { is: 'hello' }, seated = false) {
   const network = { online };
@@ -63,7 +63,7 @@ test('nothing is sent before it is live', () => {
   expect(net.last.sent).toHaveLength(1);
 });
 
-test('a silent socket is pinged after a beat, and given up when the ping stays unanswered', () => {
+test('a silent socket is pinged after a while, and given up when the ping stays unanswered', () => {
   const { net, wire } = live();
   vi.advanceTimersByTime(10_000);
   expect(net.last.sent.at(-1)).toEqual({ is: 'ping' });
@@ -239,7 +239,7 @@ test('when the browser says that the network is gone, everybody is told within a
   }
 });
 
-test('a dead socket is noticed within six seconds by whoever plays, and after a beat by those who watch', () => {
+test('a dead socket is noticed within six seconds by whoever plays, and after a while by those who watch', () => {
   const seated = playing();
   vi.advanceTimersByTime(6_000);
   expect(seated.wire.state.is).toBe('silent');

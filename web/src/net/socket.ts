@@ -1,7 +1,7 @@
 /**
  * WebSocket of one room, kept alive and reconnected. It knows frames, heartbeats and waiting; it does not know what messages mean.
  *
- * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
+ * A browser can't see that a socket is dead, so silence is the sign: after `ping_after` without a frame it pings, and after
  * a grace without any answer it drops the socket and tries again, each time waiting longer. Long before that, whoever
  * plays is told that nothing answers: a second after a command, after the browser says that the network is gone, or
  * after a ping, which they send more often than those who watch. The socket may still come to life then. A `bye` with
@@ -56,10 +56,10 @@ const GRACE = 5_000;
 /** Without an answer for so long, the wire counts as silent. */
 const SILENCE = 1_000;
 /** A player's longest time without a frame until it is asked whether somebody is there. */
-const SEATED_BEAT = 5_000;
+const SEATED_PING = 5_000;
 const OPENING = 10_000;
-/** Until the server has said its own beat. */
-const FIRST_BEAT = 15_000;
+/** Until the server has said its own time. */
+const FIRST_PING = 15_000;
 const NORMAL_CLOSE = 1000;
 const OPEN = 1;
 /**
@@ -76,7 +76,7 @@ const realSocket = (url: string, protocol: string): SocketLike => {
 export class RoomSocket {
   private socket: SocketLike | undefined;
   private attempt = 0;
-  private beat = FIRST_BEAT;
+  private pingAfter = FIRST_PING;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   /** Why the server last said goodbye, until it welcomes us again. */
@@ -163,7 +163,7 @@ export class RoomSocket {
       return;
     }
     if (message.is === 'welcome') {
-      this.beat = message.beat;
+      this.pingAfter = message.ping_after;
       this.attempt = 0;
       this.reason = undefined;
       this.enter({ is: 'live' });
@@ -203,7 +203,7 @@ export class RoomSocket {
 
   private expectSilence(): void {
     const { seated } = this;
-    this.after(seated ? Math.min(this.beat, SEATED_BEAT) : this.beat, () => {
+    this.after(seated ? Math.min(this.pingAfter, SEATED_PING) : this.pingAfter, () => {
       this.ask();
       if (seated) this.expectFrame();
     });

@@ -44,7 +44,7 @@ export interface LogEntry {
 /** A message of the chat: in words, or by a set phrase. */
 export type ChatMessage = Omit<Said, 'is'>;
 
-/** table: everybody; gallery: those who watch, hidden from players until the end; judge: the judge and the sender. */
+/** table: everybody; spectators: those who watch, hidden from players until the end; judge: the judge and the sender. */
 export type Where = Said['where'];
 
 /** Why a command was refused: a code, the rule that forbids it (e.g. "N15"), and what its sentence needs. */

@@ -44,7 +44,7 @@ export function ResultPage({
   const alone = Object.entries(view?.seats ?? {}).every(
     ([seat, sitter]) => Number(seat) === room.seat.value || (sitter.bot !== undefined && !sitter.user),
   );
-  const gallery = room.chat.value.some((message) => message.where === 'gallery');
+  const spectators = room.chat.value.some((message) => message.where === 'spectators');
 
   useEffect(() => {
     document.getElementById('over-title')?.focus({ preventScroll: true });
@@ -108,10 +108,10 @@ export function ResultPage({
         <h2>{t().chat.table}</h2>
         <Chat room={room} where="table" />
       </section>
-      {gallery && (
+      {spectators && (
         <section class="k-card over-chat">
-          <h2>{t().chat.gallery}</h2>
-          <Chat room={room} where="gallery" />
+          <h2>{t().chat.spectators}</h2>
+          <Chat room={room} where="spectators" />
         </section>
       )}
     </div>

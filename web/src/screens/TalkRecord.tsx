@@ -60,7 +60,7 @@ function StepTalk({ room, game, group }: { room: Room; game: GameModule; group: 
                 {colour && <Chip colour={colour} size={18} spoken />}
                 <bdi dir="auto">{message.name}</bdi>
                 {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}
-                {message.where === 'gallery' && <span class="k-pill">{t().chat.watcher}</span>}
+                {message.where === 'spectators' && <span class="k-pill">{t().chat.watcher}</span>}
                 {message.where === 'judge' && <span class="k-pill">{talk().toJudge}</span>}
                 <time>{fmt.time(message.at)}</time>
               </span>

@@ -20,7 +20,7 @@ async function seated() {
     online: () => network.online,
   });
   net.last.accept();
-  net.last.say({ is: 'welcome', user: 'u', name: 'A', now: 0, beat: 15_000, chat: [], seat: 0 });
+  net.last.say({ is: 'welcome', user: 'u', name: 'A', now: 0, ping_after: 15_000, chat: [], seat: 0 });
   net.last.say({ is: 'snapshot', seq: 4, seat: 0, view, legal: { Roll: [{}] } });
   await settle(() => render(<ConnectionBanner room={room} />, document.body));
   return { net, room, network };

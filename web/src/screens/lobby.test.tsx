@@ -45,7 +45,7 @@ let room: Room;
 async function shown(legal: LegalActions, seat: number | undefined, seen = view()): Promise<void> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
-  net.last.say({ is: 'welcome', user: seat === undefined ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
+  net.last.say({ is: 'welcome', user: seat === undefined ? 'w' : 'u', name: '', now: 0, ping_after: 9_999, chat: [] });
   net.last.say({ is: 'snapshot', seq: 1, view: seen, legal, ...(seat === undefined ? {} : { seat }) });
   await settle(() => render(<Lobby room={room} />, document.body));
 }

@@ -26,7 +26,7 @@ async function way(shown: object, seat?: number): Promise<string | null | undefi
   const made = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   const view = { room: shown, seats: { 0: { name: 'Robin', colour: 'red', user: 'u' } } } as unknown as View;
   net.last.accept();
-  net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, beat: 15_000, chat: [], ...own });
+  net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, ping_after: 15_000, chat: [], ...own });
   net.last.say({ is: 'snapshot', seq: 1, view, legal: {}, ...own });
   await settle(() => render(<TableBar room={made} game={undefined} />, document.body));
   return document.querySelector(`a[aria-label="${en.room.nextTable}"]`)?.getAttribute('href');

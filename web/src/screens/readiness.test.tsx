@@ -30,7 +30,7 @@ const view = (more: object): View => ({
 async function shown(seen: View, legal: LegalActions = {}): Promise<string> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
-  net.last.say({ is: 'welcome', user: 'u', name: '', now: 0, beat: 9_999, chat: [] });
+  net.last.say({ is: 'welcome', user: 'u', name: '', now: 0, ping_after: 9_999, chat: [] });
   net.last.say({ is: 'snapshot', seq: 1, view: seen, legal, seat: 0 });
   await settle(() => render(<Lobby room={room} />, document.body));
   return document.body.textContent ?? '';

@@ -39,7 +39,7 @@ test.each([undefined, 10_000])('who comes to a damaged table is told so, tried a
 test('what the lobby has said goes when the game starts', async () => {
   const room = { code: 'K7QX2M', title: '', game: 'none', rulebook: 'basic', changes: {}, size: 4, host: 'v' };
   const view = (stage: string) => ({ room: { ...room, stage }, seats: {}, fairness: { seeds: {} } }) as unknown as View;
-  await settle(() => net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, beat: 9_999, chat: [] }));
+  await settle(() => net.last.say({ is: 'welcome', user: 'u', name: 'Robin', now: 0, ping_after: 9_999, chat: [] }));
   await settle(() => net.last.say({ is: 'snapshot', seq: 1, view: view('lobby'), legal: {} }));
   toast('Not everybody is ready', { kind: 'refused' });
   await settle(() => net.last.say({ is: 'snapshot', seq: 2, view: view('opening'), legal: {} }));

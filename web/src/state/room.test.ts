@@ -19,7 +19,7 @@ const welcome = (seat?: number): Outbound => ({
   user: 'u',
   name: 'A',
   now: 5_000,
-  beat: 10_000,
+  ping_after: 10_000,
   chat: [],
   ...(seat === undefined ? {} : { seat }),
 });

@@ -54,7 +54,7 @@ class Observation:
         self._view = view
         self._knowledge = knowledge
         self.seat = seat
-        resources, pieces, points = view["purse"], view["pieces"], view["points"]
+        resources, pieces, points = view["resources"], view["pieces"], view["points"]
         self.hand = pile(resources["hand"])
         self.counts: list[int] = resources["counts"]
         self.size = len(self.counts)
@@ -199,7 +199,7 @@ class Observation:
     @property
     def bank(self) -> list[int]:
         """The bank's cards by resource; where these are hidden, a guess that it has enough."""
-        bank: list[int] = self._view["purse"].get("bank") or [2] * 5
+        bank: list[int] = self._view["resources"].get("bank") or [2] * 5
         return bank
 
     @property
@@ -210,7 +210,7 @@ class Observation:
     @cached_property
     def held_by_others(self) -> Cards:
         """What all others hold together of each resource: the bank's count gives it away, or else their income."""
-        bank = self._view["purse"].get("bank")
+        bank = self._view["resources"].get("bank")
         each = self.rule_value("bank_cards")
         if bank is None:
             earned = [sum(self.incomes[seat][kind] for seat in self.others) for kind in range(5)]

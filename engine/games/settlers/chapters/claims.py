@@ -146,7 +146,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> Sequence[LegalAction]:
         return ()
     slices, values = table.slices, table.law.values
     held = _development(table, seat)
-    return _sayings(slices["purse"].hands[seat], held, values["claims"] == "checked", values["reveal"])
+    return _sayings(slices["resources"].hands[seat], held, values["claims"] == "checked", values["reveal"])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -218,7 +218,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 def _own_cards(slices: Mapping[str, Any]) -> Sequence[Any]:
     """What each seat has said, and what it holds."""
-    made, hands, deck = slices["claims"].made, slices["purse"].hands, slices.get(DEVELOPMENT_CARDS.name)
+    made, hands, deck = slices["claims"].made, slices["resources"].hands, slices.get(DEVELOPMENT_CARDS.name)
     return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 
 
@@ -228,7 +228,7 @@ def _start(law: Law) -> Claims:
 
 CLAIMS: Chapter[Claims] = Chapter(
     name="claims",
-    after=("purse", "cards", "turn"),
+    after=("resources", "cards", "turn"),
     start=_start,
     rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
     decides={Claim: claim, Reveal: reveal},
@@ -245,7 +245,7 @@ CLAIMS: Chapter[Claims] = Chapter(
     answers={PhraseClaim: said},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=(RETIRED, PHASE, SlicePart(("claims", "cards", "purse"), _own_cards)),
+        depends_on=(RETIRED, PHASE, SlicePart(("claims", "cards", "resources"), _own_cards)),
     ),
     views=Views(
         reads=("turn", PHASE),

@@ -79,7 +79,7 @@ def _start(law: Law) -> None:
 
 COLLECTING: Chapter[None] = Chapter(
     name="collecting",
-    after=("purse", "turn", "dice"),
+    after=("resources", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
     inactive=lambda values: (
@@ -89,7 +89,7 @@ COLLECTING: Chapter[None] = Chapter(
     answers={Asked: asked},
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
-        depends_on=(AnswerPart(("purse",), lambda slices: slices["purse"].waiting),),
+        depends_on=(AnswerPart(("resources",), lambda slices: slices["resources"].waiting),),
     ),
     views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),
     undo=UndoRules(independent=(Collected,)),

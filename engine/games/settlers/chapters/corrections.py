@@ -104,7 +104,7 @@ def _nothing(law: Law) -> None:
 
 CORRECTIONS: Chapter[None] = Chapter(
     name="corrections",
-    after=("purse", "negotiation", "pieces", "cards", "robber"),
+    after=("resources", "negotiation", "pieces", "cards", "robber"),
     start=_nothing,
     decides={
         CorrectHand: correct,

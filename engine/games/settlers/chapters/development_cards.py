@@ -206,7 +206,7 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
-    hand = slices["purse"].hands[seat]
+    hand = slices["resources"].hands[seat]
     pays = hand[2] and hand[3] and hand[4] if Costs not in table.law.answers else covers(hand, costs(table)["card"])
     return _BUY if pays and any(slices["cards"].left) else ()
 
@@ -279,7 +279,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         shows_to=shows_to,
         tells={CardBought: tell_purchase},
     ),
-    after=("purse", "turn"),
+    after=("resources", "turn"),
     start=_start,
     rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS, TAKEBACK_CARDS_UNTIL),
     decides={BuyCard: buy},

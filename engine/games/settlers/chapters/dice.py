@@ -97,7 +97,7 @@ def _start(law: Law) -> Dice:
 
 DICE: Chapter[Dice] = Chapter(
     name="dice",
-    after=("turn", "island", "pieces", "purse", "robber"),
+    after=("turn", "island", "pieces", "resources", "robber"),
     views=Views(
         reads=(PHASE,),
         shows=shows,

@@ -94,7 +94,7 @@ def _start(law: Law) -> Chosen:
 
 DISCARDS: Chapter[Chosen] = Chapter(
     name="discards",
-    after=("purse", "robber"),
+    after=("resources", "robber"),
     start=_start,
     rules=(LIMIT,),
     stages=(Discarding,),

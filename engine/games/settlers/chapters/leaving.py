@@ -105,7 +105,7 @@ def _start(law: Law) -> Kept:
 
 LEAVING: Chapter[Kept] = Chapter(
     name="leaving",
-    after=("turn", "purse", "pieces", "placement", "discards", "negotiation", "points"),
+    after=("turn", "resources", "pieces", "placement", "discards", "negotiation", "points"),
     start=_start,
     rules=(LEAVING_RULE,),
     forbids={Command: stay_out},

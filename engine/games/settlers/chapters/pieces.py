@@ -233,7 +233,7 @@ def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[E
 def _price(table: Table, seat: int, piece: str) -> Cards:
     """What the piece costs this seat. Refused: it can't pay."""
     cost = costs(table)[piece]
-    if not covers(table.slices["purse"].hands[seat], cost):
+    if not covers(table.slices["resources"].hands[seat], cost):
         raise Refused("cannot-pay", "S3", cost=cost)
     return cost
 
@@ -241,7 +241,7 @@ def _price(table: Table, seat: int, piece: str) -> Cards:
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     """What this seat may build and can pay."""
     slices, answers = table.slices, table.law.answers
-    hand = slices["purse"].hands[seat]
+    hand = slices["resources"].hands[seat]
     pays = _payable(hand) if Costs not in answers else _payable_of(hand, costs(table))
     if not pays:
         return []
@@ -371,7 +371,7 @@ def _start(law: Law) -> Pieces:
 
 PIECES: Chapter[Pieces] = Chapter(
     name="pieces",
-    after=("turn", "purse"),
+    after=("turn", "resources"),
     start=_start,
     rules=(ROADS, SETTLEMENTS, CITIES),
     raises=(IdleBuildingsChanged,),

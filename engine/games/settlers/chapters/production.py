@@ -35,7 +35,7 @@ def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Eve
     idle = 0
     for answer in table.law.answers.get(IdleHexes, ()):
         idle |= answer(table, _IDLE)
-    bank = slices["purse"].bank
+    bank = slices["resources"].bank
     enough = True
     for place in hexes:
         hex, resource = place

@@ -1,4 +1,4 @@
-"""Chapter of resource cards: hands, bank, and what waits to be collected (S2, C8, C12, P5). On disk: `purse`.
+"""Chapter of resource cards: hands, bank, and what waits to be collected (S2, C8, C12, P5). On disk: `resources`.
 
 No command is decided here. Whatever moves cards says so in its event, and this chapter writes it down.
 """
@@ -73,7 +73,7 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, self.hands, left, self.named)
 
 
-OWN_HAND = SlicePart(("purse",), lambda slices: slices["purse"].hands)
+OWN_HAND = SlicePart(("resources",), lambda slices: slices["resources"].hands)
 
 
 def _moved(resources: Resources, event: CardsMoved) -> Resources:
@@ -141,7 +141,7 @@ def _start(law: Law) -> Resources:
 
 
 RESOURCES: Chapter[Resources] = Chapter(
-    name="purse",
+    name="resources",
     views=Views(
         reads=(PHASE,),
         shows=shows,

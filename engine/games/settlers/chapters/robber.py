@@ -107,7 +107,7 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
         raise no_such_victim(table, command.victim, there, "P7")
     yield RobberMoved(seat, command.hex, None if VICTIM.of(table) == "with_cards" else command.victim)
     yield StageLeft()
-    if command.victim is not None and any(table.slices["purse"].hands[command.victim]):
+    if command.victim is not None and any(table.slices["resources"].hands[command.victim]):
         yield steal(table, CardStolen(seat, command.victim), context.chance)
 
 
@@ -210,7 +210,7 @@ def _start(law: Law) -> Robber:
 
 ROBBER: Chapter[Robber] = Chapter(
     name="robber",
-    after=("turn", "purse", "pieces"),
+    after=("turn", "resources", "pieces"),
     start=_start,
     rules=(WAIVABLE, VICTIM, FORCED),
     stages=(Robbing,),

@@ -14,7 +14,7 @@ __all__ = ["STEALING", "no_such_victim", "steal", "targets", "tell_theft"]
 
 def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...]:
     """Seats from which this seat may steal: the others, if no chapter protects them; if `holding`, that hold a card."""
-    hands = table.slices["purse"].hands
+    hands = table.slices["resources"].hands
     safe = 1 << thief
     if NoTheftFrom in table.law.answers:
         for seats in table.ask(NoTheftFrom(thief)):
@@ -30,7 +30,7 @@ def no_such_victim(table: Table, victim: int | None, there: tuple[int, ...], cla
 
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
     """The theft of the card that chance has it be."""
-    hand = table.slices["purse"].hands[event.victim]
+    hand = table.slices["resources"].hands[event.victim]
     return CardStolen(event.seat, event.victim, draw_kind(chance, "theft", sum(table.ask(CardsStolen())), hand))
 
 
@@ -46,7 +46,7 @@ def _start(law: Law) -> int:
 
 STEALING: Chapter[int] = Chapter(
     name="stealing",
-    after=("turn", "purse"),
+    after=("turn", "resources"),
     start=_start,
     evolves={CardStolen: lambda count, event: count + 1},
     answers={CardsStolen: lambda table, question: STEALING.of(table)},

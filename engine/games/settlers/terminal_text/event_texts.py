@@ -285,5 +285,5 @@ def _row(view: Plain, names: Names, seat: int, rank: Plain | None) -> tuple[str,
         *(str(len(pieces[kind][str(seat)])) for kind in ("settlements", "cities", "roads")),
         str(road["lengths"][seat]) + "*" * (road.get("holder") == seat),
         str(army["knights"][seat]) + "*" * (army.get("holder") == seat),
-        _cards(view["purse"]["hands"][seat]) + (f"; {cards}" if cards else ""),
+        _cards(view["resources"]["hands"][seat]) + (f"; {cards}" if cards else ""),
     )

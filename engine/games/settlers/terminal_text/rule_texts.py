@@ -7,7 +7,7 @@ __all__ = ["CHAPTER_TITLES", "RULE_TEXTS"]
 CHAPTER_TITLES: Mapping[str, str] = {
     "island": "the island",
     "turn": "the turn and its end",
-    "purse": "the bank and the hands",
+    "resources": "the bank and the hands",
     "pieces": "roads, settlements, cities",
     "placement": "initial placement",
     "robber": "the robber",

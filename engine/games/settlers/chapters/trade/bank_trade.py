@@ -65,7 +65,7 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
-    resources: Resources = slices["purse"]
+    resources: Resources = slices["resources"]
     hand = resources.hands[seat]
     a, b, c, d, e = hand
     if a < 2 and b < 2 and c < 2 and d < 2 and e < 2:
@@ -102,7 +102,7 @@ def _start(law: Law) -> None:
 
 BANK_TRADE: Chapter[None] = Chapter(
     name="bank_trade",
-    after=("purse", "pieces", "island"),
+    after=("resources", "pieces", "island"),
     start=_start,
     decides={TradeWithBank: trade},
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),

@@ -286,7 +286,7 @@ def _of_last_trade(slices: Mapping[str, Any]) -> Any:
     binding, concluded = slices["binding"], slices["deals"]
     if binding.request is None and not concluded.last:
         return None
-    return binding, concluded, slices["negotiation"].spent, slices["retiring"], slices["purse"].hands
+    return binding, concluded, slices["negotiation"].spent, slices["retiring"], slices["resources"].hands
 
 
 def _start(law: Law) -> Binding:
@@ -324,7 +324,7 @@ BINDING: Chapter[Binding] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         trade=dict.fromkeys((Main, Robbing, Rolling), legal_actions),
-        depends_on=(AnswerPart(("binding", "deals", "negotiation", "retiring", "purse"), _of_last_trade), Goods),
+        depends_on=(AnswerPart(("binding", "deals", "negotiation", "retiring", "resources"), _of_last_trade), Goods),
     ),
     views=Views(
         shows=shows,

@@ -235,7 +235,7 @@ def _of_last_trade(slices: Mapping[str, Any]) -> Any:
     concluded = slices["deals"]
     if not concluded.last:
         return None
-    return concluded, slices.get("binding"), slices["retiring"], slices["stages"][-1], slices["purse"].hands
+    return concluded, slices.get("binding"), slices["retiring"], slices["stages"][-1], slices["resources"].hands
 
 
 PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)
@@ -244,5 +244,5 @@ PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)
 MAX_DEAL_PART = AnswerPart(("deals", "turn"), _of_max_deal)
 """Who would be handed whose cards; None: nobody."""
 
-LAST_PART = AnswerPart(("deals", "binding", "retiring", "stages", "purse"), _of_last_trade)
+LAST_PART = AnswerPart(("deals", "binding", "retiring", "stages", "resources"), _of_last_trade)
 """What it follows from who may take the last trade back; None: there is none."""

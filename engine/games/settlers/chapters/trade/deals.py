@@ -333,7 +333,7 @@ _SEALS = (
 
 DEALS: Chapter[ConcludedTrades] = Chapter(
     name="deals",
-    after=("purse", "pieces", "turn"),
+    after=("resources", "pieces", "turn"),
     views=Views(
         reads=("pieces", "binding", PHASE),
         shows=shows,

@@ -7,8 +7,9 @@ what is open tells nothing, and what has been accepted can be carried out.
 
 An offer to one seat is carried out when that seat accepts. An offer to several waits for the proposer to choose.
 
-What a trade would come to (a gift in effect, a promise that can't be kept) is for others to say, see `Bargain`. What
-lies on the table is written down in `talks`, what may be asked in `proposals`; calls have a file of their own.
+What a trade would come to (a gift in effect, a promise that can't be kept) is for others to say, see `TradeCheck`. What
+lies on the table is written down in `open_trade_offers`, what may be asked in `trade_actions`; calls have a file of
+their own.
 """
 
 from collections.abc import Iterable, Iterator
@@ -306,7 +307,7 @@ _OPEN_STILL = (Produced, StartCardsGiven, YearOfPlentyPlayed, MaxHandedOver, Max
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",
-    after=("purse", "turn", "deals"),
+    after=("resources", "turn", "deals"),
     start=_start,
     rules=(OFFERS, BUDGET, BUDGET_SECONDS, SECONDS, calls.CALLS),
     decides={

@@ -36,7 +36,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices, law = table.slices, table.law
     negotiation: Negotiation = slices["negotiation"]
     answers = law.answers
-    hand: Pile = slices["purse"].hands[seat] if Goods not in answers else tradable(table, seat)
+    hand: Pile = slices["resources"].hands[seat] if Goods not in answers else tradable(table, seat)
     may_offer = any(hand) and negotiation.may_offer(seat, law.values["offers_per_turn"])
     if negotiation.open:
         found = _proposals(table, seat, hand, negotiation) if may_offer else ()

@@ -246,7 +246,7 @@ def _start(law: Law) -> Cards:
 
 BARBARIAN_CARDS: Chapter[Cards] = Chapter(
     name="barbarian_cards",
-    after=("purse", "turn", "barbarians", "barbarian_knights", "barbarian_gold"),
+    after=("resources", "turn", "barbarians", "barbarian_knights", "barbarian_gold"),
     start=_start,
     decides={BuyCard: buy, MoveBarbarian: move, CaptureBarbarian: capture},
     evolves={BarbarianCardBought: _taken},

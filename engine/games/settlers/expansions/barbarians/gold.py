@@ -132,7 +132,7 @@ def _start(law: Law) -> Gold:
 
 GOLD: Chapter[Gold] = Chapter(
     name="barbarian_gold",
-    after=("purse", "pieces", "island", "negotiation", "deals"),
+    after=("resources", "pieces", "island", "negotiation", "deals"),
     start=_start,
     decides={BuyGold: buy, PayGold: pay},
     evolves={

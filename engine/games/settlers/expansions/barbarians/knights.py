@@ -261,7 +261,7 @@ def _start(law: Law) -> Knights:
 
 KNIGHTS: Chapter[Knights] = Chapter(
     name="barbarian_knights",
-    after=("turn", "purse", "barbarians"),
+    after=("turn", "resources", "barbarians"),
     start=_start,
     rules=(EACH,),
     stages=STAGES,

@@ -86,7 +86,7 @@ def _start(law: Law) -> None:
 
 STEAL: Chapter[None] = Chapter(
     name="barbarian_steal",
-    after=("turn", "purse", "stealing"),
+    after=("turn", "resources", "stealing"),
     before=("discards",),
     start=_start,
     rules=(VICTIM,),

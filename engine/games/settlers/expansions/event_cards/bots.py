@@ -34,7 +34,7 @@ class EventKnowledge(Knowledge[Observation]):
             needy = min(_among(actions, "GiveResource", "to"), key=observation.threat)
             return {"is": "GiveResource", "to": needy, "resource": _spared(observation, goals)}
         if "TakeCard" in actions:
-            counts = observation.view["purse"]["counts"]
+            counts = observation.view["resources"]["counts"]
             return {"is": "TakeCard", "victim": max(_among(actions, "TakeCard", "victim"), key=counts.__getitem__)}
         if "TurnRoad" in actions:
             return {"is": "TurnRoad", "edge": min(_among(actions, "TurnRoad", "edge"), key=_harm(observation))}

@@ -115,7 +115,7 @@ def _start(law: Law) -> Damaged:
 
 DAMAGED_ROADS: Chapter[Damaged] = Chapter(
     name="damaged_roads",
-    after=("turn", "pieces", "purse", "event_cards"),
+    after=("turn", "pieces", "resources", "event_cards"),
     start=_start,
     decides={TurnRoad: turn, RepairRoad: repair},
     evolves={

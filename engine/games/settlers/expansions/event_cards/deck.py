@@ -264,7 +264,18 @@ def _start(law: Law) -> Pile:
 
 EVENT_CARDS: Chapter[Pile] = Chapter(
     name="event_cards",
-    after=("turn", "dice", "island", "pieces", "purse", "robber", "stealing", "largest_army", "longest_road", "points"),
+    after=(
+        "turn",
+        "dice",
+        "island",
+        "pieces",
+        "resources",
+        "robber",
+        "stealing",
+        "largest_army",
+        "longest_road",
+        "points",
+    ),
     before=("leaving", "neutral_seats"),
     start=_start,
     rules=(BELOW,),

@@ -61,7 +61,7 @@ def _worth_it(observation: Observation, goals: Sequence[Goal], tokens: int) -> b
     balance = [held - price for held, price in zip(observation.hand, goals[0].cost, strict=True)]
     other = next(iter(observation.others))
     spare = sum(more for more in balance if more > 0)
-    return min(balance) < 0 and spare >= 2 and observation.view["purse"]["counts"][other] >= 2
+    return min(balance) < 0 and spare >= 2 and observation.view["resources"]["counts"][other] >= 2
 
 
 def _too_few_knights(observation: Observation) -> bool:

@@ -304,7 +304,7 @@ def _start(law: Law) -> Tokens:
 
 TRADE_TOKENS: Chapter[Tokens] = Chapter(
     name="trade_tokens",
-    after=("turn", "purse", "pieces", "island", "robber", "cards", "neutral_seats", "barbarians"),
+    after=("turn", "resources", "pieces", "island", "robber", "cards", "neutral_seats", "barbarians"),
     before=("leaving",),
     start=_start,
     rules=(EACH, IN_ALL, ARMY_MAY_FALL, ARMY_TIE),

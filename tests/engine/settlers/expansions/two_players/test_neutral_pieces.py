@@ -130,7 +130,7 @@ def test_O4_cards_to_be_collected_wait_for_both_rolls() -> None:
     game.rolls(RED, 2, 2)
     game.rolls(RED, 1, 2)
     game.match = replace(game.match, table=game.table.evolve(Yielded({RED: cards(grain=1, ore=1)})))
-    assert game.view()["purse"]["waiting"][str(RED)] == list(cards(grain=2, ore=1))
+    assert game.view()["resources"]["waiting"][str(RED)] == list(cards(grain=2, ore=1))
 
 
 def test_O4_each_own_road_brings_a_free_one_for_one_neutral_seat() -> None:

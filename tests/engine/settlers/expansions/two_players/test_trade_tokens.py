@@ -147,7 +147,7 @@ def test_O4_a_forced_trade_is_known_to_the_two_alone() -> None:
     game.asks(RED, ReturnCards(cards(wool=2)))
     for seat, knows in ((RED, True), (BLUE, True), (None, False)):
         assert ("cards" in game.told(seat, "CardsReturned")[0]) is knows
-    assert "hand" not in game.match.view(Viewer())["purse"]
+    assert "hand" not in game.match.view(Viewer())["resources"]
 
 
 def test_O4_a_forced_trade_closes_the_offers_of_who_loses_cards() -> None:

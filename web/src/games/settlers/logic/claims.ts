@@ -39,7 +39,7 @@ export function revealable(
   const [form] = legalFields(legal, 'Reveal');
   const { ready, fresh } = view.cards ?? {};
   return {
-    cards: bag(form?.cards) ?? view.purse?.hand ?? NO_CARDS,
+    cards: bag(form?.cards) ?? view.resources?.hand ?? NO_CARDS,
     development: bag(form?.development) ?? DEVELOPMENT_CARDS.map((card) => (ready?.[card] ?? 0) + (fresh?.[card] ?? 0)),
   };
 }

@@ -55,7 +55,7 @@ export function playerFacts(view: SettlersView, seat: number, viewer: number | u
   if (!sitting) return undefined;
   const points = view.points?.public[seat] ?? 0;
   const mine = seat === viewer ? view.points?.mine : undefined;
-  const cards = view.purse?.counts[seat] ?? 0;
+  const cards = view.resources?.counts[seat] ?? 0;
   const out = view.turn?.out?.[seat];
   return {
     seat,

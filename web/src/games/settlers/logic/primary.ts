@@ -44,6 +44,6 @@ export function acceptedOffers(view: SettlersView, seat: number): number[] {
 /** Whom the seat on turn has promised an empty hand, and how many cards of it would go there if the turn ended now (N6). */
 export function leftToPartner(view: SettlersView): { readonly partner: number; readonly n: number } | undefined {
   const partner = view.deals?.max;
-  const n = view.turn === undefined ? 0 : (view.purse?.counts[view.turn.seat] ?? 0);
+  const n = view.turn === undefined ? 0 : (view.resources?.counts[view.turn.seat] ?? 0);
   return partner === undefined || n === 0 ? undefined : { partner, n };
 }

@@ -14,7 +14,7 @@ export function Hidden({ view, result }: ResultPart): JSX.Element {
       <h3>{words.hidden}</h3>
       <ul>
         {result.ranking.map(({ seat }) => {
-          const hand = view.purse?.hands?.[seat] ?? NO_CARDS;
+          const hand = view.resources?.hands?.[seat] ?? NO_CARDS;
           const cards = namedCards(view.cards?.held?.[seat]);
           return (
             <li key={seat}>

@@ -9,7 +9,7 @@ import { ResourceSign } from './RichText';
 /** The reader's own cards, always in the same places: the resources, then the goods in force. */
 export function Hand({ icon = 40 }: { icon?: number }): JSX.Element {
   const { view, seat, anchors } = useTable();
-  const hand = view.value.purse?.hand ?? NO_CARDS;
+  const hand = view.value.resources?.hand ?? NO_CARDS;
   const goods = goodsInForce.value.map((_, i) => {
     const owned = goodAt(hand.length + i)?.owned;
     return seat.value === undefined ? 0 : (owned?.(view.value, seat.value) ?? 0);

@@ -11,7 +11,7 @@ const MOST = 40;
 /** Where a judge says how a hand should be: five counts, beginning with what is known of it. */
 export function HandField({ view, seat, value, onChange }: HandFieldProps): JSX.Element {
   const id = useId();
-  const known = (view as SettlersView).purse?.hands?.[seat] ?? NO_CARDS;
+  const known = (view as SettlersView).resources?.hands?.[seat] ?? NO_CARDS;
   const hand = value ?? known;
   return (
     <fieldset class="s-hand-field">

@@ -79,7 +79,7 @@ export function CounterStat({ sign, ...counter }: Omit<Counter, 'key'>): JSX.Ele
 /** What this seat holds, for a judge who has the hands opened (J1). */
 export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
   const { view } = useTable();
-  const hand = view.value.purse?.hands?.[seat];
+  const hand = view.value.resources?.hands?.[seat];
   if (!hand) return null;
   const words = g().table;
   const cards = namedCards(view.value.cards?.held?.[seat]);

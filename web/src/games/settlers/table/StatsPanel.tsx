@@ -50,15 +50,15 @@ function Rolls(): JSX.Element {
 
 function Stock(): JSX.Element | null {
   const { view } = useTable();
-  const { purse, cards, pieces } = view.value;
+  const { resources, cards, pieces } = view.value;
   const words = g().table;
   return (
     <>
-      {purse && (
+      {resources && (
         <section>
           <h2>{words.bankCards}</h2>
           <ul class="s-bank-cards">
-            {(purse.bank ?? []).map((n, resource) => (
+            {(resources.bank ?? []).map((n, resource) => (
               <li key={resource}>
                 <ResourceSign resource={resource} size={22} />
                 <span class="k-spoken">{resourceName(resource)}</span>
@@ -66,8 +66,10 @@ function Stock(): JSX.Element | null {
               </li>
             ))}
           </ul>
-          {!purse.bank && <p class="k-soft">{g().play.bankHidden}</p>}
-          {purse.bank_of && <p>{g().play.bankOf({ resource: resourceName(purse.bank_of[0]), n: purse.bank_of[1] })}</p>}
+          {!resources.bank && <p class="k-soft">{g().play.bankHidden}</p>}
+          {resources.bank_of && (
+            <p>{g().play.bankOf({ resource: resourceName(resources.bank_of[0]), n: resources.bank_of[1] })}</p>
+          )}
           {cards && (
             <p class="k-soft">{cards.left === undefined ? g().play.deckHidden : words.deckLeft({ n: cards.left })}</p>
           )}

@@ -140,10 +140,10 @@ describe('the table', () => {
   test('C8: the year of plenty says what the bank has left, and nothing where its counts are hidden', async () => {
     const notes = () => [...document.querySelectorAll('.s-pick-more small')].map((note) => note.textContent);
     const scene = sceneOf('main');
-    const purse = { counts: [7, 4, 9, 3], hand: [2, 1, 3, 1, 0] as const };
+    const resources = { counts: [7, 4, 9, 3], hand: [2, 1, 3, 1, 0] as const };
     const open = async (bank?: readonly [number, number, number, number, number]) => {
       render(null, document.body);
-      await sitAt({ ...scene, view: { ...scene.view, purse: { ...scene.view.purse, ...purse, bank } } });
+      await sitAt({ ...scene, view: { ...scene.view, resources: { ...scene.view.resources, ...resources, bank } } });
       await press('h');
       await click('.s-held-card.s-may:last-child button');
     };

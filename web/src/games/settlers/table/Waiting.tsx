@@ -8,7 +8,7 @@ import { Pile } from './RichText';
 /** P5: the reader's own cards that wait to be taken. */
 export function Waiting(): JSX.Element | null {
   const { view, legal, seat, ready, ask } = useTable();
-  const mine = seat.value === undefined ? undefined : view.value.purse?.waiting?.[seat.value];
+  const mine = seat.value === undefined ? undefined : view.value.resources?.waiting?.[seat.value];
   if (!mine || !isLegal(legal.value, 'Collect')) return null;
   const words = g().play;
   return (

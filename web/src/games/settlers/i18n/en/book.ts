@@ -111,7 +111,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
   },
   chapters: {
     island: 'Island',
-    purse: 'Hands and bank',
+    resources: 'Hands and bank',
     pieces: 'Pieces',
     placement: 'Initial placement',
     dice: 'Dice and production',

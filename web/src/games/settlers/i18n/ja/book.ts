@@ -102,7 +102,7 @@ export const bookJa = {
   },
   chapters: {
     island: '島',
-    purse: '手札と銀行',
+    resources: '手札と銀行',
     pieces: '駒',
     placement: '初期配置',
     dice: 'サイコロと産出',

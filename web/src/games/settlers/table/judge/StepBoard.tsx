@@ -45,7 +45,7 @@ export function StepBoard({ view, spots = [], onPick, busy = false }: StepBoardP
 /** What each seat holds, where the view shows it. */
 export function StepHands({ view }: StepProps): JSX.Element | null {
   const shown = view as SettlersView;
-  const hands = shown.purse?.hands;
+  const hands = shown.resources?.hands;
   if (!hands) return null;
   const held = shown.cards?.held ?? {};
   const kinds = g().table.cards;

@@ -14,7 +14,7 @@ export function PlentySheet({ bag, onClose }: { bag: Bag; onClose: () => void })
   const chosen = stillIn(picked, bag);
   const left = missing(chosen, bag);
   const words = g().table;
-  const bank = view.value.purse?.bank;
+  const bank = view.value.resources?.bank;
   const take = () => {
     onClose();
     void ask({ is: 'PlayYearOfPlenty', cards: chosen });

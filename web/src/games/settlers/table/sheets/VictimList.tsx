@@ -26,7 +26,7 @@ export function VictimList({ title, victims, onChoose }: VictimListProps): JSX.E
   return (
     <ul class="s-choices">
       {victims.map((victim, i) => {
-        const n = view.value.purse?.counts[victim] ?? 0;
+        const n = view.value.resources?.counts[victim] ?? 0;
         return (
           <li key={victim}>
             <button type="button" disabled={!ready.value} onClick={() => onChoose(victim)}>

@@ -29,7 +29,7 @@ function WasCards({ cards, was }: { cards: Piled; was: Piled }): JSX.Element {
 function HandAfter({ cards, sign }: { cards: Piled; sign: 1 | -1 }): JSX.Element | null {
   const { view } = useTable();
   const kind = onlyKind(cards);
-  const had = kind === undefined ? undefined : view.value.purse?.hand?.[kind];
+  const had = kind === undefined ? undefined : view.value.resources?.hand?.[kind];
   if (kind === undefined || had === undefined) return null;
   const after = had + sign * (cards[kind] ?? 0);
   return (

@@ -124,7 +124,7 @@ describe('N6: the end of a turn with a MAX promise', () => {
     const scene = asked(0, 0, { EndTurn: [{}] });
     const room = await sitDown(scene);
     const partner = scene.view.seats[3]?.name ?? '';
-    const left = scene.view.purse?.counts[0] ?? 0;
+    const left = scene.view.resources?.counts[0] ?? 0;
     await settle(() => find('.s-main').click());
     const dialog = find('dialog');
     expect(dialog.textContent).toContain(`Hand ${left} cards over to ${partner}?`);
