@@ -9,7 +9,7 @@ import pytest
 
 from tests.wire.serving import ROOT
 
-OLDER = "a6f0117f"
+OLDER = "85b82ffa"
 """The commit from which logs hold commands and draws: no version before it reads a store of today."""
 
 
