@@ -18,6 +18,7 @@ from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, one_font, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
+from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
 from tests.browser.scenario_moments import moment as scenario
@@ -218,5 +219,5 @@ def test_a_screen_looks_as_its_reference_does_and_axe_finds_nothing_on_it(
 
 def test_each_reference_is_of_a_screen_and_all_are_small() -> None:
     pictures = list(REFERENCES.glob("*.webp"))
-    assert {picture.stem for picture in pictures} == {*SCREENS, *looks()}
+    assert {picture.stem for picture in pictures} == {*SCREENS, *looks(), *APART, *(f"{name}-phone" for name in APART)}
     assert sum(picture.stat().st_size for picture in pictures) < MOST
