@@ -5,7 +5,8 @@ draw out again without a rule of the game (`drawn_again`). `docs/record.md` give
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from operator import itemgetter
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -28,96 +29,131 @@ __all__ = [
 Use = Annotated[str, Meta(max_length=100)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**32)]
 Count = Annotated[int, Meta(ge=0, le=2**32)]
+Place = Annotated[int, Meta(ge=0)]
 
 
-class _Draw(Struct, frozen=True, kw_only=True, tag_field="is", omit_defaults=True, gc=False):
-    """Draw. ordinal: how often chance was asked for this use before, in the standing game; event: index in its batch of
-    the event that it decided."""
+class DiceDraw(Struct, frozen=True, tag_field="is", tag="dice", omit_defaults=True, gc=False):
+    """Roll of two dice. ordinal: its number in the standing game; proof: the link that it was rolled with (hex).
+
+    event: index in its batch of the event that it decided
+    """
 
     ordinal: Ordinal
-    event: Annotated[int, Meta(ge=0)] = 0
-
-
-class DiceDraw(_Draw, frozen=True, tag="dice", gc=False):
-    """Roll of two dice. proof: the link that it was rolled with (hex)."""
-
     drawn: tuple[int, int]
     proof: str = ""
+    event: Place = 0
 
 
-class NumberDraw(_Draw, frozen=True, tag="number", gc=False):
-    """Int in `range(below)`."""
+class NumberDraw(Struct, frozen=True, tag_field="is", tag="number", omit_defaults=True, gc=False):
+    """Int in `range(below)`. ordinal: how often chance was asked for this use before, in the standing game."""
 
     use: Use
+    ordinal: Ordinal
     below: Annotated[int, Meta(ge=1, le=2**32)]
     drawn: int
+    event: Place = 0
 
 
-class KindDraw(_Draw, frozen=True, tag="kind", gc=False):
+class KindDraw(Struct, frozen=True, tag_field="is", tag="kind", omit_defaults=True, gc=False):
     """Kind of a card out of `weights` of each."""
 
     use: Use
+    ordinal: Ordinal
     weights: Annotated[tuple[Count, ...], Meta(max_length=100)]
     drawn: int
+    event: Place = 0
 
 
-class OrderDraw(_Draw, frozen=True, tag="order", gc=False):
+class OrderDraw(Struct, frozen=True, tag_field="is", tag="order", omit_defaults=True, gc=False):
     """Order of so many items: the index of each, as they lie after shuffling."""
 
     use: Use
+    ordinal: Ordinal
     drawn: Annotated[tuple[int, ...], Meta(max_length=1_000)]
+    event: Place = 0
 
 
 Draw = DiceDraw | NumberDraw | KindDraw | OrderDraw
+
+_EVENT = itemgetter(1)
 
 
 class RecordedChance(WholeChance):
     """Chance that remembers what was drawn from it, and for which event."""
 
+    # Of each draw: its type and fields, the iterator of events that asked for it, how many events that had made then,
+    # and the event that it decided. All is made with the first draw: most steps have none.
+    _draws: list[list[Any]] | None = None
+    _waiting: list[list[Any]] | None = None
+    _making: Any = None
+
     def __init__(self, source: Chance) -> None:
         self._source = source
-        self._draws: list[Draw] = []
-        self._decided: list[Event] = []
 
     def dice(self, ordinal: int) -> Throw:
         thrown = self._source.dice(ordinal)
-        self._draws.append(DiceDraw(ordinal=ordinal, drawn=thrown.faces, proof=thrown.proof))
+        self._keep(DiceDraw, ordinal, thrown.faces, thrown.proof)
         return thrown
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         drawn = self._source.number(use, ordinal, below)
-        self._draws.append(NumberDraw(use=use, ordinal=ordinal, below=below, drawn=drawn))
+        self._keep(NumberDraw, use, ordinal, below, drawn)
         return drawn
 
     def kind(self, use: str, ordinal: int, weights: Sequence[int]) -> int:
         drawn = draw_kind(self._source, use, ordinal, weights)
-        self._draws.append(KindDraw(use=use, ordinal=ordinal, weights=tuple(weights), drawn=drawn))
+        self._keep(KindDraw, use, ordinal, tuple(weights), drawn)
         return drawn
 
     def order(self, use: str, ordinal: int, count: int) -> tuple[int, ...]:
         drawn = shuffled(self._source, use, range(count), ordinal)
-        self._draws.append(OrderDraw(use=use, ordinal=ordinal, drawn=drawn))
+        self._keep(OrderDraw, use, ordinal, drawn)
         return drawn
+
+    def _keep(self, *draw: Any) -> None:
+        making = self._making
+        kept = [draw, making, 0 if making is None else making.__reduce__()[1][1], None]
+        if self._draws is None or self._waiting is None:
+            self._draws, self._waiting = [kept], [kept]
+        else:
+            self._draws.append(kept)
+            self._waiting.append(kept)
 
     def decided(self, events: Iterable[Event]) -> tuple[Event, ...]:
         """These events; whatever is drawn while one of them is made decides that one."""
-        draws, decided = self._draws, self._decided
-        made = []
-        for event in events:
-            if len(draws) > len(decided):
-                decided.extend([event] * (len(draws) - len(decided)))
-            made.append(event)
-        return tuple(made)
+        making = None
+        if type(events) is tuple:
+            made: tuple[Event, ...] = events
+        else:
+            outer, making = self._making, enumerate(events)
+            self._making = making
+            made = tuple(map(_EVENT, making))
+            self._making = outer
+        if self._waiting and made:
+            waiting, self._waiting = self._waiting, []
+            for kept in waiting:
+                if (kept[1] is making or kept[1] is None) and kept[2] < len(made):
+                    kept[3] = made[kept[2]]
+                else:
+                    self._waiting.append(kept)
+        return made
 
     def draws(self, events: Sequence[Event]) -> tuple[Draw, ...]:
-        """All draws, in the order in which they were asked for. events: those of the batch"""
-        if not self._draws:
+        """All draws, in the order in which they were asked for. events: those of the batch
+
+        What is drawn after the last event was made decides none of them, and is put down to the first.
+        """
+        if self._draws is None:
             return ()
-        places = {id(event): place for place, event in enumerate(events)}
-        return tuple(
-            replace(draw, event=place) if (place := places.get(id(event), 0)) else draw
-            for draw, event in zip(self._draws, self._decided, strict=True)
-        )
+        found: list[Draw] = []
+        for (kind, *fields), _, _, decided in self._draws:
+            place = 0
+            for number, event in enumerate(events):
+                if event is decided:
+                    place = number
+                    break
+            found.append(kind(*fields, event=place) if place else kind(*fields))
+        return tuple(found)
 
 
 class UnrecordedDraw(Exception):

@@ -156,4 +156,5 @@ def _settle(
                 slices[name] = evolve(slices[name], event)
         for react in reacting:
             if brought := react(draft, event, context):
-                _settle(draft, slices, _made(brought, context), context, log)
+                made = brought if type(brought) is tuple else _made(brought, context)
+                _settle(draft, slices, made, context, log)
