@@ -28,8 +28,8 @@ from engine.core import (
     drawn_again,
 )
 from engine.match.batch import Ask, Batch, encode_batch
-from engine.match.events import RoomOpened, SeedOpened, SeedRenewed
-from engine.match.fairness import FAIRNESS, Secrets, chance_of, commitment_of
+from engine.match.events import RoomOpened
+from engine.match.fairness import FAIRNESS, Secrets, chance_of
 from engine.match.match import Match, appoints_late
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
 from engine.match.seats import SEATS
@@ -118,7 +118,6 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
     for batch in kept.batches:
         fault = (
             _not_committed(match, batch, kept.secrets)
-            or _not_opened(match.table, batch)
             or _not_drawn(match, batch, kept.secrets, drawn)
             or _not_decided(match, batch)
         )
@@ -174,17 +173,6 @@ def _not_renewed(match: Match, batch: Batch, event: Rewound | Reopened, secrets:
         return Fault("end", f"the secrets that batch {batch.seq} committed to are missing", "renewed")
     if (following.commitment, following.root) != (event.commitment, event.chain):
         return Fault(f"batch {batch.seq}", "it commits to other secrets than those revealed", "events[0].commitment")
-    return None
-
-
-def _not_opened(table: Table, batch: Batch) -> Fault | None:
-    """Whether a seed is another than the one that was committed to."""
-    fairness = FAIRNESS.of(table)
-    for at, event in enumerate(batch.events):
-        if isinstance(event, SeedOpened) or (isinstance(event, SeedRenewed) and fairness.commits):
-            commitment, _ = fairness.seats[event.seat]
-            if commitment_of(event.seed) != commitment:
-                return Fault(f"batch {batch.seq}", "the seat had committed to another seed", f"events[{at}].seed")
     return None
 
 

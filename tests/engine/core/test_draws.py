@@ -79,6 +79,21 @@ def test_V1_another_question_than_the_recorded_one_has_no_answer(another: Questi
         another(ReplayedChance(recorder.draws(()), ("", "")))
 
 
+@pytest.mark.parametrize(
+    "another",
+    [
+        lambda chance: chance.kind("theft", 0, (1, 2, 4)),
+        lambda chance: chance.kind("theft", 1, (1, 2, 3)),
+        lambda chance: chance.kind("card", 0, (1, 2, 3)),
+    ],
+)
+def test_V1_a_kind_out_of_other_counts_or_for_another_use_has_no_answer(another: Question) -> None:
+    recorder = RecordedChance(CHANCE)
+    recorder.kind("theft", 0, (1, 2, 3))
+    with pytest.raises(UnrecordedDraw):
+        another(ReplayedChance(recorder.draws(()), ("", "")))
+
+
 def test_V1_a_question_too_many_has_no_answer() -> None:
     with pytest.raises(UnrecordedDraw):
         ReplayedChance((), ("", "")).number("card", 0, 6)
@@ -97,3 +112,20 @@ def test_V1_what_is_drawn_while_an_event_is_made_decides_that_one() -> None:
 
     events: tuple[Event, ...] = recorder.decided(making())
     assert [draw.event for draw in recorder.draws(events)] == [1, 1, 0]
+
+
+def test_V1_what_is_drawn_before_events_are_made_by_others_decides_the_first_of_them() -> None:
+    """As what a clock chooses: the choice is drawn, and the command that was chosen is decided."""
+    recorder = RecordedChance(CHANCE)
+
+    def chosen() -> Any:
+        yield StageLeft()
+        yield StageLeft()
+
+    def forced() -> Any:
+        yield StageLeft()
+        recorder.number("forced", 0, 6)
+        yield from recorder.decided(chosen())
+
+    events = recorder.decided(forced())
+    assert [draw.event for draw in recorder.draws(events)] == [1]
