@@ -8,6 +8,7 @@ import { bookOf, loadLaw, type RoomLaw, type RulebookInfo } from '../state';
 import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
 import { Clause } from './Clause';
+import { documentText } from './documenttexts';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { Differing } from './RuleFields';
@@ -156,7 +157,9 @@ function Chapters({ game, book }: { game: string; book: RulebookInfo }): JSX.Ele
       <ul class="law-chapters">
         {Object.entries(book.chapters).map(([chapter, said]) => (
           <li key={chapter}>
-            <span>{Object.hasOwn(names, chapter) ? names[chapter] : chapter.replaceAll('_', ' ')}</span>
+            <span>
+              {Object.hasOwn(names, chapter) ? names[chapter] : (documentText(chapter) ?? chapter.replaceAll('_', ' '))}
+            </span>
             <Clause clause={said.clause} to={inPage} />
             <small class="k-soft">{sourceName(said.source)}</small>
           </li>

@@ -3,6 +3,7 @@
 import { findInGames, type RuleWords } from '../games/registry';
 import { fmt, t } from '../i18n';
 import { ruleWords } from '../i18n/rules';
+import { documentText } from './documenttexts';
 
 const wordsOf = (rule: string): RuleWords | undefined => {
   const all = ruleWords() as Readonly<Record<string, RuleWords>>;
@@ -12,7 +13,7 @@ const wordsOf = (rule: string): RuleWords | undefined => {
 const plainName = (id: string): string => id.replaceAll('_', ' ');
 
 export const ruleHint = (rule: string): string | undefined => wordsOf(rule)?.hint;
-export const ruleName = (rule: string): string => wordsOf(rule)?.name ?? plainName(rule);
+export const ruleName = (rule: string): string => wordsOf(rule)?.name ?? documentText(rule) ?? plainName(rule);
 
 /** A value as a person would say it. */
 export function ruleValue(rule: string, value: unknown): string {

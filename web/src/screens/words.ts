@@ -2,20 +2,25 @@
 
 import { findInGames, MANIFESTS, manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
+import { documentText } from './documenttexts';
 
 const byName = <T>(table: object, name: string): T | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, T>)[name] : undefined;
 
 export const gameName = (game: string): string => manifestOf(game)?.words().name ?? game;
 const documentName = (name: string): string =>
-  byName<string>(t().rulebooks, name) ?? findInGames(({ books = {} }) => books[name]?.name) ?? name;
+  byName<string>(t().rulebooks, name) ??
+  findInGames(({ books = {} }) => books[name]?.name) ??
+  documentText(name) ??
+  name;
 /** Whether this client knows a rule book and can draw its tables; any other is offered to nobody. */
 export const knowsRulebook = (name: string): boolean =>
   !MANIFESTS.some(({ undrawn }) => undrawn?.includes(name)) && documentName(name) !== name;
 /** A rule book, with its options: "Basic rules + Harbourmaster". */
 export const rulebookName = (name: string): string => name.split('+').map(documentName).join(' + ');
 /** Whom a rule book is for. */
-export const rulebookLine = (name: string): string => findInGames(({ books = {} }) => books[name]?.line) ?? '';
+export const rulebookLine = (name: string): string =>
+  findInGames(({ books = {} }) => books[name]?.line) ?? (knowsRulebook(name) ? documentText(`${name}.line`) : '') ?? '';
 /** Who says so: one document, or several that agree. */
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;
