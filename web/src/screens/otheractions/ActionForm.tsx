@@ -148,7 +148,7 @@ export function ActionForm({ room, command, form }: { room: Room; command: strin
     void room.act({ is: command, ...said } as unknown as Command).then(() => setValues({}));
   };
   const [only] = fields;
-  if (fields.length === 1 && only && 'in' in only[1] && only[1].in.length <= BUTTONS) {
+  if (fields.length === 1 && only && 'in' in only[1] && !('optional' in only[1]) && only[1].in.length <= BUTTONS) {
     const [field, { in: choices }] = only;
     return (
       <fieldset class="af-field af-values" aria-label={title}>
