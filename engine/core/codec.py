@@ -7,7 +7,7 @@ be added with defaults, nothing is ever renamed.
 
 from collections.abc import Callable, Iterable, Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ __all__ = ["HEXADECIMAL", "Codec", "Hexadecimal", "Places"]
 
 Plain = dict[str, Any]
 Convert = Callable[[Any], Any]
+Written = TypeVar("Written", bound=Struct)
 
 HEXADECIMAL = "hexadecimal"
 """Marks a text as bytes in lower-case hex digits: where bytes can be written, they may stand for it."""
@@ -126,19 +127,16 @@ class Codec:
 
     def command_from_log(self, plain: Plain) -> Command:
         """A command from the log. ValueError: it is none."""
-        kind = self.commands.get(plain.get("is", ""))
-        if kind is None:
-            raise ValueError(f"no command is called {plain.get('is')!r}")
-        try:
-            return msgspec.convert(_renamed(plain, self._ids[kind]), kind, str_keys=True)
-        except (KeyError, TypeError, msgspec.ValidationError) as error:
-            raise ValueError(f"not a {kind.__name__}: {error}") from error
+        return self._from_log(plain, self.commands, "command")
 
     def from_log(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""
-        kind = self.events.get(plain.get("is", ""))
+        return self._from_log(plain, self.events, "event")
+
+    def _from_log(self, plain: Plain, kinds: Mapping[str, type[Written]], what: str) -> Written:
+        kind = kinds.get(plain.get("is", ""))
         if kind is None:
-            raise ValueError(f"no event is called {plain.get('is')!r}")
+            raise ValueError(f"no {what} is called {plain.get('is')!r}")
         try:
             if kind is StageEntered or kind is StageChanged:
                 stage = self.stages[plain["stage"]["is"]]

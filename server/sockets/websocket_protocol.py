@@ -98,7 +98,7 @@ class WebSocketTransport(Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket protocol of one socket. buffer: see `Settings`; keepalive: the keepalive of the process"""
+    """WebSocket protocol of one socket. buffer: see `Settings`; keepalive: the one of the process"""
 
     buffer = 32 * 1024
     keepalive: Keepalive
