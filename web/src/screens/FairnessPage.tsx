@@ -1,5 +1,5 @@
 import './fair.css';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, dieFace, icon } from '../art';
 import { checkRecord } from '../fair/check';
@@ -180,62 +180,81 @@ function Dice({ dice }: { dice: readonly [number, number] }): JSX.Element {
   );
 }
 
-function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly string[] }): JSX.Element {
-  const words = fair();
+/** A table of what chance made, in a card of its own; its rows are the children, its id is a class of its styles. */
+function ChanceTable(props: {
+  id: string;
+  title: string;
+  lead: string;
+  columns: readonly string[];
+  scroll?: string;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { id, title, lead, columns, scroll = '', children } = props;
   return (
     <div class="k-card">
-      <h2 id="fair-rolls">{words.rolls}</h2>
-      <p>{words.rollsLead}</p>
+      <h2 id={id}>{title}</h2>
+      <p>{lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too */}
-      <section class="rules-scroll" tabIndex={0} aria-labelledby="fair-rolls">
-        <table class="rules-table fair-rolls">
+      <section class={`rules-scroll ${scroll}`} tabIndex={0} aria-labelledby={id}>
+        <table class={`rules-table ${id}`}>
           <thead>
             <tr>
-              <th scope="col">{words.roll}</th>
-              <th scope="col">{words.seat}</th>
-              <th scope="col">{words.dice}</th>
-              <th scope="col">{words.made}</th>
-              <th scope="col">{words.link}</th>
-              <th scope="col">{words.chained}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
-            {rolls.map((roll) => {
-              const agrees = roll.dice[0] === roll.made[0] && roll.dice[1] === roll.made[1];
-              return (
-                <tr key={roll.seq} class={roll.undone ? 'fair-undone' : ''}>
-                  <th scope="row">
-                    {roll.k}
-                    {roll.undone && <small> {words.undone}</small>}
-                  </th>
-                  <td>
-                    <bdi>{names[roll.seat] ?? roll.seat + 1}</bdi>
-                  </td>
-                  <td>
-                    <Dice dice={roll.dice} />
-                  </td>
-                  <td>
-                    <span class={agrees ? 'fair-yes' : 'fair-no'}>
-                      <Art picture={icon(agrees ? 'check' : 'cross')} size={14} />
-                      {roll.made.join(' + ')}
-                    </span>
-                  </td>
-                  <td>
-                    <code>{roll.link}</code>
-                  </td>
-                  <td>
-                    <span class="fair-yes">
-                      <Art picture={icon('check')} size={14} />
-                      <code>{roll.before.slice(0, 8)}…</code>
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
+          <tbody>{children}</tbody>
         </table>
       </section>
     </div>
+  );
+}
+
+function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly string[] }): JSX.Element {
+  const words = fair();
+  return (
+    <ChanceTable
+      id="fair-rolls"
+      title={words.rolls}
+      lead={words.rollsLead}
+      columns={[words.roll, words.seat, words.dice, words.made, words.link, words.chained]}
+    >
+      {rolls.map((roll) => {
+        const agrees = roll.dice[0] === roll.made[0] && roll.dice[1] === roll.made[1];
+        return (
+          <tr key={roll.seq} class={roll.undone ? 'fair-undone' : ''}>
+            <th scope="row">
+              {roll.k}
+              {roll.undone && <small> {words.undone}</small>}
+            </th>
+            <td>
+              <bdi>{names[roll.seat] ?? roll.seat + 1}</bdi>
+            </td>
+            <td>
+              <Dice dice={roll.dice} />
+            </td>
+            <td>
+              <span class={agrees ? 'fair-yes' : 'fair-no'}>
+                <Art picture={icon(agrees ? 'check' : 'cross')} size={14} />
+                {roll.made.join(' + ')}
+              </span>
+            </td>
+            <td>
+              <code>{roll.link}</code>
+            </td>
+            <td>
+              <span class="fair-yes">
+                <Art picture={icon('check')} size={14} />
+                <code>{roll.before.slice(0, 8)}…</code>
+              </span>
+            </td>
+          </tr>
+        );
+      })}
+    </ChanceTable>
   );
 }
 
@@ -245,48 +264,36 @@ const list = (value: number | readonly number[]): string => (typeof value === 'n
 function Draws({ draws }: { draws: readonly Draw[] }): JSX.Element {
   const words = fair();
   return (
-    <div class="k-card">
-      <h2 id="fair-draws">{words.draws}</h2>
-      <p>{words.drawsLead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <section class="rules-scroll fair-all" tabIndex={0} aria-labelledby="fair-draws">
-        <table class="rules-table fair-draws">
-          <thead>
-            <tr>
-              <th scope="col">{words.batch}</th>
-              <th scope="col">{words.decides}</th>
-              <th scope="col">{words.use}</th>
-              <th scope="col">{words.outOf}</th>
-              <th scope="col">{words.made}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {draws.map(({ seq, event, use, ordinal, of, drawn }, at) => (
-              <tr key={`${seq} ${at}`}>
-                <th scope="row">{seq}</th>
-                <td>
-                  <code>{event}</code>
-                </td>
-                <td>
-                  <code>
-                    {use} {ordinal}
-                  </code>
-                </td>
-                <td>
-                  <code>{typeof of === 'number' && typeof drawn === 'number' ? words.below(of) : list(of)}</code>
-                </td>
-                <td>
-                  <span class="fair-yes">
-                    <Art picture={icon('check')} size={14} />
-                    <code>{list(drawn)}</code>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <ChanceTable
+      id="fair-draws"
+      title={words.draws}
+      lead={words.drawsLead}
+      columns={[words.batch, words.decides, words.use, words.outOf, words.made]}
+      scroll="fair-all"
+    >
+      {draws.map(({ seq, event, use, ordinal, of, drawn }, at) => (
+        <tr key={`${seq} ${at}`}>
+          <th scope="row">{seq}</th>
+          <td>
+            <code>{event}</code>
+          </td>
+          <td>
+            <code>
+              {use} {ordinal}
+            </code>
+          </td>
+          <td>
+            <code>{typeof of === 'number' && typeof drawn === 'number' ? words.below(of) : list(of)}</code>
+          </td>
+          <td>
+            <span class="fair-yes">
+              <Art picture={icon('check')} size={14} />
+              <code>{list(drawn)}</code>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </ChanceTable>
   );
 }
 
