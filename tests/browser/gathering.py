@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 
-__all__ = ["enter", "gather", "introduce", "lock"]
+__all__ = ["accept", "enter", "gather", "introduce", "lock"]
 
 
 def introduce(page: Page, name: str) -> None:
@@ -16,6 +16,13 @@ def introduce(page: Page, name: str) -> None:
     page.get_by_role("textbox", name="Name", exact=True).fill(name)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
+
+
+def accept(page: Page, name: str) -> None:
+    """A newcomer takes up an invitation: a name, and one press."""
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".seat-mine")).to_contain_text("Ready")
 
 
 def lock(people: People, password: str) -> Page:
@@ -33,7 +40,7 @@ def lock(people: People, password: str) -> Page:
 def gather(
     people: People, screens: Mapping[str, Screen], choose: Callable[[Page], None] = lambda page: None
 ) -> list[Page]:
-    """A table by one link: the first makes it, the others open the link and sit down, all get ready, it starts.
+    """A table by one link: the first makes it, the others open the link and sit down, the first starts it.
 
     screens: what each of them, by name, sits before; choose: what the first chooses for the table, if not the standard
     """
@@ -49,11 +56,8 @@ def gather(
     for name, screen in friends:
         page = people.arrive(screen)
         page.goto(host.url)
-        introduce(page, name)
-        page.get_by_role("button", name="Sit here").first.click()
+        accept(page, name)
         pages.append(page)
-    for page in pages:
-        page.get_by_role("button", name="I’m ready").click()
     host.get_by_role("button", name=re.compile("^Start")).click()
     for page in pages:
         expect(page.locator(".s-main")).to_be_visible()

@@ -133,8 +133,8 @@ def _lobby(place: Place) -> Met:
     page = place.people.arrive()
     delay = Delay(page)
     page.goto(f"/r/{table.code}")
-    page.get_by_role("textbox", name="Name", exact=True).fill("Hana")
-    sit = page.get_by_role("button", name="Sit here").first
+    page.get_by_role("textbox", name="Your name").fill("Hana")
+    sit = page.get_by_role("button", name="Sit down")
     faster, host = (place.held.enter_context(_guest(place, table, number)) for number in (3, 0))
     faster.see()
     expect(sit).not_to_have_attribute("aria-busy", "true")

@@ -64,7 +64,6 @@ def sit_down_with_bots(page: Page, push: Callable[[Locator], None]) -> None:
         before = free.count()
         push(free.first.get_by_role("button", name=re.compile("^Add a steady bot")))
         expect(free).to_have_count(before - 1)
-    push(page.get_by_role("button", name="I’m ready"))
     start = page.get_by_role("button", name=re.compile("^Start"))
     expect(start).to_be_enabled()
     push(start)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.gathering import introduce, lock
+from tests.browser.gathering import accept, lock
 from tests.browser.people import People
 
 WORD = "open, sesame"
@@ -22,8 +22,7 @@ def test_a_friend_says_the_password_and_sits_down(people: People) -> None:
     expect(friend.get_by_text("That is not the password")).to_be_visible()
     field.fill(WORD)
     field.press("Enter")
-    introduce(friend, "Jiro")
-    friend.get_by_role("button", name="Sit here").first.click()
+    accept(friend, "Jiro")
     expect(host.get_by_text("Jiro").first).to_be_visible()
     friend.reload()
-    expect(friend.get_by_role("button", name="I’m ready")).to_be_visible()
+    expect(friend.locator(".seat-mine")).to_contain_text("Ready")

@@ -186,7 +186,7 @@ class TestNames:
     def test_the_room_before_the_start_keeps_its_shape(self, people: People, waiting: Scene, screen: Screen) -> None:
         page = people.arrive(screen, token=token(waiting.user(0)))
         page.goto(f"/r/{waiting.code}")
-        expect(page.locator(".seat-head bdi")).to_have_count(4)
+        expect(page.locator(".seat-name bdi")).to_have_count(4)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
         assert inside(page, ".seat", ".seat *") == []
 

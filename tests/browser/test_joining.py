@@ -46,7 +46,7 @@ def invited(people: People, table: Scene, screen: Screen = "desktop") -> Page:
     """A newcomer opens the link and types a name."""
     page = people.arrive(screen)
     page.goto(f"/r/{table.code}")
-    page.get_by_role("textbox", name="Name", exact=True).fill("Sakura")
+    page.get_by_role("textbox", name="Your name").fill("Sakura")
     return page
 
 
@@ -60,25 +60,28 @@ def host(people: People, table: Scene) -> Page:
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_the_name_that_was_typed_is_not_asked_for_again(people: People, table: Scene, screen: Screen) -> None:
     page = invited(people, table, screen)
-    page.get_by_role("button", name="Sit here").last.click()
-    expect(page.locator(".seats > li").last).to_contain_text("Sakura")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_one_press_seats_whoever_has_typed_a_name_on_a_free_seat(people: People, table: Scene) -> None:
+def test_one_press_seats_colours_and_readies_whoever_has_typed_a_name(people: People, table: Scene) -> None:
     page = invited(people, table)
     page.keyboard.press("Enter")
-    expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
-    expect(page.get_by_role("textbox", name="Name", exact=True)).to_have_count(0)
+    seat = page.locator(".seats > li").nth(2)
+    expect(seat).to_contain_text("Sakura")
+    expect(seat).to_contain_text(re.compile("(?<!Not )Ready$"))
+    expect(seat.get_by_role("img", name="white")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_count(0)
 
 
 def test_a_name_that_the_server_refuses_is_asked_for_with_the_reason(people: People, table: Scene) -> None:
     people.expected = "status of 4"
     page = invited(people, table)
-    page.get_by_role("textbox", name="Name", exact=True).fill("\u200b")
-    page.get_by_role("button", name="Sit here").first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("That name can’t be used")
-    page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Sakura")
+    page.get_by_role("textbox", name="Your name").fill("\u200b")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".join")).to_contain_text("That name can’t be used")
+    page.get_by_role("textbox", name="Your name").fill("Sakura")
     page.keyboard.press("Enter")
     expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
 
@@ -89,8 +92,8 @@ def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
     page = people.arrive()
     delay = Delay(page)
     page.goto(f"/r/{table.code}")
-    page.get_by_role("textbox", name="Name", exact=True).fill("Sakura")
-    sit = page.get_by_role("button", name="Sit here").first
+    page.get_by_role("textbox", name="Your name").fill("Sakura")
+    sit = page.get_by_role("button", name="Sit down")
     with Voice(server.url, table.code, token(table.user(3))) as faster:
         faster.see()
         expect(sit).to_be_visible()
@@ -101,6 +104,41 @@ def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
     delay.release()
     expect(page.locator(".seats > li").nth(3)).to_contain_text("Sakura")
     expect(page.locator(".k-toasts")).to_contain_text("Somebody was faster on seat 3: you sit on seat 4")
+
+
+def test_a_device_that_has_a_name_needs_one_press(people: People, table: Scene) -> None:
+    page = people.arrive("phone", token=token(table.user(3)))
+    page.goto(f"/r/{table.code}")
+    expect(page.get_by_role("heading", name="Alex invites you")).to_be_visible()
+    expect(page.get_by_role("textbox")).to_have_count(0)
+    page.get_by_role("button", name="Sit down as Ken").tap()
+    expect(page.locator(".seat-mine")).to_contain_text("Ready")
+
+
+@pytest.mark.parametrize("name", ["table", "full"])
+def test_on_a_phone_all_of_an_invitation_is_in_sight(people: People, request: pytest.FixtureRequest, name: str) -> None:
+    page = people.arrive("phone")
+    page.goto(f"/r/{request.getfixturevalue(name).code}")
+    last = {
+        "table": page.locator(".join").get_by_role("link", name="How to play"),
+        "full": page.locator(".seats > li").last,
+    }[name]
+    expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_another_seat_may_be_meant_before_one_sits_down(people: People, table: Scene) -> None:
+    page = invited(people, table)
+    page.get_by_role("button", name="Choose this seat").click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".seats > li").nth(3)).to_contain_text("Sakura")
+
+
+def test_whoever_only_watches_reads_what_is_waited_for_and_may_sit_down_after_all(people: People, table: Scene) -> None:
+    page = invited(people, table)
+    page.get_by_role("button", name="Watch instead").click()
+    expect(page.get_by_role("heading", name="You are watching")).to_be_visible()
+    page.get_by_role("button", name="Sit down after all").click()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Sakura")
 
 
 def test_the_header_shows_the_colour_that_one_plays(people: People, table: Scene) -> None:

@@ -161,6 +161,8 @@ SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
     "new-room": path("/new"),
+    "invitation": path("/r/{lobby}"),
+    "invitation-phone": path("/r/{lobby}", "phone"),
     "lobby": table("lobby"),
     "lobby-phone": table("lobby", "phone"),
     "placing": table("placing"),

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
-from tests.browser.gathering import gather, introduce
+from tests.browser.gathering import accept, gather, introduce
 from tests.browser.option_hands import OptionHands
 from tests.browser.people import People, Screen
 from tests.browser.played_game import PlayedGame, seat_players
@@ -25,10 +25,7 @@ def two_friends(people: People) -> list[Page]:
     expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
     friend = people.arrive("phone")
     friend.goto(host.url)
-    introduce(friend, NAMES[1])
-    friend.get_by_role("button", name="Sit here").first.click()
-    for page in (host, friend):
-        page.get_by_role("button", name="I’m ready").click()
+    accept(friend, NAMES[1])
     host.get_by_role("button", name=re.compile("^Start")).click()
     for page in (host, friend):
         expect(page.locator(".s-main")).to_be_visible()

@@ -1,12 +1,9 @@
-"""The bar at the foot of the lobby and of the page for a new table covers no control that is scrolled to or focused."""
+"""The bar at the foot of the page for a new table covers no control that is scrolled to or focused."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.gathering import enter
-from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
-from tests.browser.scenes import Scene
 from tests.browser.sizes import by_day, each_of
 
 SIZES: dict[Screen, list[tuple[int, int]]] = {
@@ -15,7 +12,7 @@ SIZES: dict[Screen, list[tuple[int, int]]] = {
 }
 
 COVERED = """(how) => {
-  const foot = document.querySelector('.new-foot, .lobby-foot');
+  const foot = document.querySelector('.new-foot');
   const controls = [...document.querySelectorAll('main :is(input, button, a, summary, select)')]
     .filter((one) => !foot.contains(one) && one.checkVisibility() && !one.disabled);
   return controls.flatMap((one) => {
@@ -28,11 +25,6 @@ COVERED = """(how) => {
     return apart ? [] : [(one.closest('label') ?? one).textContent.trim() || one.type];
   });
 }"""
-
-
-@pytest.fixture
-def scenes() -> list[Scene]:
-    return [lobby()]
 
 
 def covered(page: Page, screen: Screen) -> list[str]:
@@ -61,10 +53,3 @@ def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, screen: Sc
     expect(page.get_by_role("button", name="Create the table")).to_be_attached()
     for size in each_of(page, SIZES[screen]):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {size}"
-
-
-@pytest.mark.parametrize("screen", SIZES)
-def test_no_seat_and_no_button_of_a_lobby_lies_behind_its_bar(people: People, screen: Screen) -> None:
-    page = enter(people, lobby(), screen=screen)
-    expect(page.locator(".seat-free").first).to_be_visible()
-    assert covered(page, screen) == []

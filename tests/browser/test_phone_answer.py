@@ -274,21 +274,3 @@ def _something_to_offer(table: Scene) -> tuple[int, list[int], list[int]]:
     hand = table.view(by)["resources"]["hand"]
     give = next(kind for kind in range(5) if hand[kind])
     return by, [int(kind == give) for kind in range(5)], [int(kind == (give + 1) % 5) for kind in range(5)]
-
-
-def test_the_bar_of_the_lobby_covers_no_seat(people: People, scenes: list[Scene]) -> None:
-    page = people.arrive("phone")
-    page.goto(f"/r/{scenes[1].code}")
-    seat = page.locator(".seat-free").last
-    expect(seat).to_be_visible()
-    seat.scroll_into_view_if_needed()
-    covered = page.evaluate(
-        """() => {
-          const foot = document.querySelector('.lobby-foot')?.getBoundingClientRect();
-          return foot !== undefined && [...document.querySelectorAll('.seat-free')].some((seat) => {
-            const it = seat.getBoundingClientRect();
-            return it.bottom > foot.top && it.top < foot.bottom;
-          });
-        }"""
-    )
-    assert covered is False

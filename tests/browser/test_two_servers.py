@@ -12,7 +12,7 @@ from engine.core import SeededRng
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.cable import Cable
 from tests.browser.eyes import Eyes
-from tests.browser.gathering import introduce
+from tests.browser.gathering import accept, introduce
 from tests.browser.hands import Hands
 from tests.browser.people import People, token_of
 from tests.wire.redis_processes import RedisProcesses
@@ -55,10 +55,7 @@ class Table:
         self.code = hana.evaluate(MAKE)
         for page in self.pages:
             page.goto(f"/r/{self.code}")
-        introduce(jiro, "Jiro")
-        jiro.get_by_role("button", name="Sit here").first.click()
-        for page in self.pages:
-            page.get_by_role("button", name="I’m ready").click()
+        accept(jiro, "Jiro")
         hana.get_by_role("button", name="Start").click()
         for page in self.pages:
             expect(page.locator(".s-main")).to_be_visible()

@@ -10,6 +10,7 @@ import './screens/page.css';
 import './screens/forms.css';
 import './screens/home.css';
 import './screens/guide.css';
+import './screens/lobby.css';
 import './screens/room.css';
 import './chat/chat.css';
 import './screens/table.css';

@@ -1,6 +1,7 @@
 /** Manifest of a game: what the shell says and shows of it before its table is loaded. */
 
 import { type ComponentType, Fragment, h } from 'preact';
+import type { IconName } from '../art/icons';
 import type { Picture } from '../art/picture';
 import type { GameModule } from '../table/game';
 
@@ -138,6 +139,16 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
   };
 }
 
+/** What is special about a table, in a word or two and a line below them. */
+export interface TableFact {
+  readonly sign: IconName;
+  readonly title: string;
+  readonly line: string;
+}
+
+/** The value of a rule at a table. */
+export type Setting = (rule: string) => unknown;
+
 export interface Manifest {
   /** As it is called in `view.room.game`. */
   readonly name: string;
@@ -155,6 +166,12 @@ export interface Manifest {
   readonly load: () => Promise<{ readonly game: GameModule }>;
   /** A wide picture of it. */
   readonly cover: () => Promise<Picture>;
+  /** A picture of a whole board. */
+  readonly board?: () => Promise<Picture>;
+  /** What that picture shows of a table by these rules: its very board, or one like it. */
+  readonly boardLine?: (setting: Setting) => string | undefined;
+  /** What is special about a table by its rules, the goal first. */
+  readonly facts?: (setting: Setting) => readonly TableFact[];
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;

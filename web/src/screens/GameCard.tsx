@@ -20,15 +20,15 @@ function whenSeen(element: Element, then: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A game's own wide picture; drawn once it is seen. */
-export function Cover({ game }: { game: Manifest }): JSX.Element {
+/** A game's own wide picture, or one of a whole board; drawn once it is seen. */
+export function Cover({ game, whole = false }: { game: Manifest; whole?: boolean }): JSX.Element {
   const [picture, setPicture] = useState<Picture>();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current) return;
     let gone = false;
     const load = () =>
-      void game.cover().then(
+      void (whole && game.board ? game.board() : game.cover()).then(
         (found) => !gone && setPicture(found),
         () => undefined,
       );
@@ -37,9 +37,9 @@ export function Cover({ game }: { game: Manifest }): JSX.Element {
       gone = true;
       forget();
     };
-  }, [game]);
+  }, [game, whole]);
   return (
-    <div ref={frame} class="game-cover">
+    <div ref={frame} class={whole ? 'game-board' : 'game-cover'}>
       {picture && <Art picture={picture} image />}
     </div>
   );

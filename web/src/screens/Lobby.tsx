@@ -1,25 +1,26 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Chat } from '../chat/Chat';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { Appoint } from '../judge';
 import {
   bookOf,
+  type Colour,
   getItem,
   isLegal,
   legalValues,
-  me,
-  ownName,
   type Room,
   removeItem,
   type SeatView,
   seatsFor,
 } from '../state';
-import { announce, Button, Skeleton, toast } from '../ui';
+import { announce, Button, Chip, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
+import { ColourPicker } from './ColourPicker';
 import { Fairness } from './Fairness';
-import { MeForm } from './MeForm';
+import { JoinForm } from './JoinForm';
+import { LobbyScene } from './LobbyScene';
 import { RemovedPeople } from './RemovedPeople';
 import { RoomRules, useBook } from './RoomRules';
 import { ruleName } from './rulewords';
@@ -27,9 +28,9 @@ import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
 import { Share } from './Share';
 import { StartButton, startsFrom } from './StartButton';
-import { setReady, sitDown, startGame } from './sitting';
+import { setReady, startGame } from './sitting';
 import { useGames } from './useGames';
-import { roomTitle } from './words';
+import { gameName, roomTitle } from './words';
 
 /** Practice starts by itself: its maker gets ready and calls the start, once. */
 function usePractise(room: Room): void {
@@ -43,55 +44,105 @@ function usePractise(room: Room): void {
 
 const isReady = (sitter: SeatView): boolean => sitter.ready === true || (sitter.bot !== undefined && !sitter.user);
 
-function Status({ room }: { room: Room }): JSX.Element | null {
+/** What the table waits for, in a few words. */
+function useStatus(room: Room): string {
   const { games } = useGames();
   const view = room.view.value;
-  if (!view) return null;
   const words = t().room;
-  if (view.room.stage === 'opening') {
-    return (
-      <p class="lobby-status">
-        <strong>{words.openingHint}</strong> <span>{words.opening}</span>
-      </p>
-    );
-  }
+  if (!view) return '';
+  if (view.room.stage === 'opening') return words.openingHint;
+  if (view.barring?.you) return words.barred;
   const sitters = Object.entries(view.seats);
-  const seated = room.seat.value !== undefined;
   const game = games.value?.find(({ name }) => name === view.room.game);
   const sizes = (game && seatsFor(game, bookOf(game, view.room.rulebook))) ?? [];
   const least = Math.min(view.room.size, ...sizes);
-  const full = sitters.length >= view.room.size;
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
   const mayStart = isLegal(room.legal.value, 'CallStart') && startsFrom(room) === undefined;
-  const said = () => {
-    if (!seated) return full ? words.full : words.chooseSeat;
-    if (sitters.length < least) return words.waitingSeats(least - sitters.length);
-    if (waiting.some(([seat]) => Number(seat) === room.seat.value))
-      return mayStart ? words.othersReady : words.getReady;
-    if (waiting.length > 0) {
-      return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
-    }
-    return isLegal(room.legal.value, 'CallStart') ? words.allReady : words.waitingHost;
-  };
+  if (room.seat.value === undefined) return sitters.length >= view.room.size ? words.full : words.watchingLobby;
+  if (sitters.length < least) return words.waitingSeats(least - sitters.length);
+  if (waiting.some(([seat]) => Number(seat) === room.seat.value)) return mayStart ? words.othersReady : words.getReady;
+  if (waiting.length > 0) {
+    return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
+  }
+  return isLegal(room.legal.value, 'CallStart') ? words.allReady : words.waitingHost;
+}
+
+/** The name of whoever made the room, if they sit here. */
+function hostName(room: Room): string | undefined {
+  const view = room.view.value;
+  const found = Object.entries(view?.seats ?? {}).find(
+    ([, { user }]) => user !== undefined && user === view?.room.host,
+  );
+  return found && nameOf(found[1], Number(found[0]));
+}
+
+interface PartProps {
+  room: Room;
+  /** The seats that the reader may sit down on; none: they sit already, or there is none. */
+  invited: boolean;
+}
+
+/** Who invites, or what is waited for; and which table it is. */
+function Head({ room, invited }: PartProps): JSX.Element | null {
+  const view = room.view.value;
+  const status = useStatus(room);
+  if (!view) return null;
+  const words = t().room;
+  const name = hostName(room);
+  const host = view.room.host === room.user.value;
+  const colour = Object.values(view.seats).find(({ user }) => user !== undefined && user === view.room.host)?.colour;
+  const free = view.room.size - Object.keys(view.seats).length;
+  const watchers = room.watchers.value;
+  const line =
+    view.room.stage === 'opening'
+      ? words.opening
+      : invited
+        ? [gameName(view.room.game), words.players(view.room.size), words.seatsFree(free)].join(' · ')
+        : host
+          ? words.youStart
+          : name && words.hostStarts(name);
   return (
-    <p class="lobby-status" role="status">
-      {said()}
-    </p>
+    <header class="lobby-head">
+      {colour && <Chip colour={colour} size={64} />}
+      <div>
+        <h1>{invited ? (name ? words.invites(name) : words.invited) : status}</h1>
+        <p class="k-soft">{line}</p>
+        <p class="lobby-title">
+          <bdi dir="auto">{roomTitle(view.room)}</bdi> <span class="k-soft">{words.code}</span>{' '}
+          <code>{view.room.code}</code>
+          {watchers > 0 && <span class="k-soft">{words.watchers(watchers)}</span>}
+        </p>
+      </div>
+      <p class="k-spoken" role="status">
+        {status}
+      </p>
+    </header>
   );
 }
 
-function Foot({ room }: { room: Room }): JSX.Element | null {
+function Foot({ room, byTurn }: { room: Room; byTurn: boolean }): JSX.Element | null {
   const view = room.view.value;
-  if (!view) return null;
+  const seat = room.seat.value;
+  if (!view || seat === undefined) return null;
   const words = t().room;
   const legal = room.legal.value;
   const busy = !room.ready.value;
   const starts = isLegal(legal, 'CallStart') && startsFrom(room) === undefined;
   const next = legalValues<boolean>(legal, 'SetReady', 'ready')[0];
+  const own = view.seats[seat];
+  const colours = byTurn ? [] : legalValues<Colour>(legal, 'Recolour', 'colour');
   return (
-    <div class="page-foot lobby-foot k-card">
+    <div class="lobby-foot">
       <Changed room={room} />
-      <Status room={room} />
+      {own && colours.length > 0 && (
+        <ColourPicker
+          legend={words.colour}
+          hideLegend
+          value={own.colour}
+          choices={colours}
+          onChange={(colour) => void room.act({ is: 'Recolour', colour })}
+        />
+      )}
       <div class="k-row">
         {next !== undefined && (
           <Button
@@ -105,6 +156,11 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
           </Button>
         )}
         <StartButton room={room} />
+        {isLegal(legal, 'Stand') && (
+          <Button kind="quiet" icon="leave" busy={busy} onClick={() => void room.act({ is: 'Stand' })}>
+            {words.stand}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -137,12 +193,8 @@ function Changed({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
-/** The room before the start. */
-export function Lobby({ room }: { room: Room }): JSX.Element {
-  const view = room.view.value;
-  usePractise(room);
-  const book = useBook(room);
-  const byTurn = settingOf(room, book, 'colours') === 'by_turn';
+/** Somebody is told that they were taken off their seat. */
+function useRemoved(room: Room): void {
   useEffect(
     () =>
       room.onStep(({ told, late, before, by }) => {
@@ -156,57 +208,68 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
       }),
     [room],
   );
+}
+
+/** The room before the start: an invitation for whoever has no seat yet, then what is waited for. */
+export function Lobby({ room }: { room: Room }): JSX.Element {
+  const view = room.view.value;
+  const book = useBook(room);
+  const [watching, setWatching] = useState(false);
+  const [chosen, setChosen] = useState<number>();
+  usePractise(room);
+  useRemoved(room);
   if (!view) return <Skeleton lines={8} />;
   const words = t().room;
-  const nameless = me.value !== undefined && !ownName();
-  const [seat] = legalValues(room.legal.value, 'Sit', 'seat');
-  const { watchers } = room;
-  const host = view.room.host === room.user.value;
+  const byTurn = settingOf(room, book, 'colours') === 'by_turn';
+  const seated = room.seat.value !== undefined;
+  const seats = seated ? [] : legalValues(room.legal.value, 'Sit', 'seat');
+  const meant = watching ? undefined : chosen !== undefined && seats.includes(chosen) ? chosen : seats[0];
   return (
-    <div class="lobby">
-      <div class="lobby-main">
-        <header class="lobby-head">
-          <h1 class="page-title">
-            <bdi dir="auto">{roomTitle(view.room)}</bdi>
-          </h1>
-          <span class="k-pill k-pill-glass">
-            {words.code} <strong>{view.room.code}</strong>
-          </span>
-          {watchers.value > 0 && <span class="k-pill k-pill-glass">{words.watchers(watchers.value)}</span>}
-        </header>
-        {nameless && (
-          <section class="k-card" aria-labelledby="lobby-me">
-            <h2 id="lobby-me">{t().me.title}</h2>
-            {seat === undefined ? (
-              <MeForm />
-            ) : (
-              <MeForm first submit={words.sitDown} onSaved={() => void sitDown(room, seat)} />
-            )}
-          </section>
+    <div class={`lobby ${meant === undefined ? '' : 'lobby-invited'}`}>
+      <LobbyScene room={room} book={book} />
+      <section class="k-card lobby-card">
+        <Head room={room} invited={meant !== undefined} />
+        <ul class="seats" aria-label={words.seats}>
+          {Array.from({ length: view.room.size }, (_, seat) => (
+            <SeatCard
+              key={seat}
+              room={room}
+              seat={seat}
+              colourless={byTurn}
+              meant={meant}
+              onMean={seated ? undefined : setChosen}
+            />
+          ))}
+        </ul>
+        <SeatOrder room={room} book={book} />
+        <Foot room={room} byTurn={byTurn} />
+        {meant !== undefined && (
+          <JoinForm
+            room={room}
+            seat={meant}
+            colourless={byTurn}
+            onWatch={view.room.spectators ? () => setWatching(true) : undefined}
+          />
         )}
-        <section class={`k-card ${host ? '' : 'lobby-last'}`} aria-labelledby="invite">
-          <h2 id="invite">{words.invite}</h2>
-          <Share code={view.room.code} title={roomTitle(view.room)} />
-        </section>
-        <section aria-labelledby="seats">
-          <h2 id="seats" class="k-spoken">
-            {words.seats}
-          </h2>
-          <ul class="seats">
-            {Array.from({ length: view.room.size }, (_, seat) => (
-              <SeatCard key={seat} room={room} seat={seat} colourless={byTurn} />
-            ))}
-          </ul>
-          <SeatOrder room={room} book={book} />
-        </section>
+        {watching && seats.length > 0 && (
+          <Button kind="action" onClick={() => setWatching(false)}>
+            {words.sitAfterAll}
+          </Button>
+        )}
+        {meant === undefined && (
+          <>
+            <div class="lobby-invite">
+              <h2>{words.invite}</h2>
+              <Share code={view.room.code} title={roomTitle(view.room)} />
+            </div>
+            <div class="lobby-chat">
+              <Chat room={room} where="table" />
+            </div>
+          </>
+        )}
+      </section>
+      <div class="lobby-more">
         <RemovedPeople room={room} />
-        <Foot room={room} />
-      </div>
-      <div class="lobby-side">
-        <section class="k-card lobby-chat">
-          <h2>{t().chat.table}</h2>
-          <Chat room={room} where="table" />
-        </section>
         <RoomRules room={room} />
         <Appoint room={room} />
         <section class="k-card">

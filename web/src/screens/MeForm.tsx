@@ -8,9 +8,10 @@ import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
 import { useRequest } from './useRequest';
 
-const NAME_LENGTH = 24;
+export const NAME_LENGTH = 24;
 
-function failureText(failure: unknown): string | undefined {
+/** Why the server did not take what a form held. */
+export function failureText(failure: unknown): string | undefined {
   if (!(failure instanceof HttpRefused)) return undefined;
   return refusalText({ code: failure.code, clause: '', params: failure.params });
 }
@@ -19,12 +20,10 @@ interface MeFormProps {
   /** What saving was for, and the words of the button that does both. */
   onSaved?: () => void;
   submit?: string;
-  /** The button is the one next thing, and a plain one beside it only saves. */
-  first?: boolean;
 }
 
 /** Name, colour and shape; no account. */
-export function MeForm({ onSaved, submit, first = false }: MeFormProps): JSX.Element {
+export function MeForm({ onSaved, submit }: MeFormProps): JSX.Element {
   const [own, setOwn] = useState(ownName);
   const [colour, setColour] = useState<Colour>(typedColour.value ?? (me.value?.colour || 'red'));
   const { error, setError, busy, ask } = useRequest();
@@ -78,14 +77,9 @@ export function MeForm({ onSaved, submit, first = false }: MeFormProps): JSX.Ele
         }}
       />
       <div class="k-row">
-        <Button kind={first ? 'primary' : 'action'} size={first ? 'large' : 'normal'} type="submit" busy={busy}>
+        <Button kind="action" type="submit" busy={busy}>
           {submit ?? t().me.save}
         </Button>
-        {first && (
-          <Button kind="quiet" busy={busy} onClick={() => void save(undefined)}>
-            {t().me.save}
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -3,24 +3,17 @@ import { t } from '../i18n';
 import { legalValues, type Room } from '../state';
 import { Button } from '../ui';
 
-/** In the lobby: whom the host removed from a seat, for the host to let back; and to each of them that they were. */
+/** In the lobby: whom the host removed from a seat, for the host to let back. */
 export function RemovedPeople({ room }: { room: Room }): JSX.Element | null {
   const barring = room.view.value?.barring;
-  if (!barring) return null;
+  if (!barring?.people) return null;
   const words = t().room;
-  if (barring.you) {
-    return (
-      <p class="k-card" role="status">
-        {words.barred}
-      </p>
-    );
-  }
   const may = legalValues<string>(room.legal.value, 'LetBack', 'user');
   return (
     <section class="k-card" aria-labelledby="removed">
       <h2 id="removed">{words.removed}</h2>
       <ul class="lobby-removed">
-        {barring.people?.map(({ user, name }) => (
+        {barring.people.map(({ user, name }) => (
           <li key={user} class="k-row">
             <bdi dir="auto">{name}</bdi>
             <Button

@@ -3,11 +3,9 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
-import { type BotLevel, type Colour, isLegal, legalValues, ownName, type Room, type SeatView } from '../state';
-import { withName } from '../state/overlays';
+import { type BotLevel, legalValues, type Room, type SeatView } from '../state';
 import { Button, Chip, Dialog } from '../ui';
-import { ColourPicker } from './ColourPicker';
-import { sitDown } from './sitting';
+import { colourHere, move } from './sitting';
 import { botName } from './words';
 
 interface SeatProps {
@@ -20,42 +18,46 @@ interface SeatCardProps extends SeatProps {
   colourless?: boolean;
 }
 
-function FreeSeat({ room, seat }: SeatProps): JSX.Element {
+interface FreeSeatProps extends SeatCardProps {
+  /** The seat that the reader would take, and a way to mean another; nobody who sits has one. */
+  meant?: number | undefined;
+  onMean?: ((seat: number) => void) | undefined;
+}
+
+function FreeSeat({ room, seat, colourless, meant, onMean }: FreeSeatProps): JSX.Element {
   const words = t().room;
   const legal = room.legal.value;
   const busy = !room.ready.value;
   const maySit = legalValues(legal, 'Sit', 'seat').includes(seat);
   const levels = legalValues<BotLevel>(legal, 'AddBot', 'level', { seat });
+  const mine = maySit && meant === seat;
+  const colour = colourless ? undefined : colourHere(room);
   return (
-    <li class="seat seat-free">
-      <span class="seat-number">{words.seat(seat + 1)}</span>
-      {maySit ? (
-        <Button
-          kind={room.seat.value === undefined && ownName() ? 'primary' : 'plain'}
-          busy={busy}
-          onClick={() => withName(() => void sitDown(room, seat))}
-        >
-          {room.seat.value === undefined ? words.sit : words.move}
+    <li class={`seat seat-free ${mine ? `seat-meant ${colour ? `seat-${colour}` : ''}` : ''}`}>
+      {mine && colour ? <Chip colour={colour} size={30} /> : <span class="seat-hole" aria-hidden="true" />}
+      <div class="seat-name">
+        <strong>{mine ? words.yourSeat : words.empty}</strong>
+        <span class="k-spoken">{words.seat(seat + 1)}</span>
+      </div>
+      {mine && colour && <span class="k-soft">{words.colourYouGet(t().colours[colour])}</span>}
+      {!maySit && levels.length === 0 && <span class="k-soft">{words.forFriend}</span>}
+      {maySit && !mine && (
+        <Button size="small" kind="quiet" busy={busy} onClick={() => (onMean ? onMean(seat) : void move(room, seat))}>
+          {onMean ? words.chooseThis : words.move}
         </Button>
-      ) : (
-        <p class="k-soft">{words.empty}</p>
       )}
-      {levels.length > 0 && (
-        <div class="k-row seat-bots">
-          {levels.map((level) => (
-            <Button
-              key={level}
-              size="small"
-              kind="quiet"
-              icon="bot"
-              busy={busy}
-              onClick={() => void room.act({ is: 'AddBot', seat, level })}
-            >
-              {words.addBotOf(botName(level))}
-            </Button>
-          ))}
-        </div>
-      )}
+      {levels.map((level) => (
+        <Button
+          key={level}
+          size="small"
+          icon="bot"
+          aria-label={words.addBotOf(botName(level))}
+          busy={busy}
+          onClick={() => void room.act({ is: 'AddBot', seat, level })}
+        >
+          {botName(level)}
+        </Button>
+      ))}
     </li>
   );
 }
@@ -73,6 +75,7 @@ function Remove({ room, seat, name, bot }: SeatProps & { name: string; bot: bool
         size="small"
         kind="danger"
         aria-label={words.removeName(name)}
+        title={words.removeName(name)}
         busy={!room.ready.value}
         onClick={() => (bot ? remove() : setAsking(true))}
       >
@@ -128,7 +131,7 @@ function Tier({ room, seat, name, tier }: TierProps): JSX.Element | null {
   );
 }
 
-function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter: SeatView }): JSX.Element {
+function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JSX.Element {
   const words = t().room;
   const legal = room.legal.value;
   const mine = room.seat.value === seat;
@@ -137,66 +140,41 @@ function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter:
   const bot = sitter.bot !== undefined && sitter.user === undefined;
   const gone = !bot && room.connected.value[seat] === false;
   const ready = bot || sitter.ready === true;
-  const colours = mine && !colourless ? legalValues<Colour>(legal, 'Recolour', 'colour') : [];
   const removable = legalValues(legal, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
   return (
     <li class={`seat seat-${sitter.colour} ${mine ? 'seat-mine' : ''}`}>
-      <div class="seat-head">
-        <Chip colour={sitter.colour} size={44} spoken />
-        <div class="seat-name">
-          <strong>
-            <bdi dir="auto">{name}</bdi>
-          </strong>
-          <span class="k-row">
-            {mine && <span class="k-pill seat-you">{t().ui.you}</span>}
-            {host && (
-              <span class="k-pill k-pill-gold">
-                <Art picture={icon('crown')} size={13} />
-                {words.host}
-              </span>
-            )}
-            {bot && (
-              <span class="k-pill">
-                <Art picture={icon('bot')} size={13} />
-                {words.botOf(botName(sitter.bot ?? ''))}
-              </span>
-            )}
-            {gone && <span class="k-pill seat-gone">{words.gone}</span>}
+      <Chip colour={sitter.colour} size={30} spoken />
+      <div class="seat-name">
+        <strong>
+          <bdi dir="auto">{name}</bdi>
+        </strong>
+        {mine && <span class="k-pill seat-you">{t().ui.you}</span>}
+        {host && (
+          <span class="k-pill k-pill-gold">
+            <Art picture={icon('crown')} size={13} />
+            {words.host}
           </span>
-        </div>
-        <span class={`seat-ready ${ready ? 'k-on' : ''}`}>
-          {ready && <Art picture={icon('check')} size={16} />}
-          {ready ? words.ready : words.notReady}
-        </span>
-      </div>
-      {colours.length > 0 && (
-        <ColourPicker
-          legend={words.colour}
-          hideLegend
-          value={sitter.colour}
-          choices={colours}
-          onChange={(colour) => void room.act({ is: 'Recolour', colour })}
-        />
-      )}
-      <Tier room={room} seat={seat} name={name} tier={sitter.tier} />
-      <div class="k-row seat-foot">
-        {mine && isLegal(legal, 'Stand') && (
-          <Button size="small" kind="quiet" busy={!room.ready.value} onClick={() => void room.act({ is: 'Stand' })}>
-            {words.stand}
-          </Button>
         )}
-        {removable && <Remove room={room} seat={seat} name={name} bot={bot} />}
+        {bot && (
+          <span class="k-pill">
+            <Art picture={icon('bot')} size={13} />
+            {words.botOf(botName(sitter.bot ?? ''))}
+          </span>
+        )}
+        {gone && <span class="k-pill seat-gone">{words.gone}</span>}
       </div>
+      <Tier room={room} seat={seat} name={name} tier={sitter.tier} />
+      <span class={`seat-ready ${ready ? 'k-on' : ''}`}>
+        {ready && <Art picture={icon('check')} size={16} />}
+        {ready ? words.ready : words.notReady}
+      </span>
+      {removable && <Remove room={room} seat={seat} name={name} bot={bot} />}
     </li>
   );
 }
 
 /** One seat before the start: free, or with whoever sits there. */
-export function SeatCard({ room, seat, colourless = false }: SeatCardProps): JSX.Element {
-  const sitter = room.view.value?.seats[seat];
-  return sitter ? (
-    <TakenSeat room={room} seat={seat} sitter={sitter} colourless={colourless} />
-  ) : (
-    <FreeSeat room={room} seat={seat} />
-  );
+export function SeatCard(props: FreeSeatProps): JSX.Element {
+  const sitter = props.room.view.value?.seats[props.seat];
+  return sitter ? <TakenSeat {...props} sitter={sitter} /> : <FreeSeat {...props} />;
 }

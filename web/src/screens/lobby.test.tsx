@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commitmentOf, createRoom, type LegalActions, me, type Room, seedFor, settings, type View } from '../state';
-import { meOpen } from '../state/overlays';
+import { typedName } from '../state/overlays';
 import { fakeNet } from '../testing/socket';
 import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
@@ -51,7 +51,9 @@ async function shown(legal: LegalActions, seat: number | undefined, seen = view(
 }
 
 const button = (name: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find((element) => element.textContent?.includes(name));
+  const found = [...document.querySelectorAll('button')].find((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(name),
+  );
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
@@ -66,7 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, document.body);
   room?.close();
-  meOpen.value = false;
+  typedName.value = '';
 });
 
 test('each seat says who sits there and whether they are ready', async () => {
@@ -75,7 +77,7 @@ test('each seat says who sits there and whether they are ready', async () => {
   expect(seats).toHaveLength(4);
   expect(seats[0]).toMatch(/Robin.*You.*Host.*Not ready/);
   expect(seats[1]).toMatch(/Alex.*Ready/);
-  expect(seats[2]).toMatch(/Seat 3.*Move here/);
+  expect(seats[2]).toMatch(/Free seat.*Seat 3.*Move here/);
 });
 
 test('only colours that are free are shown', async () => {
@@ -106,16 +108,28 @@ test('a person is only removed after being asked about', async () => {
 test('a newcomer without a name is asked for one before sitting down', async () => {
   me.value = { user: 'w', name: '', colour: '' };
   await shown({ Sit: [{ fields: { seat: { in: [2, 3] } } }] }, undefined);
-  await settle(() => button('Sit here').click());
+  await settle(() => button('Sit down').click());
   expect(sent()).toEqual([]);
-  expect(meOpen.value).toBe(true);
+  expect(document.querySelector('.join')?.textContent).toContain('Please enter a name');
+});
+
+test('an invitation names who invites, the seat that is meant and its colour', async () => {
+  await shown({ Sit: [{ fields: { seat: { in: [2, 3] } } }] }, undefined);
+  expect(document.querySelector('h1')?.textContent).toBe('Robin invites you');
+  expect(document.querySelector('.seat-meant')?.textContent).toMatch(/Your seat.*in white/);
+  await settle(() => button('Choose this seat').click());
+  await settle(() => button('Sit down as Robin').click());
+  expect(sent()).toEqual([{ is: 'Sit', seat: 3, or_next: true }]);
 });
 
 test('a start that would be refused is not offered, but how long it is until then', async () => {
   await shown({ ...host, CallStart: [{ info: { from: 42_000 } }] }, 0);
   const foot = document.querySelector('.lobby-foot');
   expect(foot?.textContent).toContain('without waiting in 0:42');
-  expect([...(foot?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual(['I’m ready']);
+  expect([...(foot?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([
+    'I’m ready',
+    'Stand up',
+  ]);
 });
 
 test('V1: whoever starts is ready by it, with a seed', async () => {
@@ -141,16 +155,14 @@ test('somebody who only looks on sees no way to start, but what differs from the
 test('the host sees whom they removed and lets them back', async () => {
   const barring = { people: [{ user: 'v', name: 'Alex' }] };
   await shown({ ...host, LetBack: [{ fields: { user: { in: ['v'] } } }] }, 0, view({ barring }));
-  const letBack = button('Let back');
-  expect(letBack.getAttribute('aria-label')).toBe('Let Alex sit down again');
-  await settle(() => letBack.click());
+  await settle(() => button('Let Alex sit down again').click());
   expect(sent()).toEqual([{ is: 'LetBack', user: 'v' }]);
 });
 
 test('whoever was removed is told, and offered no seat', async () => {
   await shown({}, undefined, view({ barring: { you: true } }));
   expect(document.body.textContent).toContain('sit down again once the host lets you back');
-  expect(document.body.textContent).not.toContain('Sit here');
+  expect(document.body.textContent).not.toContain('Sit down');
 });
 
 test('the link of a table that expired leads to a new one', async () => {

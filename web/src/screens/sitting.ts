@@ -1,7 +1,7 @@
 /** What people do in a lobby: sit down, get ready, start. */
 
 import { t } from '../i18n';
-import { commitmentOf, legalValues, type Outcome, type Room, seedFor } from '../state';
+import { COLOURS, type Colour, commitmentOf, legalValues, me, type Outcome, type Room, seedFor } from '../state';
 import { toast } from '../ui';
 
 /** The seat that this viewer holds as the view has it. */
@@ -10,11 +10,30 @@ function ownSeat(room: Room): number | undefined {
   return found && Number(found[0]);
 }
 
+/** The colour in which a newcomer would sit down here: their own, or else the first that is free. */
+export function colourHere(room: Room): Colour {
+  const taken = new Set(Object.values(room.view.value?.seats ?? {}).map(({ colour }) => colour));
+  const own = me.value?.colour;
+  return own && !taken.has(own) ? own : (COLOURS.find((colour) => !taken.has(colour)) ?? 'red');
+}
+
 /** Takes this seat, or the next free one if somebody was faster, and says so. */
-export async function sitDown(room: Room, seat: number): Promise<void> {
+async function sitDown(room: Room, seat: number): Promise<boolean> {
   const outcome = await room.act({ is: 'Sit', seat, or_next: true });
   const got = ownSeat(room);
   if (outcome.ok && got !== undefined && got !== seat) toast(() => t().room.satElsewhere(seat + 1, got + 1));
+  return outcome.ok;
+}
+
+/** Sits down and is ready: all that somebody who was invited has to do. */
+export async function join(room: Room, seat: number): Promise<void> {
+  if (await sitDown(room, seat)) await setReady(room, true);
+}
+
+/** Moves to another seat; whoever was ready stays so. */
+export async function move(room: Room, seat: number): Promise<void> {
+  const ready = room.view.value?.seats[room.seat.value ?? -1]?.ready === true;
+  if ((await sitDown(room, seat)) && ready) await setReady(room, true);
 }
 
 /** Gets ready, which commits to this browser's seed (V1), or not ready after all. */

@@ -9,6 +9,7 @@ import '../ui/fields.css';
 import '../ui/overlays.css';
 import '../screens/page.css';
 import '../screens/forms.css';
+import '../screens/lobby.css';
 import '../screens/room.css';
 import '../screens/table.css';
 import { render } from 'preact';

@@ -6,9 +6,11 @@ import { bookEn } from './i18n/en/book';
 import { bookJa } from './i18n/ja/book';
 import { EXPANSIONS } from './registry';
 
+const book = messages({ ja: bookJa, en: bookEn });
+
 const base: Manifest = {
   name: 'settlers',
-  words: messages({ ja: bookJa, en: bookEn }),
+  words: book,
   standard: { rulebook: 'basic', size: 4 },
   groups: {
     S: 'setup',
@@ -27,6 +29,21 @@ const base: Manifest = {
     return { game };
   },
   cover: async () => (await import('./cover')).cover(),
+  board: async () => (await import('./wholeisland')).wholeIsland(),
+  boardLine: (setting) => {
+    const { facts } = book();
+    const board = String(setting('board'));
+    if (setting('board_code') !== '' || !['beginner', 'random', 'spiral', 'rings'].includes(board)) return undefined;
+    return board === 'beginner' && setting('harbours') === 'fixed' ? facts.thisIsland : facts.likeThis;
+  },
+  facts: (setting) => {
+    const { facts } = book();
+    const back = setting('takeback_turn_end') === true;
+    return [
+      { sign: 'points', title: facts.goal(Number(setting('victory_points'))), line: facts.goalLine },
+      { sign: 'undo', title: back ? facts.takebacks : facts.noTakebacks, line: back ? facts.until : facts.final },
+    ];
+  },
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
   draws: () => import('./draws'),

@@ -18,6 +18,16 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     'A 7 moves the robber, and whoever holds 8 or more cards discards half.',
     'With 10 points on your own turn, declare victory.',
   ],
+  facts: {
+    thisIsland: 'The island you will play on',
+    likeThis: 'An island like the one you will play on',
+    goal: (n) => `${n} points win`,
+    goalLine: 'declared on one’s own turn',
+    takebacks: 'Take-backs',
+    until: 'until dice or cards',
+    noTakebacks: 'No take-backs',
+    final: 'a turn that ends is over',
+  },
   books: {
     basic: { name: 'Basic rules', line: 'For newcomers and friends' },
     tournament: { name: 'Tournament rules', line: 'Rings of land, a match clock, set phrases' },

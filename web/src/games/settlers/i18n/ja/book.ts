@@ -12,6 +12,16 @@ export const bookJa = {
     '7の目で盗賊が動きます。手札が8枚以上の方は半分を捨てます。',
     '自分の手番に10点あれば、勝利を宣言できます。',
   ],
+  facts: {
+    thisIsland: 'これから遊ぶ島',
+    likeThis: 'このような島で遊びます',
+    goal: (n: number) => `${n}点で勝ち`,
+    goalLine: '自分の手番に宣言します',
+    takebacks: '取り消しあり',
+    until: 'サイコロかカードまで',
+    noTakebacks: '取り消しなし',
+    final: '終えた手番は戻せません',
+  },
   books: {
     basic: { name: '基本ルール', line: 'はじめての方、友だち同士に' },
     tournament: { name: '大会ルール', line: '大会の規則：輪の島、時間制限、決まり文句' },
