@@ -269,7 +269,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     CloseSeason: (*_ORGANISERS, "judge"),
     PlanRound: _ORGANISERS,
     MoveRound: _ORGANISERS,
-    CancelRound: (*_ORGANISERS, "system"),
+    CancelRound: (*_ORGANISERS, "judge", "system"),
     DrawRound: (*_ORGANISERS, "judge", "system"),
     StartRound: (*_ORGANISERS, "system"),
     ReplaceSeat: (*_ORGANISERS, "judge", "system"),

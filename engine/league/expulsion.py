@@ -9,7 +9,7 @@ from engine.core import Event, Refused
 from engine.league.asker import Asker, checked_reason, person
 from engine.league.commands import Expel, ForgetPerson, LeaveLeague, LiftExpulsion
 from engine.league.events import ExpulsionLifted, InvitationRevoked, OwnershipPassed, PersonLeft
-from engine.league.powers import ended_invitations
+from engine.league.powers import ended_invitations, require_no_opponent, require_not_own_judge
 from engine.league.state import League, Person
 
 __all__ = ["expel", "forget", "leave", "lift"]
@@ -32,6 +32,8 @@ def expel(league: League, command: Expel, asker: Asker) -> Iterator[Event]:
         raise Refused("not-a-member", "K1", player=command.player)
     if "owner" in found.roles:
         raise Refused("owner-stays", "K11")
+    require_no_opponent(league, command.player, asker)
+    require_not_own_judge(league, command.player, asker)
     yield PersonLeft(command.player, expelled=True, reason=checked_reason(command.reason))
     yield from ended_invitations(league, command.player)
     for invitation in league.invitations.values():

@@ -31,7 +31,7 @@ from engine.league.events import (
     RoleTaken,
     TierChanged,
 )
-from engine.league.powers import ended_invitations, require_uninvolved
+from engine.league.powers import ended_invitations, require_not_own_judge, require_uninvolved
 from engine.league.regulation import PRINTED
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
@@ -112,6 +112,8 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
     if command.role == "owner":
         raise Refused("one-owner", "K1")
     if command.role in person(league, command.player).roles:
+        if command.role == "judge":
+            require_not_own_judge(league, command.player, asker)
         yield RoleTaken(command.player, command.role)
         yield from ended_invitations(league, command.player, without=command.role)
 

@@ -7,7 +7,16 @@ from engine.league.asker import SERVER, Asker
 from engine.league.events import InvitationRevoked
 from engine.league.state import League, LeagueMatch, Person, Role
 
-__all__ = ["ended_invitations", "judges_for", "organisers_for", "require_no_party", "require_uninvolved"]
+__all__ = [
+    "ended_invitations",
+    "judges_for",
+    "organisers_for",
+    "require_no_opponent",
+    "require_no_party",
+    "require_not_own_judge",
+    "require_uninvolved",
+    "uninvolved",
+]
 
 NAMED = 12
 """People who are named to somebody who may not do a thing: those who can."""
@@ -32,12 +41,34 @@ def require_no_party(league: League, match: LeagueMatch, asker: Asker, *, organi
         raise Refused("own-match", "K10", who=_names(able))
 
 
+def require_no_opponent(league: League, player: str, asker: Asker) -> None:
+    """Refused: the asker plays where this player does, or is drawn where they are. Who puts them out decides that."""
+    for match in league.matches.values():
+        if match.result is None and {asker.by, player} <= match.parties:
+            raise Refused("own-match", "K10", who=_names(organisers_for(league, match)))
+    for round_ in league.rounds.values():
+        if round_.state == "drawn" and {asker.by, player} <= set(round_.here):
+            raise Refused("own-cause", "K10", who=_names(uninvolved(league, round_.here)))
+
+
+def require_not_own_judge(league: League, judge: str, asker: Asker) -> None:
+    """Refused: this judge may judge a match that the asker plays. Who dismisses them chooses their own judge."""
+    own = [match for match in league.matches.values() if match.result is None and asker.by in match.parties]
+    if any(found.key == judge for match in own for found in judges_for(league, match)):
+        raise Refused("own-judge", "K10")
+
+
+def uninvolved(league: League, involved: Collection[str]) -> list[Person]:
+    """Organisers whom it does not touch, the owner first; where there is none, such judges. involved: whom it does"""
+    able = [found for found in _organisers(league) if found.key not in involved]
+    return able or [judge for judge in _with(league, "judge") if judge.key not in involved]
+
+
 def require_uninvolved(league: League, asker: Asker, involved: Collection[str]) -> None:
     """Refused: it touches the asker, or a judge asks though an organiser can. involved: all whom it touches"""
     if asker.by == SERVER:
         return
-    able = [found for found in _organisers(league) if found.key not in involved]
-    able = able or [judge for judge in _with(league, "judge") if judge.key not in involved]
+    able = uninvolved(league, involved)
     if any(found.key == asker.by for found in able):
         return
     if asker.by in involved:

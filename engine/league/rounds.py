@@ -98,7 +98,10 @@ def move_round(league: League, command: MoveRound, asker: Asker) -> Iterator[Eve
 
 
 def cancel_round(league: League, command: CancelRound, asker: Asker) -> Iterator[Event]:
-    yield RoundCancelled(_round(league, command.key, "planned", "drawn").key, checked_reason(command.reason))
+    """Cancel a round. Who is drawn in it does not get rid of the draw that way (K10)."""
+    round_ = _round(league, command.key, "planned", "drawn")
+    require_uninvolved(league, asker, round_.here if round_.state == "drawn" else ())
+    yield RoundCancelled(round_.key, checked_reason(command.reason))
 
 
 def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:

@@ -15,6 +15,7 @@ __all__ = [
     "reason_text",
     "result_text",
     "round_text",
+    "said_reason",
     "table_text",
     "word",
 ]
@@ -92,8 +93,13 @@ def word(language: Language, key: str, **about: str | int) -> str:
     return _WORDS[language][key].format(**about)
 
 
+def said_reason(reason: str, language: Language) -> str:
+    """A reason in words, whether somebody wrote it or the server gives a code."""
+    return _REASONS[language].get(reason, reason)
+
+
 def reason_text(reason: str, language: Language) -> str:
-    return word(language, "reason", reason=_REASONS[language].get(reason, reason))
+    return word(language, "reason", reason=said_reason(reason, language))
 
 
 def _time(at: int) -> str:

@@ -26,6 +26,7 @@ PAGES = (
     "/members",
     f"/members/{user_of(MEMBER)}",
     "/regulation",
+    "/decisions",
     "/desk",
     "/join",
 )

@@ -37,6 +37,7 @@ PAGES = (
     "/members",
     f"/members/{user_of('Mina')}",
     "/regulation",
+    "/decisions",
 )
 
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.core import Refused
-from engine.league.powers import judges_for
+from engine.league.powers import judges_for, uninvolved
 from engine.league.regulation import WATCHING
 from engine.league.state import Person
 from server.leagues import views
@@ -125,6 +125,8 @@ class Frame:
             "heading": title,
             "is_party": lambda match: visit.viewer is not None and visit.viewer.key in match.parties,
             "able_judges": lambda match: [judge.key for judge in judges_for(league, match)],
+            "able": lambda involved: visit.viewer in uninvolved(league, involved),
+            "able_people": lambda involved: [one.key for one in uninvolved(league, involved)],
             "succession": views.succession(league, visit.viewer, self.context.services.clock.now()),
             "may_watch": lambda match: (
                 bool(roles)

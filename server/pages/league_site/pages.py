@@ -16,8 +16,10 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.compression import compressed
 from server.pages.context import PageContext
+from server.pages.large_leagues import for_league
 from server.pages.league_site import desk
 from server.pages.league_site.corrections import result_versions
+from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
 from server.pages.league_site.frame import Frame, Visit, base_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
@@ -53,6 +55,7 @@ def routes(context: PageContext, leagues: LeagueRepository, webhooks: WebhookSto
         "/members": pages.members,
         "/members/{member}": pages.member,
         "/regulation": pages.regulation,
+        "/decisions": pages.decisions,
     }
     return [
         *desk.routes(frame, webhooks),
@@ -232,6 +235,21 @@ class _Pages:
             row=row,
             played=played[:RESULTS_SHOWN],
             met=met,
+        )
+
+    async def decisions(self, visit: Visit) -> Response:
+        league, words = visit.league.league, visit.words
+        waiting = await for_league(league, lambda: waiting_for(league, visit.viewer))
+        history = await self.frame.leagues.history(visit.league)
+        return await self.frame.show(
+            visit,
+            "decisions.html",
+            title=words("decisions"),
+            description=words("decisions-about", title=league.title),
+            decisions=decisions(history, words.language, reasons=visit.viewer is not None),
+            waiting=waiting,
+            moves=msgspec.to_builtins(waiting.moves.moves) if waiting.moves else [],
+            level=msgspec.to_builtins(waiting.moves.open) if waiting.moves else [],
         )
 
     async def regulation(self, visit: Visit) -> Response:

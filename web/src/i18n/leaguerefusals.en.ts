@@ -75,6 +75,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
     who
       ? `That touches yourself. Who can do it: ${who}`
       : 'That touches yourself: it takes another organiser or a judge',
+  'own-judge': 'They may judge a match that you play: not before it is decided',
   'own-match': ({ who }) =>
     who
       ? `You sit at this match, or sat there. Who can do it: ${who}`

@@ -70,6 +70,7 @@ export const leagueRefusalsJa = {
   'not-its-judge': '対局を終わらせた人は、その時の審判ではありませんでした。審判が決めます',
   'own-cause': ({ who }: Readonly<Record<string, unknown>>) =>
     who ? `自分に関わることです。できる人：${who}` : '自分に関わることです。ほかの幹事か審判が要ります',
+  'own-judge': 'ご自分の対局を裁く審判です。対局が決まるまでできません',
   'own-match': ({ who }: Readonly<Record<string, unknown>>) =>
     who
       ? `この対局の席にいる（いた）人にはできません。できる人：${who}`

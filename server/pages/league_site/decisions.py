@@ -1,0 +1,96 @@
+"""Decisions of those who run a league, told to all who may look, and what waits for a judge to decide (K3, K10)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Event
+from engine.league import events as told
+from engine.league.powers import uninvolved
+from engine.league.rounds import season_moves
+from engine.league.seasons import Move, Moves
+from engine.league.state import League, Person, Round
+from server.leagues.repository import LoggedEvent
+from server.leagues.wording import Language, said_reason
+
+__all__ = ["MOST_SHOWN", "Decision", "Waiting", "decisions", "waiting_for"]
+
+MOST_SHOWN = 200
+"""Decisions of a page, the latest."""
+
+
+class Decision(Struct, frozen=True):
+    """Decision. at: ms; by: who decided, empty for the server; what: a code; player, match, round: whom and what on"""
+
+    at: int
+    by: str
+    what: str
+    player: str = ""
+    detail: str = ""
+    match: str = ""
+    round: str = ""
+    reason: str = ""
+    moves: tuple[Move, ...] = ()
+
+
+class Waiting(Struct, frozen=True):
+    """What a judge decides, since it touches whoever organises alone (K10). moves: None: the season is not theirs"""
+
+    tiers: tuple[Person, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    moves: Moves | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.tiers or self.rounds or self.moves)
+
+
+def decisions(history: Sequence[LoggedEvent], language: Language, *, reasons: bool) -> list[Decision]:
+    """The decisions of a league, the latest first. reasons: whether the reader is told why somebody is expelled"""
+    found: list[Decision] = []
+    for logged in reversed(history):
+        decision = _decision(logged.event, logged.at, logged.by, reasons=reasons)
+        if decision is not None and len(found) < MOST_SHOWN:
+            found.append(replace(decision, reason=said_reason(decision.reason, language)))
+    return found
+
+
+def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | None:
+    match event:
+        case told.TierChanged():
+            return Decision(at, by, "tier", event.player, event.tier, reason=event.reason)
+        case told.RoleGiven() | told.RoleTaken():
+            given = "role-given" if isinstance(event, told.RoleGiven) else "role-taken"
+            return Decision(at, by, given, event.player, event.role)
+        case told.PersonLeft(expelled=True):
+            return Decision(at, by, "expelled", event.player, reason=event.reason if reasons else "")
+        case told.ExpulsionLifted():
+            return Decision(at, by, "lifted", event.player, reason=event.reason if reasons else "")
+        case told.RoundMoved() | told.RoundCancelled():
+            what = "moved" if isinstance(event, told.RoundMoved) else "cancelled"
+            return Decision(at, by, what, round=event.key, reason=event.reason)
+        case told.RoundDrawn() if event.reason:
+            return Decision(at, by, "redrawn", round=event.key, reason=event.reason)
+        case told.SeatReplaced():
+            return Decision(at, by, "replaced", event.absent, event.guest, match=event.match)
+        case told.SeatGivenUp():
+            return Decision(at, by, "given-up", event.absent, match=event.match)
+        case told.ResultCorrected() | told.ResultWithdrawn() | told.MatchVoided():
+            what = type(event).__name__.removeprefix("Result").removeprefix("Match").lower()
+            return Decision(at, by, what, match=event.match, reason=event.reason)
+        case told.SeasonClosed():
+            return Decision(at, by, "closed", detail=str(event.number), moves=event.moves)
+    return None
+
+
+def waiting_for(league: League, viewer: Person | None) -> Waiting:
+    """What this reader may decide as a judge, since no organiser may."""
+    if viewer is None or "judge" not in viewer.roles or {"owner", "organiser"} & set(viewer.roles):
+        return Waiting()
+    organisers = [one for one in league.people.values() if {"owner", "organiser"} & set(one.roles) and not one.left]
+    tiers = tuple(one for one in organisers if viewer in uninvolved(league, {one.key}))
+    drawn = (round_ for round_ in league.rounds.values() if round_.state == "drawn")
+    rounds = tuple(round_ for round_ in drawn if viewer in uninvolved(league, round_.here))
+    moves = season_moves(league, league.season) if league.season else Moves(())
+    moved = {move.player for move in (*moves.moves, *moves.open)}
+    return Waiting(tiers, rounds, moves if moved and viewer in uninvolved(league, moved) else None)
