@@ -120,6 +120,7 @@ class Server:
             figures = client_files.not_found("/metrics")
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
+        repository.before_shown = desk.departures.go_through
         exports = AccountExport(context, repository, webhooks, feeds)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
@@ -127,7 +128,7 @@ class Server:
             *health.routes(readiness),
             figures,
             *me.routes(context),
-            *account.routes(context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk),
+            *account.routes(context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk.departures),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, desk),

@@ -8,7 +8,7 @@ brought up to date by reading the stream's end, so that no message between proce
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -51,6 +51,15 @@ CHANGING = 10_000
 CACHED = 200
 """Leagues that are kept folded, those used last."""
 
+LOOK = 24 * 60 * 60_000
+"""ms after which a league is gone through for people whose accounts are deleted, when it is looked at again."""
+
+RETRY = 60_000
+"""The same, where the store failed."""
+
+LOOKED_AT = 10_000
+"""Leagues of which it is remembered when they were gone through."""
+
 _KEY_BYTES = 9
 _SEED_BITS = 63
 
@@ -92,15 +101,20 @@ _decoder = msgspec.json.Decoder(Batch)
 
 
 class LeagueRepository:
-    """Reads, founds and changes leagues. on_change: called with the slug of each league that was changed here."""
+    """Reads, founds and changes leagues. on_change: called with the slug of each league that was changed here.
+
+    before_shown: called with each league before it is shown, once a day; it may change it
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.listings = Listings(store)
         self.quotas = LeagueQuotas(store, clock, self.listings)
         self.on_change: Callable[[str], None] = lambda slug: None
+        self.before_shown: Callable[[OpenLeague], Awaitable[None]] = _as_it_is
         self._store = store
         self._clock = clock
         self._changes = TokenBuckets(clock, CHANGES, CHANGES_AT_ONCE, CHANGING)
+        self._look_at: OrderedDict[str, int] = OrderedDict()
         self._folded: OrderedDict[str, tuple[int, League | None]] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those that somebody holds
 
@@ -112,7 +126,21 @@ class LeagueRepository:
         seq, league = await self._current(key)
         if league is None:
             raise Refused("no-such-league", "K1")
-        return OpenLeague(key, slug, seq, league)
+        if self._clock.now() < self._look_at.get(key, 0):
+            return OpenLeague(key, slug, seq, league)
+        await self._go_through(OpenLeague(key, slug, seq, league))
+        return await self.find(slug)
+
+    async def _go_through(self, found: OpenLeague) -> None:
+        """Have a league put right before it is shown; as it is, if that fails, since reading needs no write."""
+        self._look_at[found.key] = self._clock.now() + LOOK  # who looks meanwhile, as this does, goes on
+        self._look_at.move_to_end(found.key)
+        while len(self._look_at) > LOOKED_AT:
+            self._look_at.popitem(last=False)
+        try:
+            await self.before_shown(found)
+        except (Refused, StoreError):
+            self._look_at[found.key] = self._clock.now() + RETRY
 
     async def has_person(self, slug: str, user: str) -> bool:
         """Whether this user is of the league, as a member or a guest, and has not left."""
@@ -266,6 +294,10 @@ class LeagueRepository:
         played = _last_played(league.league) if told else 0
         listed = ListedLeague(league.slug, _owner_of(league.league), played)
         await self.listings.set_public(listed, public=league.league.public)
+
+
+async def _as_it_is(league: OpenLeague) -> None:
+    """Nothing is put right where nobody says how."""
 
 
 def _owner_of(league: League) -> str:

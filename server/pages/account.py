@@ -22,7 +22,7 @@ from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
 from server.pages.json_bodies import Nothing, private_json, read_json
 from server.rooms.chat.moderation import check_name
-from server.rounds.desk import LeagueDesk
+from server.rounds.departures import Departures
 from server.sockets.addresses import client_address
 
 __all__ = ["routes"]
@@ -99,7 +99,7 @@ Page = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 def routes(
-    context: PageContext, passkeys: Passkeys, exports: AccountExport, feeds: FeedAddresses, desk: LeagueDesk
+    context: PageContext, passkeys: Passkeys, exports: AccountExport, feeds: FeedAddresses, departures: Departures
 ) -> list[Route]:
     accounts = context.accounts
 
@@ -226,9 +226,9 @@ def routes(
         said = await read_json(request, Proof, context.origins)
         account, _ = await own(request)
         await prove(request, account, said)
-        await desk.forget(account.user)  # first, so that what fails can be asked again
+        await departures.forget(account.user)  # first, so that what fails can be asked again
         await accounts.delete(account.user)
-        await desk.forget(account.user)  # of what another tab joined meanwhile
+        await departures.forget(account.user)  # of what another tab joined meanwhile
         await feeds.remove(account.user)
         response = private_json({})
         context.sign_out(response)

@@ -1,14 +1,12 @@
 """Desk of a league: commands whose consequences go beyond the league itself, to a rule book or a room."""
 
-from contextlib import suppress
 from typing import Any
 
 from engine.core import Command, RuleError
-from engine.league.asker import SERVER, Asker
+from engine.league.asker import Asker
 from engine.league.commands import (
     AmendRegulation,
     Expel,
-    ForgetPerson,
     GiveRole,
     GiveUpSeat,
     LeaveLeague,
@@ -25,8 +23,8 @@ from engine.match import Refused
 from engine.match.commands import GiveSeats
 from engine.match.room.league_table import Official
 from server.leagues.repository import LeagueRepository, OpenLeague
-from server.leagues.webhooks.webhook_store import WebhookStore
 from server.rooms.services import RoomServices
+from server.rounds.departures import Departures
 from server.rounds.plans import check_regulation, seats_of
 from server.rounds.tables import LeagueTables
 
@@ -44,7 +42,7 @@ class LeagueDesk:
         self._services = services
         self._leagues = leagues
         self._tables = tables
-        self._webhooks = WebhookStore(services.store, services.clock)
+        self.departures = Departures(services, leagues, tables)
 
     async def do(self, found: OpenLeague, command: Command, user: str) -> OpenLeague:
         """Change a league. Refused: by its rules, by those of a rule book, or by those of a room that is open."""
@@ -55,22 +53,8 @@ class LeagueDesk:
                 await self._change_seats(found, command, user)
         changed = await self._leagues.do(found.slug, command, user)
         if isinstance(command, _ENDS_POWERS):
-            await self._tables.end_powers(changed)
-            await self._end_webhooks(changed)
+            await self.departures.end_powers(changed)
         return changed
-
-    async def forget(self, user: str) -> None:
-        """Take somebody whose account is deleted out of all leagues that they are or were of (K11)."""
-        for slug in await self._leagues.listings.ever(user):
-            with suppress(Refused):
-                changed = await self._leagues.do(slug, ForgetPerson(user), SERVER)
-                await self._tables.end_powers(changed)
-                await self._end_webhooks(changed)
-
-    async def _end_webhooks(self, found: OpenLeague) -> None:
-        """End the webhooks of whoever is out of the league (K11)."""
-        out = {key for key, person in found.league.people.items() if person.left}
-        await self._webhooks.remove_of(found.slug, out)
 
     async def appoint(self, found: OpenLeague, match: str, judge: str, by: str) -> None:
         """Have a judge of the league judge a match from now on (J3). Refused: the asker or the judge may not."""

@@ -7,7 +7,7 @@ which process does, or where the last one came to an end.
 import asyncio
 
 from engine.league.asker import SERVER
-from engine.league.commands import CancelRound, DrawRound, ForgetPerson, StartRound, VoidMatch
+from engine.league.commands import CancelRound, DrawRound, StartRound, VoidMatch
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, LeagueMatch, Round
 from engine.match import Refused
@@ -43,25 +43,12 @@ class LeagueKeeper:
         Refused: there is no such league. StoreError: the store failed; it is to be done again.
         """
         found = await self._leagues.find(slug)
-        if slug not in self._visited:
-            found = await self._forget_deleted(found)
         found = await self._start_rounds(found)
         found = await self.tables.open_rooms(found)
         found = await self._care_for_matches(found)
         found = await self._results.follow(found, all_of_it=slug not in self._visited)
         self._visited.add(slug)
         return self._due(found)
-
-    async def _forget_deleted(self, found: OpenLeague) -> OpenLeague:
-        """Take deleted accounts out of the league, should a process have died before it did (K11)."""
-        people = [person.key for person in found.league.people.values() if not person.deleted]
-        for start in range(0, len(people), ROOMS):
-            group = people[start : start + ROOMS]
-            deleted = await asyncio.gather(*map(self._services.is_deleted, group))
-            for user, gone in zip(group, deleted, strict=True):
-                if gone:
-                    found = await self._leagues.do(found.slug, ForgetPerson(user), SERVER)
-        return found
 
     async def _start_rounds(self, found: OpenLeague) -> OpenLeague:
         for round_ in tuple(found.league.rounds.values()):

@@ -38,6 +38,7 @@ class House(Place):
         self.leagues = LeagueRepository(self.store, self.clock)
         self.keeper = LeagueKeeper(self.services, self.leagues, self.registry)
         self.desk = LeagueDesk(self.services, self.leagues, self.keeper.tables)
+        self.leagues.before_shown = self.desk.departures.go_through
         self.scheduler = LeagueScheduler(self.services, self.leagues, self.keeper)
 
     async def leave(self) -> None:

@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 from engine.core import Judge, Reason
-from engine.league.commands import Expel, GiveRole, LeaveLeague, TakeRole
+from engine.league.commands import Expel, FoundLeague, GiveRole, JoinLeague, LeaveLeague, TakeRole
+from engine.league.state import League
 from engine.match.judge.commands import CorrectEnding, NameWinner
+from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.webhook_store import WebhookStore
-from server.rounds.keeper import LeagueKeeper
-from tests.rounds.house import SLUG, House
+from server.rounds.departures import Departures
+from server.store import StoreError
+from tests.rounds.house import DAY, MINUTE, SLUG, House
 
 FOUR = ("ann", "bob", "cat", "dan")
 WHY = Reason("cannot-continue")
@@ -77,25 +80,68 @@ async def test_K10_that_a_finished_room_loses_its_judge_is_no_correction_of_its_
     assert after.digest != before.digest, "it is the digest of the record as it is now"
 
 
-async def test_K11_an_account_that_a_process_deleted_before_it_died_is_out_at_the_next_start(house: House) -> None:
-    await house.club(*FOUR)
+def restarted(house: House, gone: set[str]) -> LeagueRepository:
+    """The leagues as a process sees them that starts now, where these accounts are deleted; `?`: the store fails."""
 
     async def is_deleted(user: str) -> bool:
-        return user in ("olga", "bob")
+        if "?" in gone:
+            raise StoreError("no answer")
+        return user in gone
 
-    assert "bob" in {key for key, person in (await house.league()).people.items() if not person.left}
-    heir = LeagueKeeper(replace(house.services, is_deleted=is_deleted), house.leagues, house.registry)
-    await heir.attend(SLUG)
-    league = await house.league()
-    assert {key for key, person in league.people.items() if not person.left} == {"ann", "cat", "dan"}
+    services, leagues = replace(house.services, is_deleted=is_deleted), LeagueRepository(house.store, house.clock)
+    leagues.before_shown = Departures(services, leagues, house.keeper.tables).go_through
+    return leagues
+
+
+def members(league: League) -> set[str]:
+    return {key for key, person in league.people.items() if not person.left}
+
+
+async def test_K11_an_account_that_a_process_deleted_before_it_died_is_out_at_the_next_look(house: House) -> None:
+    await house.club(*FOUR)
+    assert members(await house.league()) == {*FOUR, "olga"}
+    league = (await restarted(house, {"olga", "bob"}).find(SLUG)).league
+    assert members(league) == {"ann", "cat", "dan"}
     assert league.people["ann"].roles == ("owner",)
+
+
+async def test_K11_deletion_reaches_a_league_without_an_open_season_that_no_list_of_theirs_names(house: House) -> None:
+    await house.leagues.found(SLUG, FoundLeague("Old club", "Olga", joining="open"), "olga")
+    await house.do("bob", JoinLeague("Bob", handle="bob"))
+    await house.leagues.listings.remove_for("bob", SLUG)
+    webhooks = WebhookStore(house.store, house.clock)
+    await webhooks.add(SLUG, "https://example.org/bob", "en", "https://example.org", "bob", 0)
+    await house.desk.departures.forget("bob")
+    assert "bob" in members(await house.league()), "no list of his names it"
+    assert members((await restarted(house, {"bob"}).find(SLUG)).league) == {"olga"}
+    assert not (await webhooks.of(SLUG)).webhooks
+
+
+async def test_K11_a_process_that_runs_for_long_goes_through_a_league_again_the_next_day(house: House) -> None:
+    await house.club(*FOUR)
+    gone: set[str] = set()
+    leagues = restarted(house, gone)
+    await leagues.find(SLUG)
+    gone.add("bob")
+    await house.clock.turn(DAY)
+    assert "bob" not in members((await leagues.find(SLUG)).league)
+
+
+async def test_K11_a_league_that_can_not_be_put_right_now_is_shown_as_it_is_and_put_right_later(house: House) -> None:
+    await house.club(*FOUR)
+    gone = {"bob", "?"}
+    leagues = restarted(house, gone)
+    assert "bob" in members((await leagues.find(SLUG)).league)
+    gone.remove("?")
+    await house.clock.turn(MINUTE)
+    assert "bob" not in members((await leagues.find(SLUG)).league)
 
 
 async def test_K11_whoever_is_deleted_is_out_of_leagues_that_they_left_before_too(house: House) -> None:
     await house.club(*FOUR)
     await house.do("ann", LeaveLeague())
-    await house.desk.forget("ann")
-    await house.desk.forget("bob")
+    await house.desk.departures.forget("ann")
+    await house.desk.departures.forget("bob")
     people = (await house.league()).people
     assert (people["ann"].deleted, people["bob"].deleted, people["cat"].deleted) == (True, True, False)
     assert await house.leagues.listings.of("bob") == []
