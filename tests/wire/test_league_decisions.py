@@ -1,4 +1,4 @@
-"""Decisions of a league: what touches a lone organiser a judge decides, and all read who decided what, and why (K10)."""
+"""Decisions of a league: a judge decides what touches a lone organiser, and all read who decided what (K10)."""
 
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
