@@ -114,7 +114,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "toast games/settlers/table/trading createTrading": ("draft-freed",),
     "toast judge/CallJudge CallJudge": ("judge-called",),
     "toast screens/DevicePairing DevicePairing": ("device-paired",),
-    "toast screens/Lobby Lobby": ("removed",),
+    "toast screens/Lobby useRemoved": ("removed",),
     "toast screens/MeForm MeForm": ("name-saved",),
     "toast screens/actions copyLink": ("link-copied",),
     "toast screens/actions tellFailure": ("device-refused",),
