@@ -35,6 +35,7 @@ from server.pages import (
     league_feeds,
     league_webhooks,
     leagues,
+    link_previews,
     me,
     rooms,
     schemas,
@@ -138,6 +139,7 @@ class Server:
             *talk.routes(context),
             *judge.routes(context),
             *schemas.routes(context),
+            *link_previews.routes(context, settings.web),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { projectFont } from './vite.font.ts';
 
@@ -51,8 +52,21 @@ function leaguePages(): Plugin {
   };
 }
 
+/** Plugin that draws a picture of each game, which the pages of rooms name for previews of their links. */
+function linkPreviews(): Plugin {
+  return {
+    name: 'link-previews',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./src/previewfiles')>('./src/previewfiles.ts');
+      for (const [fileName, svg] of Object.entries(module.previewFiles()))
+        this.emitFile({ type: 'asset', fileName, source: new Resvg(svg).render().asPng() });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [firstScript(), leaguePages(), projectFont()],
+  plugins: [firstScript(), leaguePages(), linkPreviews(), projectFont()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

@@ -42,14 +42,24 @@ def routes(web: Path) -> list[Route]:
         if path is None:
             if wanted.startswith(("assets/", "api/", "ws/")) or "." in wanted.rpartition("/")[2]:
                 raise HTTPException(404)
-            path = _inside(web, "index.html")
-        if path is None:
-            return PlainTextResponse("The client has not been built yet: make build", 503)
+            index = index_page(web)
+            return index.answer(request, REVALIDATE) if index else not_built()
         return load(path, path.stat().st_mtime_ns).answer(
             request, IMMUTABLE if wanted.startswith("assets/") else REVALIDATE
         )
 
     return [Route("/{path:path}", serve, methods=["GET"])]
+
+
+def index_page(web: Path) -> CachedBody | None:
+    """The page of the client; None: it has not been built."""
+    path = _inside(web, "index.html")
+    return load(path, path.stat().st_mtime_ns) if path else None
+
+
+def not_built() -> Response:
+    """Answer where there is no client."""
+    return PlainTextResponse("The client has not been built yet: make build", 503)
 
 
 def not_found(path: str) -> Route:
@@ -72,4 +82,4 @@ def _inside(web: Path, wanted: str) -> Path | None:
         return None
 
 
-__all__ = ["not_found", "routes"]
+__all__ = ["REVALIDATE", "index_page", "not_built", "not_found", "routes"]

@@ -1,0 +1,104 @@
+"""Previews of links to rooms: the client's page with a title, a sentence and a picture in its head (the Open Graph
+protocol, ogp.me). They say what anybody with the link may read (`/api/rooms/{code}`), in the reader's language.
+"""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused
+from server.pages.cached_body import CachedBody
+from server.pages.client_files import REVALIDATE, index_page, not_built
+from server.pages.context import PageContext
+from server.pages.league_site.frame import base_of
+from server.pages.league_site.wording import Words, language_of, words_of
+from server.store import RoomSummary, StoreError
+
+__all__ = ["Preview", "preview_of", "routes"]
+
+PRICE = 0.5
+"""Price of a preview, in requests; whoever asks for more gets the page without one."""
+
+_HEAD = re.compile(rb'<title>.*?</title>|<meta name="description"[^>]*>\s*', re.DOTALL)
+_LANGUAGE = re.compile(rb'<html lang="[a-z]*"')
+
+
+class Preview(NamedTuple):
+    """What is shown of a link."""
+
+    title: str
+    description: str
+    game: str
+
+
+def preview_of(summary: RoomSummary, words: Words, *, closed: bool) -> Preview:
+    """Preview of a room. closed: the reader may not know what those in it know"""
+    key = f"preview-game-{summary.game}"
+    game = words(key) if words.has(key) else summary.game
+    if closed:
+        return Preview(words("preview-closed", game=game), words("preview-closed-about"), summary.game)
+    names = words.listed([sitter.name for sitter in summary.sitters])
+    about = words("preview-over-about" if summary.stage == "over" else "preview-with", game=game, names=names)
+    watch = f"{about} {words('preview-watch')}" if summary.spectators else about
+    if summary.stage == "over":
+        return Preview(words("preview-over", title=summary.title or game), about, summary.game)
+    if summary.stage == "playing":
+        return Preview(words("preview-playing", title=summary.title or game), watch, summary.game)
+    free = summary.size - len(summary.sitters)
+    seats = words("preview-free", n=free) if free else words("preview-full")
+    host = next((sitter.name for sitter in summary.sitters if sitter.user == summary.host), "")
+    title = words("preview-invites", name=host) if host else words("preview-invited")
+    return Preview(f"{title} · {game} · {seats}", words("preview-join") if free else watch, summary.game)
+
+
+def routes(context: PageContext, web: Path) -> list[Route]:
+    """Route of the pages of rooms. web: the folder of the built client"""
+
+    async def room(request: Request) -> Response:
+        page = index_page(web)
+        if page is None:
+            return not_built()
+        words = words_of(language_of(request))
+        try:
+            context.limit_rate(request, price=PRICE)
+            summary = await context.summary(request)
+            closed = await context.refusal_to_view(request, summary) is not None
+            base = base_of(request)
+        except (Refused, StoreError):  # the client says what is wrong
+            return page.answer(request, REVALIDATE)
+        preview = preview_of(summary, words, closed=closed)
+        answer = CachedBody.of(_with(page.body, preview, words, base, request.url.path), page.kind)
+        response = answer.answer(request, "private, no-cache")
+        response.headers["vary"] = "accept-encoding, accept-language, cookie"
+        return response
+
+    return [Route("/r/{code}", room, methods=["GET"])]
+
+
+def _with(page: bytes, preview: Preview, words: Words, base: str, path: str) -> bytes:
+    """The page with this preview in its head, instead of the title and the sentence of any page."""
+    head = Markup(
+        '<title>{title} · {name}</title>\n    <meta name="description" content="{about}">\n'
+        '    <meta name="robots" content="noindex">\n    <meta property="og:type" content="website">\n'
+        '    <meta property="og:site_name" content="{name}">\n    <meta property="og:title" content="{title}">\n'
+        '    <meta property="og:description" content="{about}">\n    <meta property="og:url" content="{base}{path}">\n'
+        '    <meta property="og:image" content="{base}/preview-{game}.png">\n'
+        '    <meta property="og:image:width" content="1200">\n    <meta property="og:image:height" content="630">\n'
+        '    <meta property="og:locale" content="{locale}">\n'
+        '    <meta name="twitter:card" content="summary_large_image">\n  </head>'
+    ).format(
+        title=preview.title,
+        about=preview.description,
+        name=words("name"),
+        base=base,
+        path=path,
+        game=preview.game,
+        locale="ja_JP" if words.language == "ja" else "en_GB",
+    )
+    bare = _LANGUAGE.sub(f'<html lang="{words.language}"'.encode(), _HEAD.sub(b"", page), count=1)
+    return bare.replace(b"</head>", head.encode(), 1)

@@ -1,0 +1,105 @@
+"""Previews of links to rooms: what is said of them in the head of their page, by whom it is read."""
+
+import html
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.pages.league_site.wording import Language, words_of
+from server.pages.link_previews import preview_of
+from server.store import RoomSummary, SeatSummary
+from tests.wire.clients import Person
+from tests.wire.serving import Process
+
+PAGE = """<!doctype html>
+<html lang="ja"><head><meta name="description" content="any page" /><title>Kaitaku</title></head><body></body></html>"""
+
+
+@pytest.fixture
+async def hana(tmp_path: Path) -> AsyncIterator[Person]:
+    """Somebody who opens rooms on a server with a client."""
+    web = tmp_path / "dist"
+    web.mkdir()
+    (web / "index.html").write_text(PAGE)
+    server = Process(tmp_path, KAITAKU_WEB=str(web))
+    server.start()
+    yield await Person.new(server, "Hana <b>")
+    server.stop()
+
+
+def said(page: str) -> dict[str, str]:
+    """What the page's head says, by property."""
+    found = re.findall(r'<meta (?:property|name)="(.*?)" content="(.*?)">', page)
+    return {name: html.unescape(value) for name, value in found}
+
+
+async def read(person: Person, code: str, language: str = "en") -> httpx.Response:
+    """The page as somebody without a cookie reads it, as those who show previews are."""
+    async with httpx.AsyncClient(base_url=person.server.http) as reader:
+        return await reader.get(f"/r/{code}", headers={"accept-language": language})
+
+
+async def test_a_link_says_who_invites_to_which_game_and_how_many_seats_are_free(hana: Person) -> None:
+    code = await hana.room(size=4, bots=["steady"], title="Friday")
+    answer = await read(hana, code)
+    head = said(answer.text)
+    assert head["og:title"] == "Hana <b> invites you · Settlers · 2 seats free"
+    assert head["og:description"].startswith("Open the link and sit down")
+    assert head["og:url"] == f"{hana.server.http}/r/{code}"
+    assert head["og:image"] == f"{hana.server.http}/preview-settlers.png"
+    assert "<b>" not in answer.text
+    assert answer.text.count("<title>") == 1
+    assert '<html lang="en"' in answer.text
+    assert "any page" not in answer.text
+
+
+async def test_it_is_said_in_the_readers_language(hana: Person) -> None:
+    answer = await read(hana, await hana.room(size=4, bots=[]), "ja")
+    assert said(answer.text)["og:title"] == "Hana <b>さんからの招待 · 開拓 · 空席3"
+    assert "accept-language" in answer.headers["vary"]
+
+
+async def test_W6_of_a_room_with_a_password_nobody_is_named(hana: Person) -> None:
+    answer = await read(hana, await hana.room(password="sesame", title="Friday"))
+    assert said(answer.text)["og:title"] == "A table of Settlers"
+    assert "Hana" not in answer.text
+    assert "Friday" not in answer.text
+
+
+@pytest.mark.parametrize("code", ["ZZZZZZ", "x", "a" * 500])
+async def test_a_room_that_is_not_there_has_the_page_of_any_other(hana: Person, code: str) -> None:
+    assert (await read(hana, code)).text == PAGE
+
+
+async def test_a_page_that_has_not_changed_is_not_sent_again(hana: Person) -> None:
+    code = await hana.room(bots=["steady"])
+    tag = (await read(hana, code)).headers["etag"]
+    async with httpx.AsyncClient(base_url=hana.server.http) as reader:
+        asked = {"accept-language": "en", "if-none-match": tag}
+        assert (await reader.get(f"/r/{code}", headers=asked)).status_code == 304
+
+
+SITTERS = (SeatSummary(0, "Hana", "red", "h"), SeatSummary(1, "Ken", "blue", "k"), SeatSummary(2, "Mio", "white", "m"))
+
+
+@pytest.mark.parametrize(
+    ("stage", "language", "title", "about"),
+    [
+        (
+            "lobby",
+            "en",
+            "Hana invites you · Settlers · all seats taken",
+            "Settlers with Hana, Ken and Mio. Open the link and watch.",
+        ),
+        ("playing", "en", "Friday: being played", "Settlers with Hana, Ken and Mio. Open the link and watch."),
+        ("over", "en", "Friday: the result", "Settlers, played by Hana, Ken and Mio."),
+        ("over", "ja", "Friday：結果", "開拓、Hana・Ken・Mio。"),
+    ],
+)
+def test_a_preview_follows_the_stage_of_the_room(stage: str, language: Language, title: str, about: str) -> None:
+    room = RoomSummary("ABCDEF", "Friday", "settlers", "basic", 3, "private", True, stage, "h", SITTERS)
+    preview = preview_of(room, words_of(language), closed=False)
+    assert (preview.title, preview.description) == (title, about)
