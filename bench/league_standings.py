@@ -146,5 +146,5 @@ def _batches() -> list[list[Event]]:
             winner = rng.randrange(4)
             seats[winner] = SeatResult(table[winner], tiers[table[winner]], 10)
             result = MatchResult(tuple(seats), "declared", winner)
-            batches.append([ResultReported(f"{key}t{at}", result, "0" * 64)])
+            batches.append([ResultReported(f"{key}t{at}", result, "0" * 64, 99)])
     return batches

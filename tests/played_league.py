@@ -102,7 +102,7 @@ class PlayedLeague:
             for number, (player, scored) in enumerate(zip(match.players, points, strict=True))
         )
         result = MatchResult(seats, "declared", winner)
-        await self.do(SERVER, commands.ReportResult(match.key, room, result, f"{match.key:0<64}"))
+        await self.do(SERVER, commands.ReportResult(match.key, room, result, f"{match.key:0<64}", 9))
 
     async def correct(self, key: str, reason: str) -> None:
         """A judge who did not play there puts the best of those who did not win behind all others: ranks change."""

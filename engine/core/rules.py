@@ -22,6 +22,9 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     `choices` lists them, or `least` and `most` bound a number; with neither, the kind of `like` is all that counts.
     Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`. A refusal that this
     rule alone accounts for (what may be taken back) cites it, too.
+
+    before: the value in laws from before there was this rule. A rule of 1.0 has none; each that is added since has one,
+    by which matches that began earlier are played, and verified, as they began.
     """
 
     name: str
@@ -32,10 +35,14 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     clause: str = "ours"
     before: T | None = None
 
-    @property
-    def unknown(self) -> T:
-        """The value in a law that was written before there was this rule: `before`, if that differs from `like`."""
-        return self.like if self.before is None else self.before
+    def said(self, says: Mapping[str, Any]) -> T:
+        """The value in a law's text (rule → `RuleInForce`). RuleError: it says none, and none stands for it."""
+        if self.name in says:
+            value: T = says[self.name].value
+            return value
+        if self.before is None:
+            raise RuleError(f"a law without {self.name}")
+        return self.before
 
     def of(self, table: Table) -> T:
         """The value in force at this table."""

@@ -214,7 +214,7 @@ class ReportResult(Command, frozen=True):
     room: str
     result: MatchResult
     digest: str
-    seq: int = 0
+    seq: int
 
 
 class CorrectResult(Command, frozen=True):

@@ -220,7 +220,7 @@ class ResultReported(Event, frozen=True):
     match: str
     result: MatchResult
     digest: str
-    seq: int = 0
+    seq: int
 
 
 class ResultCorrected(Event, frozen=True):
@@ -238,7 +238,7 @@ class RecordExtended(Event, frozen=True):
 
     match: str
     digest: str
-    seq: int = 0
+    seq: int
 
 
 class ResultWithdrawn(Event, frozen=True):

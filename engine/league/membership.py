@@ -126,7 +126,7 @@ def create_invitation(league: League, command: CreateInvitation, asker: Asker) -
         raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)
     most = 1 if command.handle else command.most
     yield InvitationCreated(
-        Invitation(command.key, command.guest, command.until, most, command.handle, by=asker.by),
+        Invitation(command.key, command.guest, command.until, asker.by, most, command.handle),
     )
 
 

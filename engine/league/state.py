@@ -70,16 +70,16 @@ class Invitation(Struct, frozen=True):
     """Invitation.
 
     key: a digest of its secret; most: how many may use it; handle: the only account that may
-    by: who made it, empty where older versions did not say; it ends when they may not invite any more (K10)
+    by: who made it; it ends when they may not invite any more (K10)
     """
 
     key: str
     guest: bool
     until: int
+    by: str
     most: int = 1
     handle: str = ""
     used: tuple[str, ...] = ()
-    by: str = ""
 
 
 class Season(Struct, frozen=True):

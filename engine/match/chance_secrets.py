@@ -15,7 +15,7 @@ from engine.core import Refused
 __all__ = ["CHAIN", "LINK_SIZE", "Blocks", "Chain", "Secrets", "blocks_of", "mac"]
 
 CHAIN = 512
-"""Rolls that a chain of a new room serves: several times as many as a game of people has. An old room's has 4096."""
+"""Rolls that a chain serves: several times as many as a game of people has."""
 
 _STRIDE = 64
 
@@ -54,7 +54,7 @@ class Secrets(Struct, frozen=True, dict=True):
     """Secrets that the server keeps until the end: the key K and the end of the first chain, 32 bytes each.
 
     rolls: how many each chain serves, a multiple of 64
-    root_key: what the secrets after a reopening follow from, which is never revealed; a room of before has none
+    root_key: what the secrets after a reopening follow from, which is never revealed: those of a record have none
     later: the secrets after each reopening, where a record reveals them
     """
 
@@ -86,7 +86,7 @@ class Secrets(Struct, frozen=True, dict=True):
 
     def to_stored(self) -> dict[str, Any]:
         """All of it for the store, which nobody else reads."""
-        return {**self.to_plain(), "root_key": self.root_key.hex()} if self.root_key else self.to_plain()
+        return {**self.to_plain(), "root_key": self.root_key.hex()}
 
     def after(self, reopenings: int) -> "Secrets":
         """The secrets in force after so many reopenings. Refused: these don't go so far."""

@@ -72,11 +72,9 @@ class RemoveBot(Command, frozen=True):
 
 
 class Kick(Command, frozen=True):
-    """Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back (`bar`;
-    records from before there were bars were decided without)."""
+    """Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back."""
 
     seat: int
-    bar: bool = True
 
 
 class LetBack(Command, frozen=True):
@@ -160,10 +158,10 @@ class SetOfficials(Command, frozen=True):
     seq: number of the league's stream that it follows from; a judge who is not among `judges` judges no more (K10)
     """
 
-    organisers: tuple[str, ...] = ()
-    judges: tuple[Official, ...] = ()
-    expelled: tuple[str, ...] = ()
-    seq: int = 0
+    organisers: tuple[str, ...]
+    judges: tuple[Official, ...]
+    expelled: tuple[str, ...]
+    seq: int
 
 
 class TakeBack(Command, frozen=True):

@@ -37,10 +37,8 @@ class RoomOpened(Event, frozen=True):
     """The first fact of every room.
 
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
-    chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; lobby: by which
-    rules the lobby goes (1: whatever changes takes back everybody's readiness, I4); seeds: by which rules seeds are
-    given after a reopening (1: all are committed to before one is opened, V1); league: the match of a league that the
-    room was made for, which has no host
+    chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; league:
+    the match of a league that the room was made for, which has no host
     """
 
     code: str
@@ -55,8 +53,6 @@ class RoomOpened(Event, frozen=True):
     visibility: str = "private"
     spectators: bool = True
     locked: bool = False
-    lobby: int = 0
-    seeds: int = 0
     league: LeagueTable | None = None
 
 
@@ -66,9 +62,9 @@ class SeatTaken(Event, frozen=True):
     seat: int
     name: str
     colour: str
+    at: int
     user: str | None = None
     bot: str | None = None
-    at: int = 0
 
 
 class SeatLeft(Event, frozen=True):
@@ -97,13 +93,13 @@ class HostPassed(Event, frozen=True):
 class OfficialsSet(Event, frozen=True):
     """Who organises the league that the room was made by, who may judge there, and who is expelled (J3, K10, K11).
 
-    seq: number of the league's stream; 0: older versions did not say, and a judge went on judging
+    seq: number of the league's stream
     """
 
     organisers: tuple[str, ...]
     judges: tuple[Official, ...]
+    seq: int
     expelled: tuple[str, ...] = ()
-    seq: int = 0
 
 
 class SeatRecoloured(Event, frozen=True):
@@ -189,7 +185,7 @@ class JudgeAppointed(Event, frozen=True):
     """Who judges from now on, before the start."""
 
     user: str
-    name: str = ""
+    name: str
 
 
 ROOM_EVENTS: tuple[type[Event], ...] = (

@@ -49,7 +49,6 @@ from engine.seats import retired
 __all__ = [
     "CHAIN",
     "FAIRNESS",
-    "SEEDS_COMMITTED",
     "Chain",
     "Fairness",
     "Secrets",
@@ -60,10 +59,6 @@ __all__ = [
     "mixed",
     "number",
 ]
-
-
-SEEDS_COMMITTED = 1
-"""Version of the rules for seeds (`RoomOpened.seeds`) since which those after a reopening are committed to first."""
 
 
 def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> bytes:
@@ -127,7 +122,6 @@ class Fairness(Struct, frozen=True, dict=True):
     `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
     reopenings: how often the match was reopened; since then, seeds are those of that part
     open: whether a seed may still be given, since the match has not gone on yet
-    commits: whether a seed is committed to before it is given; rooms of before did not ask for that
     """
 
     room: str = ""
@@ -137,7 +131,6 @@ class Fairness(Struct, frozen=True, dict=True):
     mixed: tuple[str, ...] = ()
     reopenings: int = 0
     open: bool = False
-    commits: bool = False
 
     @cached_property
     def entropy(self) -> bytes:
@@ -171,7 +164,7 @@ def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[E
     fairness = FAIRNESS.of(table)
     if not is_hex(command.seed):
         raise Refused("bad-commitment", "V1")
-    if fairness.commits and commitment_of(command.seed) != fairness.seats[context.seat][0]:
+    if commitment_of(command.seed) != fairness.seats[context.seat][0]:
         raise Refused("seed-does-not-match", "V1")
     yield SeedRenewed(context.seat, command.seed)
 
@@ -179,7 +172,7 @@ def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[E
 def _may_commit(fairness: Fairness, seat: int) -> bool:
     """Nobody commits to a seed who has seen another's."""
     untouched = not fairness.seats[seat][0] and not any(seed for _, seed in fairness.seats)
-    return fairness.open and fairness.commits and untouched
+    return fairness.open and untouched
 
 
 def _may_open(table: Table, seat: int) -> bool:
@@ -187,8 +180,6 @@ def _may_open(table: Table, seat: int) -> bool:
     commitment, seed = fairness.seats[seat]
     if not fairness.open or seed:
         return False
-    if not fairness.commits:
-        return True
     opened = any(seed for _, seed in fairness.seats)
     return bool(commitment) and (opened or all(fairness.seats[other][0] for other in people_present(table)))
 
@@ -239,8 +230,7 @@ def _set(fairness: Fairness, seat: int, commitment: str, seed: str = "") -> Fair
 
 
 def _opened(fairness: Fairness, event: RoomOpened) -> Fairness:
-    commits = event.seeds >= SEEDS_COMMITTED
-    return Fairness(event.code, event.commitment, event.chain, (("", ""),) * event.size, commits=commits)
+    return Fairness(event.code, event.commitment, event.chain, (("", ""),) * event.size)
 
 
 def _started(fairness: Fairness, event: Started) -> Fairness:

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from engine.core import STAGES, Game, Law, LawText, Started, Table, make_law
+from engine.core import STAGES, Game, Law, LawText, RuleError, Started, Table, make_law
+from engine.core.rulebook import all_rules
 from engine.match.attendance.chapter import ATTENDANCE
 from engine.match.clock.chapter import CLOCK
 from engine.match.fairness import FAIRNESS
@@ -51,17 +52,24 @@ def lay(table: Table, event: Started, game: Game) -> Table:
 
 
 def law_from(text: LawText, game: Game, seats: int) -> Law:
-    """The law of one match with so many seats. What an old text can't know keeps its first meaning."""
-    law = _law(game, tuple(text.chapters), tuple((rule, said.value) for rule, said in text.says.items()), seats)
+    """The law of one match with so many seats.
+
+    RuleError: the text names a rule or a chapter that there is not, or lacks a rule (see `Rule.before`).
+    """
+    if missing := text.chapters.keys() - game.chapters.keys():
+        raise RuleError(f"no chapter is called {', '.join(sorted(missing))}")
+    rules = all_rules((ROOM_RULES, *(game.chapters[name] for name in text.chapters)))
+    if unknown := text.says.keys() - rules.keys():
+        raise RuleError(f"no rule is called {', '.join(sorted(unknown))}")
+    values = tuple((name, rule.said(text.says)) for name, rule in rules.items())
+    law = _law(game, tuple(text.chapters), values, seats)
     return make_law(game, law.values, law.chapters, seats)
 
 
 @lru_cache(maxsize=256)
-def _law(game: Game, names: tuple[str, ...], said: tuple[tuple[str, Any], ...], seats: int) -> Law:
+def _law(game: Game, names: tuple[str, ...], values: tuple[tuple[str, Any], ...], seats: int) -> Law:
     """The law that all matches by these rules have in common, but for their memos."""
-    brought = tuple(game.chapters[name] for name in names)
-    values = {rule.name: rule.unknown for chapter in (ROOM_RULES, *brought) for rule in chapter.rules}
-    return make_law(game, values | dict(said), (*MATCH_CHAPTERS, *brought), seats)
+    return make_law(game, dict(values), (*MATCH_CHAPTERS, *(game.chapters[name] for name in names)), seats)
 
 
 def _empty(law: Law) -> Table:

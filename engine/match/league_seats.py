@@ -99,7 +99,7 @@ def set_officials(table: Table, command: SetOfficials, context: Context) -> Iter
     known = league.organisers, league.judges, league.expelled
     if known == (command.organisers, command.judges, command.expelled) or command.seq < league.seq:
         raise Refused("nothing-changes", "K1")
-    yield OfficialsSet(command.organisers, command.judges, command.expelled, command.seq)
+    yield OfficialsSet(command.organisers, command.judges, command.seq, command.expelled)
     if isinstance(table.stage, Gathering):
         for seat, sitter in occupied_seats(table):
             if sitter.ready and sitter.user in command.expelled:

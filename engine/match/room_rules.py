@@ -65,7 +65,7 @@ ANSWER_SECONDS = Rule("answer_seconds", 60, least=10, most=600, clause="E4")
 """In a room without clocks: after how long a seat that is awaited is asked whether its person is there (0: never), and
 how long it has to answer."""
 
-CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2", before=0)
+CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
 """For how long after the end a judge may reopen or correct it; 0: not at all."""
 
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")

@@ -211,7 +211,7 @@ def free(table: Table, command: Kick | RemoveBot, context: Context) -> Iterable[
     if sitter is None:
         raise Refused("no-such-seat")
     yield SeatLeft(command.seat)
-    if isinstance(command, Kick) and command.bar and sitter.user and sitter.user != host.user:
+    if isinstance(command, Kick) and sitter.user and sitter.user != host.user:
         yield UserBarred(sitter.user, sitter.name)
 
 

@@ -30,8 +30,8 @@ __all__ = ["FORMAT", "NAME", "SETTLED", "Epoch", "StoreEpoch", "load_epoch"]
 NAME = "epoch"
 """Name of the secret that holds it: what is kept under such a name is never replaced."""
 
-FORMAT = 1
-"""Format of logs and documents, since 1.0."""
+FORMAT = 2
+"""Format of logs and documents, with which version 1.0 began."""
 
 GUESTS = "known-guest"
 """Kind of the names, by user, of those whom a process knew as guests as the store was emptied."""
@@ -45,7 +45,7 @@ SETTLED = 10_000
 
 class Epoch(Struct, frozen=True):
     """key: random; emptied: when a process found that the store had been emptied (ms), 0 for a store that never was;
-    format: of what the store holds (0: as it was before 1.0)"""
+    format: of what the store holds (0 and 1: as before 1.0)"""
 
     key: str
     emptied: int = 0

@@ -48,7 +48,7 @@ class ListedLeague(Struct, frozen=True, omit_defaults=True):
     """League in the public list. by: who founded it; played: when its last match was finished (ms), 0: none was"""
 
     slug: str
-    by: str = ""
+    by: str
     played: int = 0
 
 
@@ -60,7 +60,7 @@ class PublicSlugs(Struct, frozen=True):
 
 
 _decoder = msgspec.json.Decoder(list[str])
-_public_decoder = msgspec.json.Decoder(list[ListedLeague | str])
+_public_decoder = msgspec.json.Decoder(list[ListedLeague])
 
 
 class Listings:
@@ -135,12 +135,9 @@ class Listings:
         return ([], 0) if kept is None else (_decoder.decode(kept.body), kept.version)
 
     async def _read_public(self) -> tuple[list[ListedLeague], int]:
-        """The public list, the newest first, and its version. Older versions listed slugs alone."""
+        """The public list, the newest first, and its version."""
         kept = await self._documents.get(DOCUMENT, PUBLIC)
-        if kept is None:
-            return [], 0
-        read = _public_decoder.decode(kept.body)
-        return [ListedLeague(entry) if isinstance(entry, str) else entry for entry in read], kept.version
+        return ([], 0) if kept is None else (_public_decoder.decode(kept.body), kept.version)
 
     async def _change(self, name: str, how: Callable[[list[str]], list[str]]) -> None:
         for _ in range(ATTEMPTS):
@@ -175,11 +172,11 @@ def _bounded(entries: list[ListedLeague]) -> list[ListedLeague]:
 
 
 def _shared_out(fresh: Iterable[ListedLeague]) -> list[ListedLeague]:
-    """Fresh leagues, so many of each founder; of how many is known who founded them older versions did not say."""
+    """Fresh leagues, so many of each founder."""
     founded: Counter[str] = Counter()
     found: list[ListedLeague] = []
     for entry in fresh:
         founded[entry.by] += 1
-        if not entry.by or founded[entry.by] <= MOST_FRESH_EACH:
+        if founded[entry.by] <= MOST_FRESH_EACH:
             found.append(entry)
     return found

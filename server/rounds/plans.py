@@ -32,12 +32,12 @@ def plan_of(found: OpenLeague, match: LeagueMatch, colours: Mapping[str, str]) -
     table = LeagueTable(
         found.slug,
         match.key,
+        officials.seq,
         league.decidable_until(match),
         officials.organisers,
         officials.judges,
         members_only=watching == "members",
         expelled=officials.expelled,
-        seq=officials.seq,
     )
     return LeagueRoomPlan(
         game,

@@ -51,14 +51,12 @@ class Say(Inbound, frozen=True):
 
     `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one
     may.
-    `marked`: its sender has read what the moderation list found in it, and sends it as it is. `review`: of older
-    clients; what the list found is for the judge alone.
+    `marked`: its sender has read what the moderation list found in it, and sends it as it is.
     """
 
     text: Annotated[str, Meta(max_length=2_000)] = ""
     to: Where | None = None
     phrase: Phrase | None = None
-    review: bool = False
     marked: bool = False
 
 

@@ -43,7 +43,7 @@ KEPT = {
         settlers.OPTIONS,
         settlers.RARE,
         settlers.DRAWN_OPENLY,
-        (settlers.UNBOUND, settlers.OF_FOUR, settlers.JUDGED),
+        (settlers.SHORT_OF_BUDGETS, settlers.OF_FOUR, settlers.JUDGED),
     ),
     "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

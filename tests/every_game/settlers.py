@@ -27,7 +27,6 @@ from engine.games.settlers.events import (
     FeatsRecorded,
     IdleBuildingsChanged,
     MaxHandedOver,
-    MaxReturned,
     NumberCalled,
     PhaseBegan,
     PhaseOver,
@@ -52,7 +51,7 @@ __all__ = [
     "OF_FOUR",
     "OPTIONS",
     "RARE",
-    "UNBOUND",
+    "SHORT_OF_BUDGETS",
     "conserved",
     "tempted",
     "veiled",
@@ -73,8 +72,8 @@ GOODS = (
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
-UNBOUND = ("league", {"deals_bind": False, "trade_budget": 3}, 9)
-"""Rule book, rules and seed of a game in which deals do not bind and budgets run out."""
+SHORT_OF_BUDGETS: tuple[str, Mapping[str, Any], int] = ("league", {"trade_budget": 3}, 9)
+"""Rule book, rules and seed of a game in which budgets run out."""
 
 OF_FOUR: tuple[str, Mapping[str, Any], int] = ("league+event_cards+friendly_robber+harbourmaster", {}, 6)
 """Rule book, rules and seed of a game of four by the options that are not for two."""
@@ -296,12 +295,9 @@ HIDDEN: Mapping[type[Event], Veil] = {
         lambda event: (event.seat, event.to),
         lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
     ),
-    **dict.fromkeys(
-        (MaxHandedOver, MaxReturned),
-        (
-            lambda event: (event.seat, event.partner),
-            lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
-        ),
+    MaxHandedOver: (
+        lambda event: (event.seat, event.partner),
+        lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
     ),
 }
 """Events that hold something hidden → the seats that may know it; the same event with something else hidden in it."""

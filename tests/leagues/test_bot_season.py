@@ -98,7 +98,7 @@ class Season:
         kept = league.matches[match.key]
         seated = sorted(player for player in kept.players if player not in kept.absent)
         result = bots_play(seated, [kept.tiers[player] for player in seated], self.seed)
-        await self.do(SERVER, ReportResult(match.key, room, result, "digest"))
+        await self.do(SERVER, ReportResult(match.key, room, result, "digest", 9))
         return result
 
     async def correct(self, match: LeagueMatch, result: MatchResult, reason: str) -> None:

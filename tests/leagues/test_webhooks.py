@@ -188,7 +188,7 @@ async def test_K3_results_are_posted_as_they_were_reported_corrected_withdrawn_o
     won = MatchResult(seats, "declared", 0)
     level = MatchResult(tuple(replace(seat, points=8) for seat in seats), "points")
     await club.leagues.do(SLUG, OpenMatchRoom(one.key, "ROOM"), SERVER)
-    await club.leagues.do(SLUG, ReportResult(one.key, "ROOM", won, "digest"), SERVER)
+    await club.leagues.do(SLUG, ReportResult(one.key, "ROOM", won, "digest", 9), SERVER)
     await club.do(CorrectResult(one.key, level, "nobody had declared"))
     await club.leagues.do(SLUG, WithdrawResult(one.key, "reopened"), SERVER)
     await club.do(VoidMatch(other.key, "snow"))

@@ -34,7 +34,7 @@ _DONE = object()
 
 class LogEntry(NamedTuple):
     """How a record is made. pace: ms from one thing to the next, at most; wishes: what happens besides; chain: rolls
-    that a chain of the dice serves; minds: bots that people think like; seeds: version of the rules for seeds"""
+    that a chain of the dice serves; minds: bots that people think like"""
 
     rulebook: str
     size: int
@@ -47,7 +47,6 @@ class LogEntry(NamedTuple):
     game: str = "settlers"
     chain: int = CHAIN
     minds: str = "steady"
-    seeds: int = 0
 
 
 class Evening:
@@ -68,7 +67,6 @@ class Evening:
             self.secrets.commitment,
             self.secrets.root,
             dict(kept.changes),
-            seeds=kept.seeds,
         )
         self.match, first = Match.open(self.game, opening, self.at)
         self.log = [first]

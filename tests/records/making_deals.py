@@ -1,9 +1,4 @@
-"""Records of deals taken back, before deals bound and since, and of robbers by the newer books:
-`python -m tests.records.making_deals NAME…`.
-
-`league-4-unbound` was made by the code from before N16: either side took a deal back alone, also after its promise had
-counted. Its law lacks `deals_bind`, and it is read so for ever; by the rules of today it can't be made again.
-"""
+"""Makes the kept records of deals taken back, and of robbers: `python -m tests.records.making_deals NAME…`."""
 
 import sys
 
@@ -29,21 +24,6 @@ def _last(evening: Evening) -> tuple[int, int, int]:
     trade_made = evening.match.table.slices["deals"].last[-1]
     seat = evening.turn["seat"]
     return trade_made.offer, seat, trade_made.with_ if trade_made.by == seat else trade_made.by
-
-
-def a_knight_deal_struck_off_alone(evening: Evening) -> Script:
-    """N5, N7, before N16: by the promiser alone."""
-    yield from _dealing(evening, "knight_deal", since=5)
-    _, seat, _ = _last(evening)
-    evening.seat(seat, "TakeBackTrade")
-
-
-def a_hand_over_taken_back(evening: Evening) -> Script:
-    """N6, N7, before N16: by the promiser alone, after its hand was handed over."""
-    yield from _dealing(evening, "max_deal", since=9)
-    _, seat, _ = _last(evening)
-    evening.seat(seat, "EndTurn")
-    evening.seat(seat, "TakeBackTrade")
 
 
 def a_deal_taken_back_together(evening: Evening) -> Script:
@@ -99,7 +79,6 @@ def a_third_who_leaves_meanwhile(evening: Evening) -> Script:
 
 
 DEALS_KEPT = {
-    "league-4-unbound": LogEntry("league", 4, 41, (a_knight_deal_struck_off_alone, a_hand_over_taken_back)),
     "tournament-4-robbed": LogEntry("tournament", 4, 43, (robbers_left_to_the_clock,), SHORT_CLOCKS, pace=1_500),
     "league-4-bound": LogEntry(
         "league",

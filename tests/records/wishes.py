@@ -83,10 +83,14 @@ def a_max_deal(evening: Evening) -> Script:
 
 
 def a_call_for_offers(evening: Evening) -> Script:
+    """N8: what is named to give is held."""
     while evening.turn["number"] < 5 or "CallForOffers" not in evening.legal_actions(evening.turn["seat"]):
         yield
-    evening.seat(evening.turn["seat"], "CallForOffers", want=[4], give=[0, 3])
-    evening.seat(evening.turn["seat"], "CallForOffers", want=[2])
+    seat = evening.turn["seat"]
+    held = [kind for kind in range(5) if evening.hand(seat)[kind]]
+    missing = [kind for kind in range(5) if kind not in held[:2]]
+    evening.seat(seat, "CallForOffers", want=missing[-1:], give=held[:2])
+    evening.seat(seat, "CallForOffers", want=missing[:1])
     yield
     for seat in range(evening.kept.size):
         for form in evening.legal_actions(seat).get("WithdrawCall", [])[:1]:

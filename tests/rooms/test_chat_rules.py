@@ -135,12 +135,12 @@ async def test_N9_where_talk_is_not_checked_nothing_is_held_back(place: Place) -
     assert heard(jiro) == ["I'll give you an ore next turn"]
 
 
-async def test_what_was_held_back_goes_to_the_judge_if_the_sender_wants_and_to_nobody_else(
+async def test_what_was_held_back_goes_to_the_judge_if_it_is_said_to_the_judge_and_to_nobody_else(
     place: Place, judged: None
 ) -> None:
     room, (hana, jiro, _) = await place.table("Hana", "Jiro", "Saki", changes=LEAGUE)
     mika, nao = place.guest("Mika", room), place.guest("Nao", room)
-    await say(hana, "I'll give you an ore next turn", review=True)
+    await say(hana, "I'll give you an ore next turn", to="judge")
     assert hana.last("said")["where"] == mika.last("said")["where"] == "judge"
     assert heard(mika) == ["I'll give you an ore next turn"]
     assert heard(jiro) == heard(nao) == []
@@ -152,9 +152,8 @@ async def test_what_was_held_back_goes_to_the_judge_if_the_sender_wants_and_to_n
 
 async def test_without_a_judge_nothing_can_be_sent_to_one(place: Place) -> None:
     _, (hana, *_) = await place.table("Hana", "Jiro", "Saki", changes=LEAGUE)
-    for wanted in ({"review": True}, {"to": "judge"}):
-        with pytest.raises(Refused, match="no-judge"):
-            await say(hana, "I'll give you an ore next turn", **wanted)
+    with pytest.raises(Refused, match="no-judge"):
+        await say(hana, "I'll give you an ore next turn", to="judge")
 
 
 async def test_the_judge_talks_at_the_table_and_in_the_gallery_in_any_words(place: Place, judged: None) -> None:

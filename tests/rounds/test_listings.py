@@ -29,7 +29,7 @@ async def test_K6_leagues_are_listed_by_their_last_match_and_fresh_ones_apart(st
     found = await lists.public()
     assert found.active == ("old", "quiet")
     assert found.fresh == ("newest", "new")
-    await lists.set_public(ListedLeague("old"), public=False)
+    await lists.set_public(ListedLeague("old", "ann"), public=False)
     assert (await lists.public()).active == ("quiet",)
 
 

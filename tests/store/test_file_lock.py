@@ -33,14 +33,6 @@ async def hold():
 asyncio.run(hold())
 """
 
-OLDER = """
-import fcntl, sys
-lock = open(sys.argv[1], "wb")
-fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-print("held", flush=True)
-sys.stdin.read()
-"""
-
 
 @contextmanager
 def process(program: str, path: Path) -> Iterator[subprocess.Popen[str]]:
@@ -145,27 +137,6 @@ async def test_a_backup_is_taken_while_a_server_has_the_file(tmp_path: Path) -> 
     copy = SqliteStore(tmp_path / "copy.db")
     assert await copy.log.read("room:A") == [LogEntry(1, b"one")]
     await copy.close()
-
-
-@pytest.mark.parametrize("name", ["kaitaku.db.lock", "linked.db.lock"])
-async def test_a_server_of_an_older_version_keeps_the_file_by_its_lock_file(tmp_path: Path, name: str) -> None:
-    """It locks nothing else, beside whichever name it was given."""
-    path = tmp_path / "kaitaku.db"
-    await SqliteStore(path).close()
-    (tmp_path / "linked.db").symlink_to(path)
-    with process(OLDER, tmp_path / name):
-        with pytest.raises(StoreError, match="in use by another server"):
-            SqliteStore(tmp_path / "linked.db")
-        assert (tmp_path / name).exists()
-    await SqliteStore(tmp_path / "linked.db").close()
-    assert not (tmp_path / name).exists()
-
-
-async def test_an_old_lock_file_is_removed(tmp_path: Path) -> None:
-    (tmp_path / "kaitaku.db.lock").touch()
-    store = SqliteStore(tmp_path / "kaitaku.db")
-    assert not (tmp_path / "kaitaku.db.lock").exists()
-    await store.close()
 
 
 async def test_a_file_that_cannot_be_used_is_given_up_again(tmp_path: Path) -> None:

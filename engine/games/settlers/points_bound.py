@@ -6,8 +6,8 @@ wanted, all dice and trades went the seat's way, and the others built only where
 settlements, cities  spots that roads from the stock could still lead to, as many as fit side by side; each city gives
                      its settlement back to the stock
 longest road         own roads and those that could be built, against what the others' roads can't be cut below
-cards                whatever is hidden in the hand or left in the deck may be a point or a knight, but not both; by
-                     public facts alone each card that is hidden in the hand counts as a point, whatever else it does
+cards                each card that is hidden in the hand counts as a point, whatever else it does; what is hidden or
+                     left in the deck may be a knight
 """
 
 from collections.abc import Mapping
@@ -73,14 +73,10 @@ def _other(table: Table, seat: int) -> dict[str, int]:
 
 
 def _penalty(table: Table, seat: int) -> int:
-    """Points taken off. By public facts alone no judge's penalty counts, only what was counted wrong in its favour."""
+    """Points given back. A seat is out by public facts alone: no judge's penalty counts, only what was counted wrong in
+    its favour."""
     taken: int = sum(points.get(seat, 0) for points in table.ask(Penalties()))
-    return min(0, taken) if _public(table) else taken
-
-
-def _public(table: Table) -> bool:
-    """Whether a seat is out by public facts alone, by the rules of this match."""
-    return bool(table.law.values.get("deadlock") == "public")
+    return min(0, taken)
 
 
 def _road(table: Table, area: "BuildingArea") -> int:
@@ -92,32 +88,21 @@ def _road(table: Table, area: "BuildingArea") -> int:
 
 
 def _cards(table: Table, seat: int) -> Mapping[str, int]:
-    """Largest army and victory point cards; a card that would be needed as a knight is no point."""
+    """Largest army and victory point cards."""
     if not table.slices.keys() >= {DEVELOPMENT_CARDS.name, LARGEST_ARMY.name}:
         return {}
     deck, holder = DEVELOPMENT_CARDS.of(table), LARGEST_ARMY.of(table)
     knights = [played[KNIGHT] for played in deck.played]
-    held, left, points = sum(deck.held[seat]), sum(deck.left), DECK[VICTORY_POINT]
-    hidden = held + left
+    held, left = sum(deck.held[seat]), sum(deck.left)
+    cards = held + min(DECK[VICTORY_POINT], left)
     if holder == seat:
-        return {"largest_army": 2, "victory_cards": _points(table, held, left)}
+        return {"largest_army": 2, "victory_cards": cards}
     least = ARMY.of(table)
     if holder is not None and not table.confirms(PlayedKnightsLeave()):
         least = max(least, knights[holder] + 1)
     missing = max(0, least - knights[seat])
-    if _public(table):
-        army = 2 if missing <= min(hidden, DECK[KNIGHT] - sum(knights)) else 0
-        return {"largest_army": army, "victory_cards": _points(table, held, left)}
-    army = 2 + min(points, hidden - missing)
-    if missing > min(hidden, DECK[KNIGHT] - sum(knights)) or army < min(points, hidden):
-        return {"largest_army": 0, "victory_cards": min(points, hidden)}
-    return {"largest_army": 2, "victory_cards": army - 2}
-
-
-def _points(table: Table, held: int, left: int) -> int:
-    """The most points that so many cards in the hand and in the deck could be."""
-    points = DECK[VICTORY_POINT]
-    return held + min(points, left) if _public(table) else min(points, held + left)
+    army = 2 if missing <= min(held + left, DECK[KNIGHT] - sum(knights)) else 0
+    return {"largest_army": army, "victory_cards": cards}
 
 
 def reachable_sites(table: Table, seat: int) -> int:

@@ -7,7 +7,7 @@ a seat could build or get is for the bound to say.
 
 from collections.abc import Sequence
 
-from engine.core import Penalties, Table
+from engine.core import Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
@@ -16,15 +16,11 @@ from engine.games.settlers.chapters.pieces import PIECES
 
 __all__ = ["seats_in_doubt"]
 
-_PENALTIES = Penalties()
 _POINTS, _KNIGHTS = DECK[VICTORY_POINT], DECK[KNIGHT]
 
 
 def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[int]:
     """Those of these seats, in their order, of which only the bound itself can tell."""
-    public = table.law.values.get("deadlock") == "public"
-    if not public and any(table.ask(_PENALTIES)):
-        return seats
     pieces = PIECES.of(table)
     all_settlements, all_cities, most = pieces.settlements, pieces.cities, pieces.stock[2]
     found = []
@@ -34,11 +30,11 @@ def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[in
         if missing > 0:
             found.append((seat, missing))
     if found and DEVELOPMENT_CARDS.name in table.slices and LARGEST_ARMY.name in table.slices:
-        return _short_of_cards(table, found, public=public)
+        return _short_of_cards(table, found)
     return [seat for seat, _ in found]
 
 
-def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]], *, public: bool) -> list[int]:
+def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]]) -> list[int]:
     """The seats that hidden cards and the largest army don't bring as many points as they miss (seat, points)."""
     deck: Deck = table.slices["cards"]
     left, knights = sum(deck.left), [played[KNIGHT] for played in deck.played]
@@ -49,15 +45,12 @@ def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]], *, public:
     found = []
     for seat, points in missing:
         held = sum(deck.held[seat])
-        hidden = held + left
-        cards = held + min(_POINTS, left) if public else min(_POINTS, hidden)
+        cards = held + min(_POINTS, left)
         if cards >= points:
             continue
         more = max(0, least - knights[seat])
-        if seat == holder or (public and more <= min(hidden, unplayed)):
+        if seat == holder or more <= min(held + left, unplayed):
             cards += 2
-        elif more <= min(hidden, unplayed):
-            cards = max(cards, 2 + min(_POINTS, hidden - more))
         if cards < points:
             found.append(seat)
     return found

@@ -33,12 +33,12 @@ def judge_replaced(table: Table, user: str, name: str, agreed: tuple[int, ...] =
 def require_named(table: Table, user: str) -> None:
     """Refused: the league has named its judges for this table, and this user is none of them (K10)."""
     league = room_of(table).league
-    if league is not None and league.seq and user not in {judge.user for judge in league.judges}:
+    if league is not None and user not in {judge.user for judge in league.judges}:
         raise Refused("league-judges-only", "K10")
 
 
 def officials_changed(table: Table, event: OfficialsSet, context: Context) -> Iterable[Event]:
     """K10: whoever may not judge any more judges no more, from this very step on."""
     user = judge_state(table).user
-    if event.seq and user and user not in {judge.user for judge in event.judges}:
+    if user and user not in {judge.user for judge in event.judges}:
         yield JudgeDismissed() if isinstance(table.stage, Gathering) else JudgeRemoved(user)

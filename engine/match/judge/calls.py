@@ -14,7 +14,6 @@ from engine.core.reasons import checked_reason, printable
 from engine.match.judge.commands import CallJudge, Settle
 from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.judge.state import JudgeState, judge_state, require_judge
-from engine.match.room.law import LAW, law_of
 from engine.match.room.state import playing
 from engine.match.room_rules import CALLING_PAUSES, GRACE_SECONDS, JUDGE_GRACE_SECONDS
 
@@ -37,10 +36,8 @@ def call(table: Table, command: CallJudge, context: Context) -> Iterable[Event]:
     if why := _enough(held, seat):
         raise Refused(why, "N14")
     number = sum(held.called.values()) + 1
-    # a law that was stored before there was such a rule has no times
-    timed = CALLING_PAUSES.name in (LAW.of(table) or law_of(table)).says
-    at, until = (context.at, _pauses_until(table, seat, context.at)) if timed else (0, None)
-    yield JudgeCalled(number, seat, printable(command.text), command.about, at, until)
+    until = _pauses_until(table, seat, context.at)
+    yield JudgeCalled(number, seat, context.at, printable(command.text), command.about, until)
 
 
 def judge_grace(table: Table) -> int:

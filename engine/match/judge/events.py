@@ -41,7 +41,7 @@ class JudgeReplaced(Event, frozen=True):
     """
 
     user: str
-    name: str = ""
+    name: str
     agreed: tuple[int, ...] = ()
 
 
@@ -53,9 +53,9 @@ class JudgeCalled(Event, frozen=True):
 
     call: int
     seat: int
+    at: int
     text: str = ""
     about: int | None = None
-    at: int = 0
     until: int | None = None
 
 

@@ -2,7 +2,6 @@
 
 Nobody starts a game that they have not said yes to: not by other rules, with another judge, other tiers or without
 somebody who sat there. Somebody sitting down on an empty seat changes nothing, nor does a value set to what it was.
-Rooms that were opened before there was such a lobby (`RoomOpened.lobby` 0) do without.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,22 +16,18 @@ from engine.match.judge.events import JudgeAppointed, JudgeDismissed
 from engine.match.room.state import Gathering
 from engine.match.seats import occupied_seats
 
-__all__ = ["READINESS", "READINESS_FALLS", "falls"]
-
-READINESS_FALLS = 1
-"""Version of the lobby's rules (`RoomOpened.lobby`) since which whatever changes takes back everybody's readiness."""
+__all__ = ["READINESS"]
 
 MOST = 8
 """Changes that are listed; the oldest go first."""
 
 
 class Readiness(Struct, frozen=True):
-    """lobby: by which rules of a lobby; ready: seats whose people are; owing: those who have to say so again.
+    """ready: seats whose people are; owing: those who have to say so again.
 
     changed: what has changed since; rules: the room's own rules; differing: names of those that changed last
     """
 
-    lobby: int = 0
     ready: frozenset[int] = frozenset()
     owing: frozenset[int] = frozenset()
     changed: tuple[ReadinessLost, ...] = ()
@@ -40,15 +35,10 @@ class Readiness(Struct, frozen=True):
     differing: tuple[str, ...] = ()
 
 
-def falls(table: Table) -> bool:
-    """Whether readiness falls in this lobby when anything changes."""
-    return READINESS.of(table).lobby >= READINESS_FALLS
-
-
 def lost(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """I4: what has changed, if somebody was ready, or has yet to say so again."""
     held = READINESS.of(table)
-    if held.lobby < READINESS_FALLS or not isinstance(table.stage, Gathering) or not (held.ready or held.owing):
+    if not isinstance(table.stage, Gathering) or not (held.ready or held.owing):
         return
     people = tuple(seat for seat, sitter in occupied_seats(table) if sitter.user)
     match event:
@@ -65,7 +55,7 @@ def lost(table: Table, event: Event, context: Context) -> Iterable[Event]:
 
 
 def _opened(held: Readiness, event: RoomOpened) -> Readiness:
-    return replace(held, lobby=event.lobby, rules=event.changes)
+    return replace(held, rules=event.changes)
 
 
 def _ready(held: Readiness, event: SeatReady) -> Readiness:

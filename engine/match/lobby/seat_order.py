@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from engine.core import Chance, LawText, Rule, Started, Table, shuffled
+from engine.core import Chance, Started, Table, shuffled
 from engine.match.room_rules import COLOURS_BY, SEATING
 from engine.match.seats import COLOURS, TIERS, Occupant, occupied_seats
 
@@ -73,12 +73,6 @@ ORDERS: Mapping[str, Callable[[Mapping[int, Occupant], Chance], SeatOrder]] = {
 def with_seat_order(table: Table, event: Started, chance: Chance) -> Started:
     """The start, with the order of the seats by the rules that stand in it."""
     assert event.law is not None
-    order, rolls = ORDERS[_value(event.law, SEATING)](dict(occupied_seats(table)), chance)
-    colours = BY_TURN[: len(order)] if _value(event.law, COLOURS_BY) == "by_turn" else ()
+    order, rolls = ORDERS[SEATING.said(event.law.says)](dict(occupied_seats(table)), chance)
+    colours = BY_TURN[: len(order)] if COLOURS_BY.said(event.law.says) == "by_turn" else ()
     return Started(order, event.law, colours, rolls)
-
-
-def _value(law: LawText, rule: Rule[T]) -> T:
-    """The value of a rule; an old law that can't know it keeps its first meaning."""
-    said = law.says.get(rule.name)
-    return rule.like if said is None else said.value

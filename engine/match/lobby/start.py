@@ -6,7 +6,6 @@ from engine.core import Context, Event, Refused, RuleError, Table
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetTier
 from engine.match.events import RulesChanged, SeedOpened, StartCalled, TierSet
 from engine.match.fairness import FAIRNESS, commitment_of
-from engine.match.lobby.readiness import falls
 from engine.match.room.law import law_of, law_text
 from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
@@ -40,7 +39,7 @@ def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterab
         law_text(table.law.game, room_of(table).rulebook, command.changes)
     except RuleError as error:
         raise Refused("bad-rules", detail=str(error)) from error
-    if falls(table) and dict(room_of(table).changes) == command.changes:
+    if dict(room_of(table).changes) == command.changes:
         raise Refused("nothing-changes", "I4")
     yield RulesChanged(command.changes)
 
@@ -88,7 +87,7 @@ def open_seed(table: Table, command: OpenSeed, context: Context) -> Iterable[Eve
 
 def by_tiers(table: Table) -> bool:
     """I0: whether the seats would go by tiers if the game started now."""
-    return bool(law_of(table).says[SEATING.name].value == "tiers")
+    return bool(SEATING.said(law_of(table).says) == "tiers")
 
 
 def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event]:
@@ -102,6 +101,6 @@ def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event
     sitter = dict(occupied_seats(table)).get(command.seat)
     if sitter is None:
         raise Refused("no-such-seat")
-    if falls(table) and (sitter.tier or TIERS[-1]) == command.tier:
+    if (sitter.tier or TIERS[-1]) == command.tier:
         raise Refused("nothing-changes", "I4")
     yield TierSet(command.seat, command.tier)

@@ -31,14 +31,14 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     organisers: users who have what powers of a host are left; judges: who may judge, on call
     members_only: of those without a part only people of the league may watch, before the start, too
     expelled: users whom the league has expelled, of those who have a seat: they take part no more (K11)
-    seq: number of the league's stream that these follow from; 0: older versions did not say
+    seq: number of the league's stream that these follow from
     """
 
     slug: str
     match: str
+    seq: int
     until: int = 0
     organisers: tuple[str, ...] = ()
     judges: tuple[Official, ...] = ()
     members_only: bool = False
     expelled: tuple[str, ...] = ()
-    seq: int = 0

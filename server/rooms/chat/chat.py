@@ -39,9 +39,7 @@ T = TypeVar("T")
 
 def in_force(match: Match, rule: Rule[T]) -> T:
     """Value of a rule in this match; before the start, the value that it would have."""
-    text = LAW.of(match.table) or law_of(match.table)
-    said = text.says.get(rule.name)  # games from before there was such a rule don't say
-    return rule.like if said is None else said.value
+    return rule.said((LAW.of(match.table) or law_of(match.table)).says)
 
 
 class Chat:
@@ -112,9 +110,7 @@ class Chat:
 def _place(match: Match, seat: int | None, wanted: Say, *, judge: bool) -> Where:
     """Where a message is said. Refused: this user may not speak there."""
     apart = match.stage in {"opening", "playing"}
-    where = (
-        "judge" if wanted.review else wanted.to or ("spectators" if apart and seat is None and not judge else "table")
-    )
+    where = wanted.to or ("spectators" if apart and seat is None and not judge else "table")
     if where == "judge":
         if judge_of(match) is None:
             raise Refused("no-judge", "J1")

@@ -34,11 +34,10 @@ BURST = 5.0
 
 
 class _Metadata(Struct, frozen=True):
-    """Metadata of a message in the log: the step after which it was said, and the key under which it was sent. Messages
-    of older versions have none."""
+    """Metadata of a message in the log: the step after which it was said, and the key under which it was sent."""
 
-    after: int = 0
-    key: str = ""
+    after: int
+    key: str
 
 
 _said = msgspec.json.Decoder(Said)
@@ -52,8 +51,7 @@ def said_after(kept: LogEntry) -> int:
 
 def decode_said(kept: LogEntry) -> Said:
     """Message from an entry of the log. msgspec.DecodeError: it is none."""
-    said = _said.decode(kept.body)
-    return said if said.step else replace(said, step=said_after(kept))  # older versions kept the step beside it
+    return _said.decode(kept.body)
 
 
 def talk_stream(code: str) -> str:

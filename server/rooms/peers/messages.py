@@ -41,20 +41,20 @@ class Roster(PeerMessageBase, frozen=True, tag="roster"):
 class OwnerReport(PeerMessageBase, frozen=True, tag="here"):
     """Report of the owner with this token, to replicas: who is connected anywhere, and the owner's last step.
 
-    checksum: of the log up to that step; see `LogChecksum`. None: an owner of an older version doesn't say
+    checksum: of the log up to that step; see `LogChecksum`.
     """
 
     token: int
     seq: int
     presence: Presence
-    checksum: int | None = None
+    checksum: int
 
 
 class CommandRequest(PeerMessageBase, frozen=True, tag="asked"):
     """Command of a user, to the owner. Answered by `Completed` or `Rejected`, or by the step itself.
 
     again: it may have come before, and wait there; so if there is no place for it, it has no answer
-    upon: see `Do`. None: the client did not say, or a process of an older version does not hand it on
+    upon: see `Do`. None: the client did not say
     """
 
     id: int
@@ -74,7 +74,7 @@ class ChatRequest(PeerMessageBase, frozen=True, tag="spoken"):
     id: int
     profile: Profile
     wanted: Say
-    key: str = ""
+    key: str
 
 
 class RematchRequest(PeerMessageBase, frozen=True, tag="again"):

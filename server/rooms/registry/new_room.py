@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from engine.core import Actor, Command, Game
 from engine.match import Ask, Match, Secrets, encode_batch
 from engine.match.events import RoomOpened
-from engine.match.fairness import SEEDS_COMMITTED
-from engine.match.lobby.readiness import READINESS_FALLS
 from engine.match.room.league_table import LeagueTable
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.log_checksum import LogChecksum
@@ -51,8 +49,6 @@ def new_room(
         visibility=visibility,
         spectators=spectators,
         locked=locked,
-        lobby=READINESS_FALLS,
-        seeds=SEEDS_COMMITTED,
         league=league,
     )
     at = services.clock.now()

@@ -201,10 +201,7 @@ class RoomReplica(ProjectedRoom):
             self.follow_owner(Lease(self.code, process, report.token))
         now = self.services.clock.now()
         self._watch.reported(now)
-        if (
-            None not in (report.checksum, ours := self.projection.log_checksum.at(report.seq))
-            and report.checksum != ours
-        ):
+        if self.projection.log_checksum.at(report.seq) not in (None, report.checksum):
             self._host.log_differs(self.code)
         self._watch.compare(self.match.seq, report.seq, now)
         if report.presence != self._presence:

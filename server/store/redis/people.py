@@ -17,12 +17,12 @@ LAST_SEEN = "people:seen"
 
 
 class _Person(Struct, frozen=True):
-    """A guest as kept. Those from before `seen` was recorded have none."""
+    """A guest as kept."""
 
     user: str
     name: str
     colour: str
-    seen: int = 0
+    seen: int
 
 
 _person = msgspec.json.Decoder(_Person)

@@ -24,7 +24,7 @@ def with_companions(path: Path) -> list[Path]:
 
 
 def restrict_modes(lock: FileLock) -> None:
-    """Remove the access that older versions gave to others than the owner. It is logged.
+    """Remove the access that others than the owner have. It is logged.
 
     SQLite makes the companions with the mode of the database.
     """

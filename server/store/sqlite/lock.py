@@ -43,21 +43,9 @@ class FileLock:
                 self._fd, self.created = self._take()
         except OSError as error:
             raise StoreError(f"{path}: {error.strerror}") from error
-        self._older: list[tuple[Path, int]] = []
-        try:
-            self._older = _older_locks(path)
-        except BaseException:
-            self.release()
-            raise
 
-    def forget_older_locks(self) -> None:
-        """Remove lock files of older servers: the tables are of this version now, so such servers refuse the file by
-        themselves.
-        """
-        for path, fd in self._older:
-            path.unlink(missing_ok=True)
-            os.close(fd)
-        self._older = []
+    def watch_wal(self) -> None:
+        """From now on the write-ahead log that is there belongs to the file (see `in_place`)."""
         self._wal = _inode_at(self._wal_path)
 
     @property
@@ -84,8 +72,6 @@ class FileLock:
         with _guard:
             if self._fd < 0:
                 return
-            for _, fd in self._older:
-                os.close(fd)
             os.close(self._fd)
             self._fd = -1
             _locked.discard(self._inode)
@@ -118,27 +104,6 @@ def _opened(path: Path) -> tuple[int, bool]:
         os.fchmod(fd, 0o600)  # whatever the umask takes away
         return fd, True
     return os.open(path, flags | os.O_CREAT, 0o600), False
-
-
-def _older_locks(path: Path) -> list[tuple[Path, int]]:
-    """The lock files that servers before version 4 of the tables used, locked. StoreError: such a server runs."""
-    taken: list[tuple[Path, int]] = []
-    try:
-        for name in dict.fromkeys((path, path.resolve())):
-            older = name.with_name(f"{name.name}.lock")
-            try:
-                fd = os.open(older, os.O_RDWR | os.O_CLOEXEC)
-            except FileNotFoundError:
-                continue
-            taken.append((older, fd))
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        for _, fd in taken:
-            os.close(fd)
-        if isinstance(error, BlockingIOError):
-            raise _in_use(path) from error
-        raise StoreError(f"{error.filename or path}: {error.strerror}") from error
-    return taken
 
 
 def _in_use(path: Path) -> StoreError:

@@ -5,7 +5,7 @@ import time
 
 from server.store.errors import StoreError
 
-FIRST = 7
+FIRST = 8
 """Version of the tables with which version 1.0 began; what is older is not read."""
 
 STEPS: tuple[str, ...] = (

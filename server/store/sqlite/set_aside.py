@@ -1,7 +1,7 @@
 """Entries that conflict with what their stream holds already: kept in a table of their own, for people to look at.
 
-One process writes to a file, so there should never be any; but a file may have been written to by two (older versions
-could be tricked into that) or by other programs. No such entry may keep the journal of other rooms from being moved.
+One process writes to a file, so there should never be any; but a file may have been written to by other
+programs. No such entry may keep the journal of other rooms from being moved.
 """
 
 import sqlite3

@@ -45,7 +45,7 @@ class _Database:
         except BaseException:
             self._lock.release()
             raise
-        self._lock.forget_older_locks()
+        self._lock.watch_wal()
         self.writer = Writer(writes, lambda: self._lock.in_place)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._closed = False

@@ -98,7 +98,7 @@ class Club:
         return MatchResult(seats, "declared", winner)
 
     def report(self, match: LeagueMatch, result: MatchResult) -> None:
-        self.do(SERVER, ReportResult(match.key, match.room, result, "digest"))
+        self.do(SERVER, ReportResult(match.key, match.room, result, "digest", 9))
 
 
 def club(*members: str) -> Club:

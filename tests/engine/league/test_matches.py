@@ -35,22 +35,22 @@ def test_K3_a_result_counts_once_however_often_it_is_reported() -> None:
     made, match = one_match()
     result = made.result(match, 10, 8, 7, 5)
     made.report(match, result)
-    assert made.do(SERVER, ReportResult(match.key, match.room, result, "digest")) == ()
+    assert made.do(SERVER, ReportResult(match.key, match.room, result, "digest", 9)) == ()
     other = made.result(match, 10, 5, 7, 8)
-    assert made.do(SERVER, ReportResult(match.key, match.room, other, "digest")) == ()
+    assert made.do(SERVER, ReportResult(match.key, match.room, other, "digest", 9)) == ()
     assert made.league.matches[match.key].result == result
 
 
 def test_K3_a_result_comes_from_the_matchs_own_room_and_players() -> None:
     made, match = one_match()
     result = made.result(match, 10, 8, 7, 5)
-    assert made.refusal(SERVER, ReportResult(match.key, "OTHER", result, "d")) == ("another-room", "K3")
+    assert made.refusal(SERVER, ReportResult(match.key, "OTHER", result, "d", 9)) == ("another-room", "K3")
     stranger = replace(result, seats=(replace(result.seats[0], player="eve"), *result.seats[1:]))
-    assert made.refusal(SERVER, ReportResult(match.key, match.room, stranger, "d")) == ("other-players", "K3")
+    assert made.refusal(SERVER, ReportResult(match.key, match.room, stranger, "d", 9)) == ("other-players", "K3")
     promoted = replace(result, seats=(replace(result.seats[0], tier="A"), *result.seats[1:]))
-    assert made.refusal(SERVER, ReportResult(match.key, match.room, promoted, "d")) == ("other-tiers", "G3")
+    assert made.refusal(SERVER, ReportResult(match.key, match.room, promoted, "d", 9)) == ("other-tiers", "G3")
     low = made.result(match, 9, 8, 7, 5)
-    assert made.refusal(SERVER, ReportResult(match.key, match.room, low, "d")) == ("bad-result", "E1")
+    assert made.refusal(SERVER, ReportResult(match.key, match.room, low, "d", 9)) == ("bad-result", "E1")
 
 
 def test_K2_a_match_has_one_room_and_a_room_one_match() -> None:
@@ -140,7 +140,7 @@ def test_K9_a_judge_voids_a_match_that_has_no_result() -> None:
     made.do("jun", VoidMatch(match.key, "the hall burnt down"))
     assert all(place.tally.matches == 0 for place in made.league.standings(1))
     assert made.refusal("jun", VoidMatch(match.key, "again")) == ("match-over", "K9")
-    assert made.do(SERVER, ReportResult(match.key, match.room, made.result(match, 10, 8, 7, 5), "d")) == ()
+    assert made.do(SERVER, ReportResult(match.key, match.room, made.result(match, 10, 8, 7, 5), "d", 9)) == ()
 
 
 def test_K9_the_server_voids_a_match_only_once_its_time_is_over() -> None:
@@ -159,7 +159,7 @@ def test_K3_a_judge_puts_a_result_right_and_names_no_record() -> None:
     made.do("jun", CorrectResult(match.key, made.result(match, 10, 8, 7, 6), "a card more", "forged", 999))
     corrected = made.league.matches[match.key]
     assert corrected.result != result
-    assert (corrected.digest, corrected.seq) == ("digest", 0)
+    assert (corrected.digest, corrected.seq) == ("digest", 9)
 
 
 def test_K3_a_result_is_withdrawn_once_and_not_from_a_closed_season() -> None:

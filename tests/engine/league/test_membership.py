@@ -51,7 +51,7 @@ ORGANISERS = (
 )
 OWNERS = (SetAccess(public=False, joining="open"), GiveRole("ken", "judge"), TakeRole("ken", "judge"))
 JUDGES = (CorrectResult("s1r1t1", RESULT, "typo"), VoidMatch("s1r1t1", "nobody came"))
-SERVERS = (Rename("ken", "Kenji"), ReportResult("s1r1t1", "ROOM", RESULT, "d"))
+SERVERS = (Rename("ken", "Kenji"), ReportResult("s1r1t1", "ROOM", RESULT, "d", 9))
 
 
 @pytest.mark.parametrize(

@@ -46,10 +46,10 @@ ATTENDANCE_WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (AgreementReached("resume", (0, 1)), {"act": "resume", "seats": [0, 1]}),
     (MatchClosedByAgreement((0, 1)), {"seats": [0, 1]}),
     (
-        OfficialsSet(("hana",), (Official("uma", "Uma"),)),
-        {"organisers": ["hana"], "judges": [{"user": "uma", "name": "Uma"}]},
+        OfficialsSet(("hana",), (Official("uma", "Uma"),), 7),
+        {"organisers": ["hana"], "judges": [{"user": "uma", "name": "Uma"}], "seq": 7},
     ),
-    (OfficialsSet((), (), ("eve",), 7), {"organisers": [], "judges": [], "expelled": ["eve"], "seq": 7}),
+    (OfficialsSet((), (), 7, ("eve",)), {"organisers": [], "judges": [], "seq": 7, "expelled": ["eve"]}),
     (SeedCommitted(1, "c"), {"seat": 1, "commitment": "c"}),
     (SeedRenewed(1, "s"), {"seat": 1, "seed": "s"}),
     (ReadinessLost("rules", (0, 1), rules=("talk",)), {"what": "rules", "seats": [0, 1], "rules": ["talk"]}),

@@ -29,7 +29,7 @@ INSULT, WHY = Reason("insult", "loud"), {"template": "insult", "text": "loud"}
 JUDGED: list[tuple[Event, dict[str, Any]]] = [
     (JudgeAppointed("u", "Uma"), {"user": "u", "name": "Uma"}),
     (JudgeDismissed(), {}),
-    (JudgeCalled(1, 2, "look", 9), {"call": 1, "seat": 2, "text": "look", "about": 9}),
+    (JudgeCalled(1, 2, 5, "look", 9), {"call": 1, "seat": 2, "at": 5, "text": "look", "about": 9}),
     (CallSettled(1, INSULT), {"call": 1, "reason": WHY}),
     (
         Rewound(7, INSULT, technical=True),
@@ -54,7 +54,7 @@ JUDGED: list[tuple[Event, dict[str, Any]]] = [
     ),
     (JudgeRemoved("u"), {"user": "u"}),
     (JudgeReplaced("u", "Uma", (0, 2)), {"user": "u", "name": "Uma", "agreed": [0, 2]}),
-    (JudgeCalled(1, 2, "", None, 5, 9), {"call": 1, "seat": 2, "at": 5, "until": 9}),
+    (JudgeCalled(1, 2, 5, "", None, 9), {"call": 1, "seat": 2, "at": 5, "until": 9}),
     (PointsCorrected(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
     (StepInspected(7, INSULT), {"step": 7, "reason": WHY}),
     (

@@ -14,9 +14,9 @@ BENCH, UNVEILED = Viewer(judge=True), Viewer(judge=True, everything=True)
 FAULT, LOUD = Reason("technical-fault"), Reason("disturbance", "Three times by now.")
 
 
-def judged(seats: int = 4, rules: Rules | None = None, seeds: int = 0) -> Gathered:
+def judged(seats: int = 4, rules: Rules | None = None) -> Gathered:
     """A game that has just begun, with Uma as its judge."""
-    room = Gathered(seats, rules, seeds=seeds)
+    room = Gathered(seats, rules)
     room.does(ANN, AppointJudge("uma", "Uma"))
     return room.seated(*PEOPLE[:seats]).start()
 

@@ -38,9 +38,7 @@ class Gathered:
         size: int = 4,
         rules: Rules | None = None,
         code: str = "ROOM",
-        lobby: int = 0,
         rulebook: str = "basic",
-        seeds: int = 0,
     ) -> None:
         opening = RoomOpened(
             code,
@@ -52,8 +50,6 @@ class Gathered:
             SECRETS.commitment,
             SECRETS.root,
             dict(rules or {}),
-            lobby=lobby,
-            seeds=seeds,
         )
         self.now = 1
         self.match, batch = Match.open(SETTLERS, opening, self.now)

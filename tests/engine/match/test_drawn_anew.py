@@ -13,8 +13,9 @@ from engine.games.settlers.events import DiceRolled
 from engine.match import decode_match, encode_match
 from engine.match.clock.commands import Resume
 from engine.match.clock.events import ClockPaused
-from engine.match.commands import RenewSeed, TimeUp
+from engine.match.commands import CommitSeed, RenewSeed, TimeUp
 from engine.match.events import SeedRenewed
+from engine.match.fairness import commitment_of
 from engine.match.judge.commands import NameWinner, Rewind
 from engine.match.record import record, write
 from engine.match.verify import verify
@@ -42,11 +43,21 @@ def before_turn(room: Gathered, turn: int) -> int:
     return next(int(point["seq"]) for point in points(room) if point["turn"] == turn)
 
 
+def seed(seat: int) -> str:
+    return sha256(b"fresh %d" % seat).hexdigest()
+
+
+def all_commit(room: Gathered) -> None:
+    for seat in range(4):
+        room.seat_says(seat, CommitSeed(commitment_of(seed(seat))))
+
+
 def renewed(room: Gathered, to: int, seeds: Iterable[int] = ()) -> Rewound:
     """Back to this point, what follows drawn anew, with fresh seeds of these seats; and the match goes on."""
     back = only(room.does(UMA, Rewind(to, technical=True, reason=FAULT, anew=True)), Rewound)
+    all_commit(room)
     for seat in seeds:
-        room.seat_says(seat, RenewSeed(sha256(b"fresh %d" % seat).hexdigest()))
+        room.seat_says(seat, RenewSeed(seed(seat)))
     only(room.does(UMA, Resume()), ClockResumed)
     return back
 
@@ -83,14 +94,14 @@ def test_V1_the_act_commits_to_another_key_and_chain_and_stands_still_for_fresh_
     assert back.chain == SECRETS.after(1).root
     assert only(events, ClockPaused).by == "judge"
     assert room.view()["fairness"]["commitment"] == back.commitment
+    all_commit(room)
     assert "RenewSeed" in room.match.legal_actions(Viewer(1))
-    seed = sha256(b"mine").hexdigest()
-    assert only(room.seat_says(1, RenewSeed(seed)), SeedRenewed).seed == seed
+    assert only(room.seat_says(1, RenewSeed(seed(1))), SeedRenewed).seed == seed(1)
     with refused("nothing-to-open", "V1"):
-        room.seat_says(1, RenewSeed(seed))
+        room.seat_says(1, RenewSeed(seed(1)))
     room.does(UMA, Resume())
     with refused("nothing-to-open", "V1"):
-        room.seat_says(2, RenewSeed(seed))
+        room.seat_says(2, RenewSeed(seed(2)))
     refolded(room)
 
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from engine.core import Clock, EndingCorrected, Judge, Reason, Reopened, Viewer
 from engine.games import GAMES
@@ -11,7 +10,7 @@ from engine.games.settlers.commands import DeclareVictory, Roll
 from engine.match import Ask, Seat, Secrets
 from engine.match.clock.commands import AddTime, Pause, Resume
 from engine.match.clock.events import ClockPaused, TimeAdded
-from engine.match.commands import OpenRematch, RenewSeed, TimeUp
+from engine.match.commands import CommitSeed, OpenRematch, RenewSeed, TimeUp
 from engine.match.judge.commands import (
     CloseMatch,
     CorrectEnding,
@@ -22,14 +21,12 @@ from engine.match.judge.commands import (
     ReopenMatch,
     Rewind,
 )
-from engine.match.laying import law_from
 from engine.match.record import record, write
-from engine.match.room.law import LAW
 from engine.match.snapshot import decode_match, encode_match
 from engine.match.verify import Report, verify
 from tests.engine.asking import only, refused
 from tests.engine.match.judges import BENCH, UMA, refolded
-from tests.engine.match.rooms import SECRETS, SETTLERS, seed_of
+from tests.engine.match.rooms import PEOPLE, SECRETS, SETTLERS, seed_of
 from tests.engine.match.timing import ROOM, Hourglass, begun
 
 WHY = Reason("rule-misapplied")
@@ -198,6 +195,8 @@ def test_V1_what_is_drawn_after_a_reopening_comes_from_another_key_and_fresh_see
     assert fairness["commitment"] not in (first["commitment"], SECRETS.after(2).commitment)
     assert fairness["commitment"] == SECRETS.after(1).commitment
     assert fairness["seeds"] == {}
+    for seat, user in enumerate(PEOPLE):
+        room.seat_says(seat, CommitSeed(seed_of(user)[1]))
     for seat, user in ((0, "ann"), (1, "bob")):
         assert "RenewSeed" in room.may(seat)
         room.seat_says(seat, RenewSeed(seed_of(user)[0]))
@@ -253,14 +252,6 @@ def test_J2_a_reopened_match_is_rewound_only_to_what_stood_before_its_end_and_it
     room.does(UMA, Resume())
     room.does(UMA, CloseMatch(WHY))
     checked(room)
-
-
-def test_J2_an_old_law_that_does_not_know_it_leaves_endings_as_they_are() -> None:
-    text = LAW.of(ended().match.table)
-    assert text is not None
-    says = {rule: said for rule, said in text.says.items() if rule != "correction_hours"}
-    old = law_from(replace(text, says=says), SETTLERS, 4)
-    assert old.values["correction_hours"] == 0
 
 
 def test_J2_time_is_added_to_a_reopened_match_while_it_stands_still() -> None:

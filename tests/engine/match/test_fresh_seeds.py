@@ -13,7 +13,6 @@ from engine.games.settlers.events import DiceRolled
 from engine.match.clock.commands import Resume
 from engine.match.commands import CommitSeed, HandOver, RenewSeed
 from engine.match.events import SeedCommitted, SeedRenewed
-from engine.match.fairness import SEEDS_COMMITTED
 from engine.match.judge.commands import NameWinner, Rewind
 from engine.match.record import record, write
 from engine.match.verify import verify
@@ -33,7 +32,7 @@ def commitment(seat: int) -> str:
 
 def reopened(seats: int = 4) -> Gathered:
     """A judged game taken back to its last turn; what follows is drawn anew, and the seats are asked for seeds."""
-    room = judged(seats, seeds=SEEDS_COMMITTED).placed()
+    room = judged(seats).placed()
     rolled(room)
     room.turn_over()
     rolled(room)

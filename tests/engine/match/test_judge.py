@@ -149,7 +149,7 @@ def test_J1_a_call_is_told_to_all_and_its_text_to_the_judge_and_the_caller_alone
     room = judged()
     before = room.match
     called = only(room.seat_says(1, CallJudge("He  whispers.\x07", 3)), JudgeCalled)
-    assert called == JudgeCalled(1, 1, "He whispers.", 3, room.now)
+    assert called == JudgeCalled(1, 1, room.now, "He whispers.", 3)
     shown = {"call": 1, "seat": 1, "text": "He whispers.", "about": 3, "at": room.now}
     for viewer in (BENCH, Viewer(1)):
         assert room.match.told(before, room.log[-1], viewer) == [{"is": "JudgeCalled"} | shown]

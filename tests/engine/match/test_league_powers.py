@@ -53,8 +53,7 @@ class Table:
             commitment=self.own.commitment,
             chain=self.own.root,
             changes=self.changes,
-            lobby=1,
-            league=LeagueTable("club", "s1r1t1", organisers=("olga",), judges=(UMA, VIC), seq=self.seq),
+            league=LeagueTable("club", "s1r1t1", self.seq, organisers=("olga",), judges=(UMA, VIC)),
         )
         self.match, batch = Match.open(GAMES["settlers"], opening, 0)
         self.log = [batch]
@@ -155,13 +154,6 @@ def test_K10_what_a_process_says_that_knows_an_earlier_state_of_the_league_chang
     table.officials(VIC)
     assert table.refusal(Nature(), SetOfficials(("olga",), (UMA, VIC), (), table.seq - 1)) == ("nothing-changes", "K1")
     assert table.judge == ""
-
-
-def test_K10_officials_of_an_older_log_leave_its_judge_as_it_was() -> None:
-    table = Table(seq=0)
-    table.room(SetOfficials(("olga",), (VIC,)))
-    assert table.judge == "uma"
-    table.refolded()
 
 
 def test_K11_whom_the_league_expels_is_gone_and_those_who_are_there_are_asked() -> None:

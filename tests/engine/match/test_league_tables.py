@@ -29,7 +29,7 @@ class Table:
     def __init__(self, *names: str) -> None:
         self.at = 0
         own = Secrets.fresh(b"s" * 32)
-        league = LeagueTable("club", "s1r1t1", organisers=("olga",), judges=(Official("uma", "Uma"),))
+        league = LeagueTable("club", "s1r1t1", 1, organisers=("olga",), judges=(Official("uma", "Uma"),))
         opening = RoomOpened(
             code="ROOM22",
             title="Club",
@@ -39,7 +39,6 @@ class Table:
             host="",
             commitment=own.commitment,
             chain=own.root,
-            lobby=1,
             league=league,
         )
         self.match, batch = Match.open(GAMES["settlers"], opening, 0)
@@ -96,7 +95,7 @@ def test_I0_a_tier_that_the_league_changes_is_the_seats_before_the_start() -> No
     assert table.sitting == [("ann", "A"), ("bob", "C"), ("cat", "C"), ("dan", "C")]
 
 
-@pytest.mark.parametrize("command", [GiveSeats((None,) * 4), SetOfficials(("eve",))])
+@pytest.mark.parametrize("command", [GiveSeats((None,) * 4), SetOfficials(("eve",), (), (), 2)])
 def test_nobody_but_the_room_gives_seats_or_names_officials(command: Command) -> None:
     table = Table(*NAMES)
     for name in ("ann", "olga", "uma"):
@@ -139,15 +138,16 @@ def test_the_room_appoints_the_judge_and_officials_may_change() -> None:
     table = Table(*NAMES)
     assert table.refusal(person("olga"), AppointJudge("eve", "Eve")) == ("league-table", "K9")
     table.room(AppointJudge("uma", "Uma"))
-    table.room(SetOfficials(("eve",), (Official("vic", "Vic"),)))
+    on_call = (Official("uma", "Uma"), Official("vic", "Vic"))
+    table.room(SetOfficials(("eve",), on_call, (), 2))
     view = table.match.view(Viewer(user="ann"))
     assert view["judge"]["user"] == "uma"
     assert view["room"]["league"] == {
         "slug": "club",
         "match": "s1r1t1",
-        "judges": [{"user": "vic", "name": "Vic"}],
+        "judges": [{"user": "uma", "name": "Uma"}, {"user": "vic", "name": "Vic"}],
     }
-    assert table.refusal(Nature(), SetOfficials(("eve",), (Official("vic", "Vic"),))) == ("nothing-changes", "K1")
+    assert table.refusal(Nature(), SetOfficials(("eve",), on_call, (), 2)) == ("nothing-changes", "K1")
 
 
 def test_its_log_refolds_to_the_same_table() -> None:

@@ -1,18 +1,22 @@
 """A match: one command, one batch, one seq; refolded from its log it is the same (U1, V2)."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
-from engine.core import Clock, Nature, Person, Seat, Viewer, apply
+from engine.core import Clock, Nature, Person, RuleError, Seat, Viewer, apply
 from engine.games import GAMES
+from engine.games.settlers.chapters.longest_road import LONGEST_ROAD
+from engine.games.settlers.chapters.longest_road import TIE as LONGEST_ROAD_TIE
 from engine.games.settlers.commands import DeclareVictory, EndTurn, PlaceSettlement, Roll
 from engine.games.settlers.stages import Rolling
 from engine.match import Ask, Match, decode_batch, encode_batch
 from engine.match.commands import HandOver, Leave, OpenRematch, Return, Sit, TakeBack
 from engine.match.events import RematchOpened
+from engine.match.laying import law_from
+from engine.match.room.law import law_text
 from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
-from tests.engine.match.rooms import ANN, BOB, CAT, SECRETS, Gathered, started
+from tests.engine.match.rooms import ANN, BOB, CAT, SECRETS, SETTLERS, Gathered, started
 from tests.engine.settlers.laying import BLUE, RED, laid
 from tests.engine.settlers.places import corner, corners
 
@@ -88,16 +92,24 @@ def test_what_may_be_taken_back_is_known_after_a_restart() -> None:
     assert [one.view(viewer) for viewer in VIEWERS] == [other.view(viewer) for viewer in VIEWERS]
 
 
-def test_a_game_from_before_a_rule_was_there_is_refolded_with_what_the_rule_meant_then() -> None:
-    room = started(rules={"victory_points": 8})
-    lines = [msgspec.json.decode(encode_batch(room.match.game, batch)) for batch in room.log]
-    law = lines[-1]["events"][0]["law"]
-    del law["says"]["longest_road_tie"], law["documents"]
-    old = [decode_batch(room.match.game, msgspec.json.encode(line)) for line in lines]
-    again = Match.from_batches(room.match.game, old)
-    assert again.table.law.values["longest_road_tie"] == "holder_keeps"
-    assert again.table.law.values["victory_points"] == 8
-    again.step(Ask(Seat(0), 5, PlaceSettlement(corner("0,0,S"))))
+def test_a_law_that_lacks_a_rule_is_refused_unless_the_rule_says_what_was_so_before_it() -> None:
+    text = law_text(SETTLERS, "basic", {"victory_points": 8})
+    old = replace(text, says={rule: said for rule, said in text.says.items() if rule != "longest_road_tie"})
+    with pytest.raises(RuleError, match="a law without longest_road_tie"):
+        law_from(old, SETTLERS, 4)
+    tie = replace(LONGEST_ROAD_TIE, before="set_aside")
+    chapter = replace(LONGEST_ROAD, rules=tuple(tie if rule.name == tie.name else rule for rule in LONGEST_ROAD.rules))
+    later = replace(SETTLERS, chapters={**SETTLERS.chapters, "longest_road": chapter})
+    values = law_from(old, later, 4).values
+    assert (values["longest_road_tie"], values["victory_points"]) == ("set_aside", 8)
+
+
+def test_a_law_that_names_what_there_is_not_is_refused() -> None:
+    text = law_text(SETTLERS, "basic", {})
+    with pytest.raises(RuleError, match="no rule is called luck"):
+        law_from(replace(text, says={**text.says, "luck": text.says["board"]}), SETTLERS, 4)
+    with pytest.raises(RuleError, match="no chapter is called luck"):
+        law_from(replace(text, chapters={**text.chapters, "luck": text.chapters["island"]}), SETTLERS, 4)
 
 
 def test_a_batch_out_of_order_is_an_error() -> None:

@@ -28,7 +28,7 @@ class Troubled(Gathered):
     """A league or tournament match at which people come and go."""
 
     def __init__(self, rulebook: str, seed: int) -> None:
-        super().__init__(4, {}, lobby=1, rulebook=rulebook)
+        super().__init__(4, {}, rulebook=rulebook)
         self.rng = SeededRng(seed)
         if seed % 3:
             self.does(ANN, AppointJudge("uma", "Uma"))

@@ -30,7 +30,7 @@ from tests.engine.match.timing import ROOM
 
 def lobby(*users: str, **rules: Any) -> Gathered:
     """A lobby of today, in which these people sit and are ready, with a judge and by tiers."""
-    room = Gathered(4, {"seating": "tiers", **rules}, lobby=1)
+    room = Gathered(4, {"seating": "tiers", **rules})
     room.does(ANN, AppointJudge("uma", "Uma"))
     return room.seated(*(users or (ANN, BOB, CAT)))
 
@@ -116,18 +116,10 @@ def test_I4_somebody_sitting_down_and_a_value_set_to_what_it_was_change_nothing(
 
 
 def test_I4_before_anybody_was_ready_nothing_is_listed() -> None:
-    room = Gathered(4, lobby=1)
+    room = Gathered(4)
     room.does(ANN, Sit(0))
     assert fell(room.does(ANN, ChangeRules({"victory_points": 8}))) is None
     assert "readiness" not in room.view()
-
-
-def test_I4_a_room_of_before_keeps_its_lobby() -> None:
-    room = Gathered(4)
-    room.does(ANN, AppointJudge("uma", "Uma"))
-    room.seated(ANN, BOB, CAT)
-    assert fell(room.does(ANN, DismissJudge())) is None
-    assert ready(room) == [0, 1, 2]
 
 
 def test_I4_the_record_of_a_lobby_in_which_all_of_it_changed_verifies() -> None:

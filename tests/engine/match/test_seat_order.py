@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Chance
 from engine.match import Secrets, VerifiableChance, Viewer
-from engine.match.commands import AddBot, CallStart, ChangeRules, SetTier, Sit
+from engine.match.commands import AddBot, CallStart, ChangeRules, SetReady, SetTier, Sit
 from engine.match.events import Started, TierSet
 from engine.match.lobby.seat_order import ORDERS, SeatOrder, by_tiers, diced
 from engine.match.room_rules import SEATING
@@ -128,6 +128,8 @@ def test_I0_the_host_says_who_is_of_which_tier_and_all_see_it() -> None:
     assert [room.seats()[str(seat)].get("tier") for seat in range(4)] == [None, "A", None, "B"]
     room.does(ANN, SetTier(1, "C"))
     assert room.seats()["1"]["tier"] == "C"
+    for user in (ANN, BOB, CAT):
+        room.does(user, SetReady(ready=True))
     room.start()
     assert start_of(room).order[:2] == (3, 1)
     assert room.seats()["1"]["tier"] == "C"

@@ -76,18 +76,15 @@ def laid(
     army: int | None = None,
     rules: Mapping[str, bool | int | str] | None = None,
     rulebook: str = "basic",
-    older: Iterable[str] = (),
     game: Game = SETTLERS,
 ) -> "Playing":
-    """A table in the middle of a game by this rule book, `on_turn` having rolled; `rules`: the room's own;
-    `older`: rules that its law was written before.
+    """A table in the middle of a game by this rule book, `on_turn` having rolled; `rules`: the room's own.
 
     A stage that interrupts the turn lies on top of it. Nobody is out for having no pieces (E5), unless a rule says so.
 
     The bank holds what the hands leave of it, the deck what has not been drawn, if nothing else is said.
     """
     text = law_text(game, rulebook, {"deadlock": "off", **(rules or {})})
-    text = replace(text, says={rule: said for rule, said in text.says.items() if rule not in older})
     law = law_from(text, game, seats)
     slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
     terrains, numbers, harbours = from_code(board)

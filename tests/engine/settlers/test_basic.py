@@ -35,7 +35,7 @@ IDS = set(re.findall(r"^- \*\*([A-Z]\d+)\*\*", OWN_RULES, re.MULTILINE))
         ("takeback_turn_end", True),
         ("takeback_builds", True),
         ("victory_points", 10),
-        ("points_cap", 0),
+        ("points_capped", False),
     ],
 )
 def test_basic_sets(rule: str, value: object) -> None:

@@ -284,12 +284,3 @@ def test_N7_a_trade_whose_cards_may_have_gone_to_the_bank_is_taken_back_together
     game.asks(BLUE, AskTakeBack(1))
     back = only(game.asks(RED, AgreeTakeBack(1)), TradeTakenBack)
     assert back.asked_by == BLUE
-
-
-def test_N16_where_deals_do_not_bind_either_side_takes_them_back() -> None:
-    """As records are read from before."""
-    game = table(rules={"bank_cards": 40, "deals_bind": False})
-    strikes(game, BLUE, KNIGHT, MAX)
-    with refused("not-in-these-rules", "N16"):
-        game.asks(RED, AskTakeBack(1))
-    game.asks(BLUE, TakeBackTrade())

@@ -98,14 +98,6 @@ def test_N15_a_call_ends_when_its_seat_has_fewer_cards(rulebook: str) -> None:
     assert "calls" not in game.view()["negotiation"]
 
 
-def test_N15_in_a_game_from_before_the_rule_a_call_outlives_the_loss_of_cards_as_it_did() -> None:
-    game = table(rules={"calls": "lasting"})
-    game.asks(RED, CallForOffers((ORE,), (WOOL,)))
-    game.asks(RED, MakeOffer((BLUE,), LUMBER, ONE_ORE))
-    game.asks(BLUE, AcceptOffer(2))
-    assert "1" in game.view()["negotiation"]["calls"]
-
-
 def test_P1_a_call_is_withdrawn_by_whoever_made_it() -> None:
     game = table()
     game.asks(RED, CallForOffers((ORE,)))

@@ -143,14 +143,6 @@ def test_U3_year_of_plenty_stays_once_its_cards_went_anywhere() -> None:
         game.asks(RED, TakeBack())
 
 
-def test_U3_where_cards_are_sealed_once_they_are_done_what_is_named_stays() -> None:
-    game = laid(held={RED: dev(year_of_plenty=1)}, rulebook="league", rules={"takeback_cards_until": "done"})
-    game.asks(RED, OpenCard(YEAR_OF_PLENTY))
-    game.asks(RED, PlayYearOfPlenty(cards(ore=2)))
-    with refused("sealed", "U3", what="card", by="YearOfPlentyPlayed"):
-        game.asks(RED, TakeBack())
-
-
 def test_U3_while_a_card_lies_open_nothing_else_is_done() -> None:
     game = holding()
     game.asks(RED, OpenCard(MONOPOLY))

@@ -175,11 +175,9 @@ def test_E2_P8_the_clock_leaves_the_robber_that_a_knight_before_the_roll_owes_ro
 
 
 def test_E2_where_the_move_may_not_be_given_up_the_clock_moves_that_robber() -> None:
-    """In rule books without P8, and by laws from before there was the rule."""
-    for more in ({"rulebook": "basic"}, {"rulebook": "league", "older": ("forced_before_roll",)}):
-        game = timed(stage=Rolling(RED), held={RED: dev(knight=1)}, rules=TURN, **more)
-        game.asks(RED, PlayKnight())
-        assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RobberMoved]
+    game = timed(stage=Rolling(RED), held={RED: dev(knight=1)}, rules=TURN, rulebook="basic")
+    game.asks(RED, PlayKnight())
+    assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RobberMoved]
 
 
 def test_E2_P8_the_clock_leaves_the_robber_that_a_first_roll_owes_before_the_second() -> None:

@@ -39,7 +39,7 @@ SAYS = {
     "takeback_trades": (True, "N7, U4"),
     "takeback_builds": (False, "U5, U6"),
     "leaving": ("final", "E4"),
-    "deadlock": ("public", "E5"),
+    "deadlock": ("out", "E5"),
     "talk": ("open", "N9"),
     "talk_checked": (True, "N9"),
     "seating": ("tiers", "I0"),
@@ -64,9 +64,7 @@ INHERITED = {
     "trade_budget_seconds": 3,
     "claims_per_turn": 10,
     "victory_points": 10,
-    "points_cap": 0,
-    "deals_bind": True,
-    "takeback_cards_until": "revealed",
+    "points_capped": False,
     "match_minutes": 0,
 }
 

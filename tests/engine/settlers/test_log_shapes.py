@@ -47,7 +47,6 @@ from engine.games.settlers.events import (
     LargestArmyMoved,
     LongestRoadMoved,
     MaxHandedOver,
-    MaxReturned,
     MonopolyPlayed,
     NumberCalled,
     OfferAccepted,
@@ -222,9 +221,11 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (TradeBudgetsRefilled((1,)), {"seats": [1]}),
     (TakeBackDeclined(3, 0), {"offer": 3, "seat": 0}),
     (MaxHandedOver(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
-    (MaxReturned(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
-    (ClaimMade(1, HoldsNone(2), 7), {"seat": 1, "claim": {"is": "none", "resource": 2}, "turn": 7}),
-    (ClaimMade(1, AtLeast(2, 3), 7), {"seat": 1, "claim": {"is": "at_least", "resource": 2, "count": 3}, "turn": 7}),
+    (ClaimMade(1, HoldsNone(2), 7, 9), {"seat": 1, "claim": {"is": "none", "resource": 2}, "turn": 7, "move": 9}),
+    (
+        ClaimMade(1, AtLeast(2, 3), 7, 9),
+        {"seat": 1, "claim": {"is": "at_least", "resource": 2, "count": 3}, "turn": 7, "move": 9},
+    ),
     (ClaimMade(1, NoKnight(), 7, 90), {"seat": 1, "claim": {"is": "no_knight"}, "turn": 7, "move": 90}),
     (
         CardsRevealed(1, LUMBER, (0, 1, 0, 0, 0)),

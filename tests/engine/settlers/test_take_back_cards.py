@@ -87,15 +87,6 @@ def test_U3_the_robber_that_a_seven_moves_is_no_card_and_stays() -> None:
         game.asks(RED, TakeBack())
 
 
-def test_U3_where_cards_are_sealed_once_they_are_done_the_robber_stays() -> None:
-    """As records are read from before."""
-    game = laid(held={RED: dev(knight=1)}, rulebook="league", rules={"takeback_cards_until": "done"})
-    game.asks(RED, PlayKnight())
-    game.asks(RED, MoveRobber(hex("-2,0")))
-    with refused("sealed", "U3", what="card", by="RobberMoved"):
-        game.asks(RED, TakeBack())
-
-
 @BEFORE_AND_AFTER_THE_ROLL
 def test_U3_a_knight_is_sealed_once_a_knight_deal_hangs_on_it(rolled: bool) -> None:
     """N5. Also if the deal itself is taken back (N7)."""
@@ -183,16 +174,12 @@ def test_U3_nothing_else_may_have_been_done_since() -> None:
         game.asks(RED, TakeBack())
 
 
-@pytest.mark.parametrize("until", ["revealed", "done"])
-def test_U3_the_only_road_there_is_room_for_seals_the_card_where_cards_are_sealed_once_they_are_done(
-    until: str,
-) -> None:
+def test_U3_the_only_road_there_is_room_for_does_not_seal_the_card() -> None:
     one_piece = laid(
         settlements={RED: corners("0,0,S")},
         roads={RED: range(14)},
         held={RED: dev(road_building=1)},
         rulebook="league",
-        rules={"takeback_cards_until": until},
     )
     one_piece.asks(RED, PlayRoadBuilding())
     one_piece.asks(RED, BuildRoad(edge("0,0,SE")))
@@ -201,18 +188,13 @@ def test_U3_the_only_road_there_is_room_for_seals_the_card_where_cards_are_seale
         settlements={BLUE: corners("0,-2,NW")},
         held={RED: dev(road_building=1)},
         rulebook="league",
-        rules={"takeback_cards_until": until},
     )
     one_place.asks(RED, PlayRoadBuilding())
     one_place.asks(RED, BuildRoad(edge("0,-2,NE")))
     for game in (one_piece, one_place):
-        if until == "done":
-            with refused("sealed", "U3", what="card", by="RoadBuilt"):
-                game.asks(RED, TakeBack())
-        else:
-            game.asks(RED, TakeBack())
-            game.asks(RED, TakeBack())
-            assert game.view()["cards"]["counts"][RED] == 1
+        game.asks(RED, TakeBack())
+        game.asks(RED, TakeBack())
+        assert game.view()["cards"]["counts"][RED] == 1
 
 
 def test_U3_a_longest_road_begun_with_a_free_road_goes_back_with_it() -> None:

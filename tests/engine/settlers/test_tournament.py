@@ -40,7 +40,7 @@ SAYS = {
     "open_log": ("two_turns", "C13"),
     "takeback_builds": (False, "U5, U6"),
     "victory_points": (10, "E1"),
-    "points_cap": (10, "E1"),
+    "points_capped": (True, "E1"),
     "match_minutes": (70, "E2"),
     "pausing": ("judge", "J2"),
 }

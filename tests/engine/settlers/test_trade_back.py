@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from engine.core import Command, Refused, Undone
-from engine.games.settlers.cards import NONE, Cards
-from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.cards import Cards
 from engine.games.settlers.commands import (
     AcceptOffer,
     AgreeTakeBack,
@@ -24,7 +23,6 @@ from engine.games.settlers.commands import (
 )
 from engine.games.settlers.events import (
     MaxHandedOver,
-    MaxReturned,
     OfferMade,
     OffersClosed,
     TakeBackAsked,
@@ -242,10 +240,6 @@ def test_N7_what_all_saw_come_back_is_there() -> None:
     assert game.hand(RED) == cards(lumber=1, grain=1)
 
 
-OLD = {"deals_bind": False}
-"""As before promises bound: either side alone takes them back with the trade (records of then are read so)."""
-
-
 def test_N7_its_promises_go_with_it() -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE, KNIGHT, MAX)
@@ -256,29 +250,6 @@ def test_N7_its_promises_go_with_it() -> None:
     game.asks(RED, PlayKnight())
     game.asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[0])
     assert only(game.asks(RED, EndTurn()), MaxHandedOver).partner == WHITE
-
-
-@pytest.mark.parametrize("seat", [RED, BLUE])
-def test_N7_where_nothing_binds_a_hand_over_goes_back_before_the_trade_it_was_promised_in(seat: int) -> None:
-    """Nobody's hand is below zero between the two events."""
-    game = table(rules=OLD)
-    hands = game.hand(RED), game.hand(BLUE)
-    strikes(game, RED, BLUE, LUMBER, ORE, MAX)
-    handed = only(game.asks(RED, EndTurn()), MaxHandedOver)
-    assert game.hand(RED) == NONE
-    before = game.table
-    events = game.asks(seat, TakeBackTrade())
-    assert [type(event) for event in events[:2]] == [MaxReturned, TradeTakenBack]
-    for event in events:
-        before = before.evolve(event)
-        assert all(count >= 0 for hand in RESOURCES.of(before).hands for count in hand)
-    returned = only(events, MaxReturned)
-    assert (returned.count, returned.cards) == (handed.count, handed.cards)
-    assert game.told(WHITE, "MaxReturned") == [{"is": "MaxReturned", "seat": RED, "partner": BLUE, "count": 20}]
-    assert (game.hand(RED), game.hand(BLUE)) == hands
-    game.asks(RED, TakeBack())
-    assert (game.hand(RED), game.hand(BLUE)) == hands
-    assert not [event for event in game.asks(RED, EndTurn()) if isinstance(event, MaxHandedOver)]
 
 
 def test_N7_what_has_been_handed_over_is_gone_for_another_trade() -> None:

@@ -174,7 +174,7 @@ def test_E3_if_nobody_declared_all_go_by_points_and_may_share_the_first_place() 
 
 
 def test_E1_more_than_ten_count_as_ten_where_the_rule_book_says_so() -> None:
-    game = scoring(11, 2, 2, 2, held={RED: dev(victory_point=1)}, rules={"points_cap": 10})
+    game = scoring(11, 2, 2, 2, held={RED: dev(victory_point=1)}, rules={"points_capped": True})
     events = game.asks(RED, DeclareVictory())
     declared, end = only(events, VictoryDeclared), only(events, GameEnded)
     assert (declared.points, declared.cards, end.ranking[0].points) == (10, 1, 10)
@@ -182,12 +182,12 @@ def test_E1_more_than_ten_count_as_ten_where_the_rule_book_says_so() -> None:
 
 
 def test_E3_who_has_more_than_count_is_level_with_who_has_just_as_many_as_count() -> None:
-    capped = scoring(10, 12, 10, 3, rules={"points_cap": 10})
+    capped = scoring(10, 12, 10, 3, rules={"points_capped": True})
     assert ranks(capped) == [(RED, 1, 10), (BLUE, 2, 10), (WHITE, 2, 10), (ORANGE, 4, 3)]
 
 
 def test_E3_without_a_declaration_the_cap_makes_first_places_shared() -> None:
-    level = ranking(scoring(9, 13, 3, 10, rules={"points_cap": 10}).table, None)
+    level = ranking(scoring(9, 13, 3, 10, rules={"points_capped": True}).table, None)
     assert [(r.seat, r.rank, r.points) for r in level] == [(BLUE, 1, 10), (ORANGE, 1, 10), (RED, 3, 9), (WHITE, 4, 3)]
 
 

@@ -38,11 +38,10 @@ export interface RemoveBot {
   readonly seat: number;
 }
 
-/** Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back (`bar`; records from before there were bars were decided without). */
+/** Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back. */
 export interface Kick {
   readonly is: 'Kick';
   readonly seat: number;
-  readonly bar?: boolean;
 }
 
 /** Host: this user, who was removed, may sit down again. */

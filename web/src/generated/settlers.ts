@@ -816,22 +816,13 @@ export interface MaxHandedOver {
   readonly cards?: readonly [number, number, number, number, number];
 }
 
-/** The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7). */
-export interface MaxReturned {
-  readonly is: 'MaxReturned';
-  readonly seat: number;
-  readonly partner: number;
-  readonly count: number;
-  readonly cards?: readonly [number, number, number, number, number];
-}
-
 /** What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log. */
 export interface ClaimMade {
   readonly is: 'ClaimMade';
   readonly seat: number;
   readonly claim: HoldsNone | AtLeast | NoKnight;
-  readonly turn?: number;
-  readonly move?: number;
+  readonly turn: number;
+  readonly move: number;
 }
 
 /** This seat shows these of its cards to all; development by kind, as in `CardBought` (C12). */
@@ -1292,7 +1283,6 @@ export type GameTold =
   | TakeBackAsked
   | TakeBackDeclined
   | MaxHandedOver
-  | MaxReturned
   | ClaimMade
   | CardsRevealed
   | SeatStuck

@@ -6,9 +6,9 @@ export interface SeatTaken {
   readonly seat: number;
   readonly name: string;
   readonly colour: string;
+  readonly at: number;
   readonly user?: string;
   readonly bot?: string;
-  readonly at?: number;
 }
 
 export interface SeatLeft {
@@ -146,7 +146,7 @@ export interface RematchOpened {
 export interface JudgeAppointed {
   readonly is: 'JudgeAppointed';
   readonly user: string;
-  readonly name?: string;
+  readonly name: string;
 }
 
 /** There is no judge any more. */
@@ -164,7 +164,7 @@ export interface JudgeRemoved {
 export interface JudgeReplaced {
   readonly is: 'JudgeReplaced';
   readonly user: string;
-  readonly name?: string;
+  readonly name: string;
   readonly agreed?: readonly number[];
 }
 
@@ -173,9 +173,9 @@ export interface JudgeCalled {
   readonly is: 'JudgeCalled';
   readonly call: number;
   readonly seat: number;
+  readonly at: number;
   readonly text?: string;
   readonly about?: number;
-  readonly at?: number;
   readonly until?: number;
 }
 

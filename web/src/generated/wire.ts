@@ -52,13 +52,12 @@ export interface Do {
   readonly upon?: number;
 }
 
-/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `marked`: its sender has read what the moderation list found in it, and sends it as it is. `review`: of older clients; what the list found is for the judge alone. */
+/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `marked`: its sender has read what the moderation list found in it, and sends it as it is. */
 export interface Say {
   readonly is: 'say';
   readonly text?: string;
   readonly to?: 'table' | 'spectators' | 'judge';
   readonly phrase?: Phrase;
-  readonly review?: boolean;
   readonly marked?: boolean;
 }
 

@@ -29,9 +29,9 @@ from engine.seats import RETIRED, retired, seats_in_play
 
 __all__ = ["BOUNDS_BELOW", "DEADLOCK", "bounds_below"]
 
-DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out", "public"))
-"""What becomes of a seat that can't win any more: it plays on, or it is out (E5); public: by public facts alone, no
-judge's penalty counted. `out` is the rule of matches from before that."""
+DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
+"""What becomes of a seat that can't win any more: it plays on, or it is out (E5), by public facts alone, no judge's
+penalty counted."""
 
 Stuck = Mapping[int, dict[str, int]]
 """seat → label → the points that it could still have reached; none, if a judge has brought it back."""

@@ -77,8 +77,6 @@ _PLAYED = (KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY)
 CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
 TAKEBACK_CARDS = Rule("takeback_cards", like=False, clause="U3")
 """U3: whether a card is laid open first, and may be taken back until it has revealed something."""
-TAKEBACK_CARDS_UNTIL = Rule("takeback_cards_until", "done", choices=("done", "revealed"), clause="U3")
-"""U3: whether a card whose effect is complete can be taken back too, if nothing was revealed by it."""
 
 
 _BUY = (LegalAction(BuyCard),)
@@ -281,7 +279,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     ),
     after=("resources", "turn"),
     start=_start,
-    rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS, TAKEBACK_CARDS_UNTIL),
+    rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS),
     decides={BuyCard: buy},
     evolves={
         CardBought: _bought,

@@ -39,12 +39,8 @@ from engine.seats import RETIRED, Rank, ranked, retired
 __all__ = ["FOLLOWS_FROM", "POINTS", "TARGET", "breakdown", "score", "scores", "target"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
-CAP = Rule("points_cap", 0, least=0, most=20)
-"""As how many points more than these count in the ranking (E1); 0: as they are."""
-
-CAP_AT_TARGET = Rule("cap_at_target", like=True, clause="E1", before=False)
-"""Whether a cap is as high as the points that win, whatever raised them, and not as high as it says (O3)."""
-
+CAPPED = Rule("points_capped", like=False)
+"""Whether points beyond those that win, whatever raised them (O3), count for nothing in the ranking (E1)."""
 
 _INCREASE = TargetIncrease()
 
@@ -112,10 +108,7 @@ _WHOLE, _PUBLIC = _memo(hidden=True), _memo(hidden=False)
 
 def counted(table: Table, points: int) -> int:
     """E1: as many as the ranking counts of these points."""
-    cap = CAP.of(table)
-    if cap and CAP_AT_TARGET.of(table):
-        cap = target(table)
-    return min(points, cap) if cap else points
+    return min(points, target(table)) if CAPPED.of(table) else points
 
 
 def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable[Event]:
@@ -205,7 +198,7 @@ POINTS: Chapter[Outcome] = Chapter(
         tells={VictoryDeclared: public, GameEnded: public},
     ),
     start=_start,
-    rules=(TARGET, CAP, CAP_AT_TARGET),
+    rules=(TARGET, CAPPED),
     decides={DeclareVictory: declare},
     answers={
         EndByPoints: ended,

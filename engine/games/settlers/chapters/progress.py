@@ -26,7 +26,7 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
-from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, TAKEBACK_CARDS_UNTIL, may_play, playable
+from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
 from engine.games.settlers.chapters.pieces import PIECES, open_places, road_action
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
@@ -74,18 +74,13 @@ def legal_free_roads(table: Table, seat: int) -> list[LegalAction]:
 
 
 def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | None:
-    """U3: a free road. Where cards are sealed once they are done, the one that completes the card is none of them."""
-    stage = table.stage
-    if not isinstance(stage, FreeRoads):
-        return None
-    last = stage.left == 1 or not free_roads(table.evolve(event), event.seat)
-    return None if last and TAKEBACK_CARDS_UNTIL.of(table) == "done" else ("takeback_cards", "free-road")
+    """U3: a free road."""
+    return ("takeback_cards", "free-road") if isinstance(table.stage, FreeRoads) else None
 
 
 def take_back_named(table: Table, event: YearOfPlentyPlayed) -> tuple[str, str] | None:
     """U3: the cards that were named for an open year of plenty; nothing happens to them but what can be taken back."""
-    named = isinstance(table.stage, Naming) and TAKEBACK_CARDS_UNTIL.of(table) == "revealed"
-    return ("takeback_cards", "card-named") if named else None
+    return ("takeback_cards", "card-named") if isinstance(table.stage, Naming) else None
 
 
 def open_card(table: Table, command: OpenCard, context: Context) -> Iterable[Event]:

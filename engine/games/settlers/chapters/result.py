@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chapter, Context, Event, Law, Rule, Table, Views
+from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
 from engine.games.settlers.cards import NONE, Cards, Pile, added
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
@@ -25,32 +25,26 @@ from engine.games.settlers.events import (
 
 __all__ = ["RESULT", "Statistics"]
 
-OPEN_INCOME = Rule("income_of_options", like=True, before=False)
-"""Whether cards count as income that come by what an option brings."""
-
 Matrix = tuple[tuple[int, ...], ...]
 
 
 class Statistics(Struct, frozen=True, gc=False):
     """points: for so many turns in a row, by seat; income: source → cards by seat.
 
-    traded: cards given, from seat to seat; open: whether sources count that are not there from the beginning
+    traded: cards given, from seat to seat
     """
 
     points: tuple[tuple[int, tuple[int, ...]], ...]
     income: dict[str, tuple[Cards, ...]]
     traded: Matrix
-    open: bool = False
 
     def earned(self, source: str, gains: Iterable[tuple[int, Pile]]) -> "Statistics":
         """With more income of these seats from this source."""
-        if not self.open and source not in self.income:
-            return self
         rows = list(self.income.get(source) or (NONE,) * (len(self.traded) - 1))
         for seat, cards in gains:
             if seat >= 0:
                 rows[seat] = added(rows[seat], cards)
-        return Statistics(self.points, {**self.income, source: tuple(rows)}, self.traded, self.open)
+        return Statistics(self.points, {**self.income, source: tuple(rows)}, self.traded)
 
     def gave(self, transfers: Iterable[Transfer], sign: int) -> "Statistics":
         """With what seats gave one another and the bank, which is the one after the last; or without it again."""
@@ -59,7 +53,7 @@ class Statistics(Struct, frozen=True, gc=False):
             giver, getter = (one, other) if sign > 0 else (other, one)
             row, place = rows[giver], getter if getter >= 0 else bank
             rows[giver] = (*row[:place], row[place] + sign * sum(cards), *row[place + 1 :])
-        return Statistics(self.points, self.income, tuple(rows), self.open)
+        return Statistics(self.points, self.income, tuple(rows))
 
 
 def _scored(statistics: Statistics, event: TurnScored) -> Statistics:
@@ -69,7 +63,7 @@ def _scored(statistics: Statistics, event: TurnScored) -> Statistics:
         points[-1] = (points[-1][0] + 1, now)
     else:
         points.append((1, now))
-    return Statistics(tuple(points), statistics.income, statistics.traded, statistics.open)
+    return Statistics(tuple(points), statistics.income, statistics.traded)
 
 
 def _counted(statistics: Statistics, event: CardsMoved) -> Statistics:
@@ -88,7 +82,7 @@ def _with_bank(statistics: Statistics, event: BankTraded) -> Statistics:
     rows, bank, seat = list(statistics.traded), len(statistics.traded) - 1, event.seat
     rows[seat] = (*(row := rows[seat])[:bank], row[bank] + sum(event.gave))
     rows[bank] = (*(row := rows[bank])[:seat], row[seat] + sum(event.got), *row[seat + 1 :])
-    return Statistics(statistics.points, statistics.income, tuple(rows), statistics.open)
+    return Statistics(statistics.points, statistics.income, tuple(rows))
 
 
 def count(table: Table, event: TurnEnded | GameEnded, context: Context) -> Iterable[Event]:
@@ -116,7 +110,7 @@ def shows(table: Table) -> dict[str, Any] | None:
 def _start(law: Law) -> Statistics:
     none = (NONE,) * law.seats
     income = dict.fromkeys(("production", "theft", "monopoly", "year-of-plenty"), none)
-    return Statistics((), income, ((0,) * (law.seats + 1),) * (law.seats + 1), OPEN_INCOME.among(law.values))
+    return Statistics((), income, ((0,) * (law.seats + 1),) * (law.seats + 1))
 
 
 _UNCOUNTED: dict[type[Event], None] = {
@@ -132,7 +126,6 @@ RESULT: Chapter[Statistics] = Chapter(
         shows=shows,
     ),
     start=_start,
-    rules=(OPEN_INCOME,),
     reacts={TurnEnded: count, GameEnded: count},
     evolves={TurnScored: _scored, CardsMoved: _counted, Produced: _produced, BankTraded: _with_bank, **_UNCOUNTED},
 )

@@ -33,7 +33,6 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.barred import barred_places, check_place
-from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS_UNTIL
 from engine.games.settlers.chapters.stealing import no_such_victim, steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import (
@@ -55,8 +54,6 @@ __all__ = ["ROBBER", "VICTIM", "Robber", "free_hexes", "victims"]
 WAIVABLE = Rule("robber_waivable", like=False)
 VICTIM = Rule("robber_victim", "with_cards", choices=("with_cards", "any_owner"))
 """P7: whether those who hold no card can be chosen."""
-FORCED = Rule("forced_before_roll", "left", choices=("left", "moved"), clause="E2", before="moved")
-"""E2: what the clock does with a robber whose move is owed before the roll, if such moves may be given up (P8)."""
 
 
 class Robber(Struct, frozen=True, gc=False):
@@ -118,7 +115,7 @@ def wake_by_seven(table: Table, event: SevenRolled, context: Context) -> Iterabl
 
 def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Iterable[Event]:
     """C5."""
-    yield StageEntered(Robbing(event.seat, knight="binding" in table.slices))
+    yield StageEntered(Robbing(event.seat, knight=True))
 
 
 def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
@@ -147,8 +144,7 @@ def stay(table: Table, event: Undone, context: Context) -> Iterable[Event]:
 def take_back_move(table: Table, event: RobberMoved) -> tuple[str, str] | None:
     """U3: a knight's robber that took nothing; a card that it draws seals the move (`until_chance`)."""
     stage = table.stage
-    by_knight = isinstance(stage, Robbing) and stage.knight and TAKEBACK_CARDS_UNTIL.of(table) == "revealed"
-    return ("takeback_cards", "robber") if by_knight else None
+    return ("takeback_cards", "robber") if isinstance(stage, Robbing) and stage.knight else None
 
 
 def idle(table: Table, question: IdleHexes) -> int:
@@ -199,9 +195,7 @@ def shows(table: Table) -> dict[str, Any]:
 
 def _inactive(values: Mapping[str, Any]) -> tuple[type, ...]:
     """Without a move that may be given up nobody gives it up, neither does the clock."""
-    if not WAIVABLE.among(values):
-        return WaivedAtTurnEnd, ForcedWaiver
-    return (ForcedWaiver,) if FORCED.among(values) == "moved" else ()
+    return () if WAIVABLE.among(values) else (WaivedAtTurnEnd, ForcedWaiver)
 
 
 def _start(law: Law) -> Robber:
@@ -212,7 +206,7 @@ ROBBER: Chapter[Robber] = Chapter(
     name="robber",
     after=("turn", "resources", "pieces"),
     start=_start,
-    rules=(WAIVABLE, VICTIM, FORCED),
+    rules=(WAIVABLE, VICTIM),
     stages=(Robbing,),
     decides={MoveRobber: move},
     reacts={SevenRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},

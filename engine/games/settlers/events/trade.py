@@ -16,7 +16,6 @@ __all__ = [
     "CardsRevealed",
     "ClaimMade",
     "MaxHandedOver",
-    "MaxReturned",
     "OfferAccepted",
     "OfferDeclined",
     "OfferMade",
@@ -193,27 +192,13 @@ class MaxHandedOver(CardsMoved, frozen=True):
         return ((self.seat, self.partner, self.cards),)
 
 
-class MaxReturned(CardsMoved, frozen=True):
-    """The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7)."""
-
-    traded = -1
-    seat: int
-    partner: int
-    count: int
-    cards: Cards | None = None
-
-    def transfers(self) -> tuple[Transfer, ...]:
-        assert self.cards is not None
-        return ((self.partner, self.seat, self.cards),)
-
-
 class ClaimMade(Event, frozen=True):
     """What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log."""
 
     seat: int
     claim: Statement
-    turn: int = 0
-    move: int = 0
+    turn: int
+    move: int
 
 
 class CardsRevealed(Event, frozen=True):

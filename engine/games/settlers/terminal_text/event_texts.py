@@ -107,10 +107,6 @@ def _handed(event: Plain, names: Names) -> str:
     return f"hands {names[event['partner']]} what is left: {_cards(event['cards'])}"
 
 
-def _returned(event: Plain, names: Names) -> str:
-    return f"{names[event['partner']]} gives {names[event['seat']]} back what was left: {_cards(event['cards'])}"
-
-
 def _called(event: Plain, names: Names) -> str:
     want, give = (", ".join(map(_kind, event.get(side, ()))) for side in ("want", "give"))
     return f"calls for {want}{give and f', for {give}'} (offer {event['call']})"
@@ -219,7 +215,6 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     ),
     "TakeBackDeclined": lambda event, names: f"won't take the trade of offer {event['offer']} back",
     "MaxHandedOver": _handed,
-    "MaxReturned": _returned,
     "ClaimMade": _claimed,
     "CardsRevealed": _revealed,
     "SeatStuck": lambda event, names: (

@@ -64,10 +64,6 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "yes": "an opened card may be taken back while nothing has been revealed by it",
         "no": "a card that is played is played",
     },
-    "takeback_cards_until": {
-        "done": "a card that has had its whole effect is not taken back",
-        "revealed": "a card that has had its whole effect is taken back too, if nothing was revealed by it",
-    },
     "takeback_trades": {
         "yes": "either side may take the last trade back until something is built, bought or played",
         "no": "a trade stands",
@@ -79,10 +75,6 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "robber_victim": {
         "with_cards": "only who holds cards can be chosen to be robbed",
         "any_owner": "any owner on the hex can be chosen; from an empty hand nothing is taken",
-    },
-    "forced_before_roll": {
-        "left": "a clock leaves the robber whose move, owed before the roll, may be given up",
-        "moved": "a clock moves the robber whose move is owed before the roll",
     },
     "bank_counts": {
         "visible": "all see how many cards the bank has",
@@ -122,30 +114,20 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "offers_per_turn": {"0": "a turn has no count of offers"},
     "trade_budget": {"0": "offers have no budget in time"},
-    "deals_bind": {
-        "yes": "a trade with a promise is taken back by both sides, and not once the promise counted",
-        "no": "a trade with a promise in it is taken back like any other",
-    },
     "offer_seconds": {"0": "offers end with the turn"},
     "reveal": {
         "yes": "one may show one's own hidden cards to all",
         "no": "cards stay face down until they are used",
     },
-    "points_cap": {"0": "all points count in the ranking"},
-    "income_of_options": {
-        "yes": "the result counts cards from every source, also those that options bring",
-        "no": "the result counts cards from production, thefts and progress cards",
-    },
-    "cap_at_target": {
-        "yes": "where points are capped, as many count as win at this table",
-        "no": "where points are capped, as many count as the cap says",
+    "points_capped": {
+        "yes": "no more points count in the ranking than win at this table",
+        "no": "all points count in the ranking",
     },
     "claims": {
         "off": "what one says of one's hand is not checked",
         "checked": "what one claims of one's hand is checked, and refused if false",
     },
     "calls": {
-        "lasting": "what a call offers is not checked, and the call outlives the loss of cards",
         "free": "what a call offers is not checked",
         "checked": "what a call offers has to be held, one card of each",
     },
@@ -155,8 +137,7 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     "deadlock": {
         "off": "everybody plays to the end",
-        "out": "who can't reach the goal any more, by what all can see, is out",
-        "public": "who can't reach the goal any more, by what all can see and no penalties counted, is out",
+        "out": "who can't reach the goal any more, by what all can see and no penalties counted, is out",
     },
 }
 """rule → its value as it is printed → what that means: for procedures, flags, and numbers that are none."""

@@ -108,14 +108,13 @@ def test_O3_the_bound_of_a_deadlock_counts_two_points_for_whoever_may_still_come
     assert upper_bound(game.table, RED)["harbourmaster"] == 2, "with cities on half of all harbours' corners"
 
 
-def overtaken(rulebook: str, *older: str) -> Table:
+def overtaken(rulebook: str) -> Table:
     """Blue holds the card with two cities; Red can have no more harbour points, without a road in stock."""
     game = laid(
         rulebook=rulebook,
         settlements={RED: (QUAYS[0][0], QUAYS[1][0])},
         cities={BLUE: (QUAYS[2][0], QUAYS[3][0])},
         roads={RED: (*ring("0,0"), *ring("1,-1"), *way("-1,1", "E SE SW W"))},
-        older=older,
     )
     return Table(game.table.law, {**game.table.slices, "harbourmaster": Card(BLUE, 4)})
 
@@ -123,11 +122,6 @@ def overtaken(rulebook: str, *older: str) -> Table:
 def test_O3_the_bound_of_a_deadlock_counts_on_it_that_conquest_may_take_the_harbour_points_of_others() -> None:
     assert upper_bound(overtaken("league+harbourmaster"), RED)["harbourmaster"] == 0
     assert upper_bound(overtaken("barbarians_league+harbourmaster"), RED)["harbourmaster"] == 2
-
-
-def test_O3_a_law_of_before_the_rule_takes_the_harbour_points_of_others_to_stay() -> None:
-    before = overtaken("barbarians_league+harbourmaster", "harbour_points_may_fall")
-    assert upper_bound(before, RED)["harbourmaster"] == 0
 
 
 def judged(**more: Any) -> Playing:
@@ -160,15 +154,6 @@ def test_O3_a_holder_that_a_correction_leaves_level_keeps_the_card() -> None:
     assert game.view()["harbourmaster"]["holder"] == RED
 
 
-def test_O3_by_a_law_of_before_the_rule_a_correction_leaves_the_card_where_it_is() -> None:
-    game = judged(older=("harbourmaster_corrected",))
-    assert not [
-        event
-        for event in corrects(game, CorrectBuilding(BLUE, QUAYS[3][0], "city"))
-        if isinstance(event, HarbourmasterMoved)
-    ]
-
-
 @pytest.mark.parametrize(
     ("rulebook", "rules", "counted"),
     [
@@ -177,7 +162,6 @@ def test_O3_by_a_law_of_before_the_rule_a_correction_leaves_the_card_where_it_is
         ("barbarians_tournament", {}, 12),
         ("barbarians_tournament+harbourmaster", {}, 13),
         ("tournament", {"victory_points": 13}, 13),
-        ("tournament", {"cap_at_target": False, "victory_points": 12}, 10),
         ("basic+harbourmaster", {}, 15),
     ],
 )
@@ -192,10 +176,6 @@ def capped(rulebook: str, **more: Any) -> int:
     game = laid(rulebook=rulebook, cities={RED: FIFTEEN[:7]}, settlements={RED: FIFTEEN[7:]}, **more)
     assert game.points(RED) == 15
     return next(rank.points for rank in ranking(game.table, None) if rank.seat == RED)
-
-
-def test_O3_by_a_law_of_before_the_rule_the_cap_is_as_high_as_it_says() -> None:
-    assert capped("tournament+harbourmaster", older=("cap_at_target",)) == 10
 
 
 def test_O3_without_the_option_there_is_no_card() -> None:

@@ -37,7 +37,6 @@ from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.budgets import taken_back as taken_back_budgets
 from engine.games.settlers.chapters.trade.trades_back import (
-    DEALS_BIND,
     TAKEBACK_TRADES,
     last_trade,
     needs_both,
@@ -130,7 +129,7 @@ class Binding(Struct, frozen=True):
 
 def ask(table: Table, command: AskTakeBack, context: Context) -> Iterable[Event]:
     """N16: by either side, for the last trade, one at a time at the table."""
-    if not DEALS_BIND.of(table):
+    if not TAKEBACK_TRADES.of(table):
         raise Refused("not-in-these-rules", "N16")
     trade = last_trade(table, context.seat, command.offer)
     own_cards_there(table, trade, context.seat)
@@ -275,7 +274,7 @@ def shows(table: Table) -> dict[str, Any] | None:
 
 def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     """Without trades taken back nothing is to be sealed; that a third seat leaves (U1) counts all the same."""
-    if not TAKEBACK_TRADES.among(values) or not DEALS_BIND.among(values):
+    if not TAKEBACK_TRADES.among(values):
         yield from (AskTakeBack, AgreeTakeBack, DeclineTakeBack, Asked, Main, Robbing, Rolling)
     if not TAKEBACK_TRADES.among(values) and not values.get("max_deals"):
         yield from BINDING.evolves

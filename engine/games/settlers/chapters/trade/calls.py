@@ -23,9 +23,8 @@ from engine.seats import retired, seats_in_play
 
 __all__ = ["CALLS", "call", "ended", "legal_actions", "withdraw"]
 
-CALLS = Rule("calls", "lasting", choices=("lasting", "free", "checked"), clause="N8")
-"""What a call says of the hand: `checked`, or nothing. `lasting`: nothing, and it outlives the loss of cards, as in
-games from before there was this rule."""
+CALLS = Rule("calls", "free", choices=("free", "checked"), clause="N8")
+"""What a call says of the hand: `checked`, or nothing."""
 
 
 def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Event]:
@@ -87,8 +86,6 @@ def _besides(form: LegalAction, ways: tuple[tuple[tuple[str, tuple[int, ...]], .
 
 def ended(table: Table, loser: int) -> Iterable[Event]:
     """N15: the calls of a seat that has fewer cards now."""
-    if CALLS.of(table) == "lasting":
-        return ()
     negotiation: Negotiation = table.slices["negotiation"]
     return (CallWithdrawn(number) for number, known in negotiation.calls.items() if known.by == loser)
 

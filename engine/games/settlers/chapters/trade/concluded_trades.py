@@ -25,7 +25,6 @@ from engine.games.settlers.events import (
     Discarded,
     HandReturned,
     MaxHandedOver,
-    MaxReturned,
     PlacementEnded,
     ProductionRoll,
     Traded,
@@ -34,7 +33,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
 
-__all__ = ["LAST_PART", "MAX_DEAL_PART", "PART", "ConcludedTrades", "HandOver", "Trade"]
+__all__ = ["LAST_PART", "MAX_DEAL_PART", "PART", "ConcludedTrades", "Trade"]
 
 
 class Trade(Struct, frozen=True):
@@ -53,26 +52,9 @@ class Trade(Struct, frozen=True):
         """The side that is not on turn, to whom the promises were made."""
         return self.with_ if self.by == self.turn else self.by
 
-    def came(self) -> tuple[tuple[int, Pile], ...]:
-        """What came to each side, and goes back if the trade does."""
-        return (self.by, self.got), (self.with_, self.gave)
-
-
-class HandOver(Struct, frozen=True):
-    """A hand that went to the partner at the end of the turn; by which offers that was promised.
-
-    sure: what everybody knew the seat to hold, before
-    """
-
-    seat: int
-    partner: int
-    cards: Cards
-    offers: tuple[int, ...]
-    sure: Cards
-
 
 class ConcludedTrades(Struct, frozen=True):
-    """See above. turn: the seat on turn; handed: the last hand-over, while it can be taken back
+    """See above. turn: the seat on turn
 
     sealed: the last trade that could be taken back, and the name of the event that saw to it that it can't be
     """
@@ -81,7 +63,6 @@ class ConcludedTrades(Struct, frozen=True):
     turn: int = 0
     trades: tuple[Trade, ...] = ()
     last: tuple[Trade, ...] = ()
-    handed: HandOver | None = None
     sealed: tuple[Trade, str] | None = None
 
     def net_flow(self, seat: int, other: int, kinds: int) -> tuple[int, ...]:
@@ -112,7 +93,7 @@ class ConcludedTrades(Struct, frozen=True):
         """So many cards went from a seat, for all to see, and so many came."""
         left = added(_less(self.sure[seat], gone), come)
         sure = (*self.sure[:seat], left, *self.sure[seat + 1 :])
-        return ConcludedTrades(sure, self.turn, self.trades, self.last, self.handed, self.sealed)
+        return ConcludedTrades(sure, self.turn, self.trades, self.last, self.sealed)
 
 
 def _less(sure: Cards, gone: Pile) -> Cards:
@@ -131,57 +112,34 @@ def traded(concluded: ConcludedTrades, event: Traded) -> ConcludedTrades:
 
 def taken_back(concluded: ConcludedTrades, event: TradeTakenBack) -> ConcludedTrades:
     """N7: what was promised with it lapses by itself, being read off from the trades that stand."""
-    handed = concluded.handed
-    if handed and handed.offers == (event.offer,):
-        concluded = replace(
-            concluded, sure=(*concluded.sure[: handed.seat], handed.sure, *concluded.sure[handed.seat + 1 :])
-        )
-    elif handed:
-        handed = replace(handed, offers=tuple(offer for offer in handed.offers if offer != event.offer))
     concluded = concluded.moved(event.by, event.got, event.gave).moved(event.with_, event.gave, event.got)
     trades, last = (
         tuple(trade for trade in those if trade.offer != event.offer) for those in (concluded.trades, concluded.last)
     )
-    return replace(concluded, trades=trades, last=last, handed=handed)
+    return replace(concluded, trades=trades, last=last)
 
 
 def seal(concluded: ConcludedTrades, event: Event) -> ConcludedTrades:
     """N7: no trade before this can be taken back any more."""
-    if not concluded.last and not concluded.handed and not any(map(any, concluded.sure)):
+    if not concluded.last and not any(map(any, concluded.sure)):
         return concluded
     sealed = (concluded.last[-1], type(event).__name__) if concluded.last else concluded.sealed
-    return replace(concluded, sure=(NONE,) * len(concluded.sure), last=(), handed=None, sealed=sealed)
+    return replace(concluded, sure=(NONE,) * len(concluded.sure), last=(), sealed=sealed)
 
 
 def rolled(concluded: ConcludedTrades, event: ProductionRoll) -> ConcludedTrades:
     """N7: the next seat's roll seals; one's own, after a trade that was struck before it, does not."""
-    if not concluded.last and not concluded.handed:
-        return concluded
     own = all(trade.turn == event.seat for trade in concluded.last)
-    return concluded if own and not concluded.handed else seal(concluded, event)
+    return concluded if own else seal(concluded, event)
 
 
 def ended(concluded: ConcludedTrades, event: TurnEnded | PlacementEnded) -> ConcludedTrades:
     """N5, N6: promises lapse with the turn."""
-    return ConcludedTrades(concluded.sure, event.next, (), concluded.last, concluded.handed, concluded.sealed)
+    return ConcludedTrades(concluded.sure, event.next, (), concluded.last, concluded.sealed)
 
 
 def handed_over(concluded: ConcludedTrades, event: MaxHandedOver) -> ConcludedTrades:
-    assert event.cards is not None
-    offers = tuple(trade.offer for trade in concluded.trades if MaxDeal() in trade.terms)
-    handed = HandOver(event.seat, event.partner, event.cards, offers, concluded.sure[event.seat])
-    sure = (*concluded.sure[: event.seat], NONE, *concluded.sure[event.seat + 1 :])
-    return replace(concluded, sure=sure, handed=handed)
-
-
-def returned(concluded: ConcludedTrades, event: MaxReturned) -> ConcludedTrades:
-    """N6: before its trade goes back, or after it in old records."""
-    handed = concluded.handed
-    if handed and any(trade.offer in handed.offers for trade in concluded.last):
-        concluded = replace(
-            concluded, sure=(*concluded.sure[: handed.seat], handed.sure, *concluded.sure[handed.seat + 1 :])
-        )
-    return replace(concluded, handed=None)
+    return replace(concluded, sure=(*concluded.sure[: event.seat], NONE, *concluded.sure[event.seat + 1 :]))
 
 
 def with_bank(concluded: ConcludedTrades, event: BankTraded) -> ConcludedTrades:
@@ -235,7 +193,7 @@ def _of_last_trade(slices: Mapping[str, Any]) -> Any:
     concluded = slices["deals"]
     if not concluded.last:
         return None
-    return concluded, slices.get("binding"), slices["retiring"], slices["stages"][-1], slices["resources"].hands
+    return concluded, slices["binding"], slices["retiring"], slices["stages"][-1], slices["resources"].hands
 
 
 PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)

@@ -36,7 +36,7 @@ from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade import concluded_trades
 from engine.games.settlers.chapters.trade.budgets import taken_back as budgets_after
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades
-from engine.games.settlers.chapters.trade.trades_back import DEALS_BIND, TAKEBACK_TRADES, trade_to_take_back
+from engine.games.settlers.chapters.trade.trades_back import TAKEBACK_TRADES, trade_to_take_back
 from engine.games.settlers.commands import TakeBackTrade
 from engine.games.settlers.events import (
     BankTraded,
@@ -53,7 +53,6 @@ from engine.games.settlers.events import (
     HandReturned,
     KnightPlayed,
     MaxHandedOver,
-    MaxReturned,
     MonopolyPlayed,
     PlacementEnded,
     Produced,
@@ -230,19 +229,10 @@ def barred_voters(table: Table, question: BarredVoters) -> tuple[int, ...]:
 
 
 def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterable[Event]:
-    """N7: the last trade, by either side.
-
-    Where promises don't bind, a MAX hand-over that was promised with it goes back as well: before the trade, so that no
-    hand is below zero between the two; in records from before `binding`, after it.
-    """
+    """N7: the last trade, by either side."""
     trade = trade_to_take_back(table, context.seat, command.offer)
-    back = TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)
-    events: list[Event] = [back, *budgets_after(table, trade.by, context.seat, context.at)]
-    handed = DEALS.of(table).handed
-    if handed and handed.offers == (trade.offer,):
-        first = 0 if "binding" in table.slices else 1
-        events.insert(first, MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards))
-    return events
+    yield TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)
+    yield from budgets_after(table, trade.by, context.seat, context.at)
 
 
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
@@ -255,11 +245,11 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     return [LegalAction(TakeBackTrade, (("offer", In((None, trade.offer))),))]
 
 
-def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Viewer) -> MaxHandedOver | MaxReturned:
+def tell_hand_over(table: Table, event: MaxHandedOver, viewer: Viewer) -> MaxHandedOver:
     """N6: how many cards it were all can see, which the two alone."""
     if viewer.sees(event.seat) or viewer.sees(event.partner):
         return event
-    return type(event)(event.seat, event.partner, event.count)
+    return MaxHandedOver(event.seat, event.partner, event.count)
 
 
 def shows(table: Table) -> dict[str, Any] | None:
@@ -281,14 +271,14 @@ def shows(table: Table) -> dict[str, Any] | None:
             "gave": list(last.gave),
             "got": list(last.got),
         }
-        if last.terms and DEALS_BIND.of(table):
+        if last.terms:
             shown["last"]["binds"] = True
     return None if table.stage.phase == "over" or not shown else shown
 
 
 def _sealed(table: Table, offer: int) -> bool:
     """N16: whether the trade of this offer stays for good."""
-    return DEALS_BIND.of(table) and offer in table.slices["binding"].sealed
+    return offer in table.slices["binding"].sealed
 
 
 def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
@@ -300,9 +290,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     if not KNIGHT_DEALS.among(values):
         yield Barred
     if not MAX_DEALS.among(values):
-        yield from (OwedAtTurnEnd, BarredVoters)
-    if not MAX_DEALS.among(values) or not DEALS_BIND.among(values):
-        yield OwedOnLeaving
+        yield from (OwedAtTurnEnd, OwedOnLeaving, BarredVoters)
     if not TAKEBACK_TRADES.among(values):
         yield from (CanTakeBackTrade, Viewer)
     if GIFTS.among(values) == "allowed" and not any(rule.among(values) for rule in (*_RULES.values(), TAKEBACK_TRADES)):
@@ -337,10 +325,10 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     views=Views(
         reads=("pieces", "binding", PHASE),
         shows=shows,
-        tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
+        tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over},
     ),
     start=_start,
-    rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES, DEALS_BIND),
+    rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
     decides={TakeBackTrade: take_back},
     evolves={
         **dict.fromkeys(_SEALS, concluded_trades.seal),
@@ -350,7 +338,6 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         TurnEnded: concluded_trades.ended,
         PlacementEnded: concluded_trades.ended,
         MaxHandedOver: concluded_trades.handed_over,
-        MaxReturned: concluded_trades.returned,
         CardsMoved: concluded_trades.given_away,
         **dict.fromkeys((Produced, StartCardsGiven)),
         BankTraded: concluded_trades.with_bank,
@@ -383,6 +370,5 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     undo=UndoRules(
         undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},
         independent=(TradeTakenBack,),
-        neutral=(MaxReturned,),
     ),
 )

@@ -61,7 +61,6 @@ from engine.games.settlers.events import (
     GameEnded,
     HandReturned,
     MaxHandedOver,
-    MaxReturned,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -302,7 +301,7 @@ def _start(law: Law) -> Negotiation:
 
 _TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn, OffersExpired, CallMade, CallWithdrawn)
 
-_OPEN_STILL = (Produced, StartCardsGiven, YearOfPlentyPlayed, MaxHandedOver, MaxReturned, HandReturned)
+_OPEN_STILL = (Produced, StartCardsGiven, YearOfPlentyPlayed, MaxHandedOver, HandReturned)
 """By these no offer closes: they take no seat's cards, or nothing stays open in any case (N12, E4)."""
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(

@@ -1,23 +1,20 @@
 """Trades that can be taken back: which one, by whom, alone or by both sides together (N7, N16).
 
 How to think of it. Only the last trade between seats can go. A side looks into its own hand; of the other's it knows
-what all know (`ConcludedTrades.sure`). Where promises bind, a trade that has one is taken back by both sides together,
-and so is one of which the other side might no longer hold what it got: a refusal would tell whether it does.
+what all know (`ConcludedTrades.sure`). A trade with a promise in it is taken back by both sides together, and so is one
+of which the other side might no longer hold what it got: a refusal would tell whether it does.
 """
 
 from engine.core import Refused, Rule, Table
-from engine.games.settlers.cards import Cards, Pile, added, covers, taken
-from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.cards import Pile, covers
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
 from engine.games.settlers.goods import holds, owns_goods
 from engine.games.settlers.stages import Main, Robbing, Rolling, not_now
 from engine.seats import retired
 
-__all__ = ["DEALS_BIND", "TAKEBACK_TRADES", "last_trade", "needs_both", "own_cards_there", "trade_to_take_back"]
+__all__ = ["TAKEBACK_TRADES", "last_trade", "needs_both", "own_cards_there", "trade_to_take_back"]
 
 TAKEBACK_TRADES = Rule("takeback_trades", like=False)
-DEALS_BIND = Rule("deals_bind", like=False)
-"""Whether a trade with a promise in it is taken back by both sides alone, and not once the promise counted (N16)."""
 
 
 def last_trade(table: Table, seat: int, meant: int | None = None) -> Trade:
@@ -41,27 +38,20 @@ def last_trade(table: Table, seat: int, meant: int | None = None) -> Trade:
         raise Refused("not-the-last-trade", "N7", offer=trade.offer)
     if seat not in (trade.by, trade.with_):
         raise Refused("not-yours-to-take-back", "N7")
-    if DEALS_BIND.of(table):
-        sealed = table.slices["binding"].sealed
-        if trade.offer in sealed:
-            raise Refused("sealed", "N16", what="trade", by=sealed[trade.offer])
-        if other_side(trade, seat) in retired(table):
-            raise Refused("other-side-left", "N16", seat=other_side(trade, seat))
+    sealed = table.slices["binding"].sealed
+    if trade.offer in sealed:
+        raise Refused("sealed", "N16", what="trade", by=sealed[trade.offer])
+    if other_side(trade, seat) in retired(table):
+        raise Refused("other-side-left", "N16", seat=other_side(trade, seat))
     return trade
 
 
 def trade_to_take_back(table: Table, seat: int, meant: int | None = None) -> Trade:
     """The trade that this seat alone can take back now. Refused: there is none, or it takes both sides."""
     trade = last_trade(table, seat, meant)
-    if DEALS_BIND.of(table):
-        own_cards_there(table, trade, seat)
-        if needs_both(table, trade, seat):
-            raise Refused("needs-both-sides", "N16" if trade.terms else "N7", seat=other_side(trade, seat))
-        return trade
-    for side, cards in trade.came():
-        there = _there(table, trade, side, looks=side == seat)
-        if not covers(there, cards) or not owns_goods(table, side, cards):
-            raise Refused("cards-gone", "N7", seat=side)
+    own_cards_there(table, trade, seat)
+    if needs_both(table, trade, seat):
+        raise Refused("needs-both-sides", "N16" if trade.terms else "N7", seat=other_side(trade, seat))
     return trade
 
 
@@ -86,15 +76,3 @@ def other_side(trade: Trade, seat: int) -> int:
 def _came(trade: Trade, seat: int) -> Pile:
     """What came to this side, and goes back."""
     return trade.got if seat == trade.by else trade.gave
-
-
-def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
-    """The cards of one side of a trade: its hand if it may look, else what all know of it; before a hand-over."""
-    concluded: ConcludedTrades = table.slices["deals"]
-    hand = RESOURCES.of(table).hands[side] if looks else concluded.sure[side]
-    handed = concluded.handed
-    if handed and handed.offers == (trade.offer,):
-        if side == handed.seat:
-            return added(hand, handed.cards) if looks else handed.sure
-        return taken(hand, handed.cards) if looks else hand
-    return hand

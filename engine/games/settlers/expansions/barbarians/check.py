@@ -7,7 +7,7 @@ is thrown at once, on a coast and on knights that follow each throw; what is wri
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from engine.board import bits
-from engine.core import Chance, Chapter, Context, Event, Law, Rule, StageChanged, Table
+from engine.core import Chance, Chapter, Context, Event, Law, StageChanged, Table
 from engine.games.settlers.api import (
     MAP,
     PIECES,
@@ -36,9 +36,6 @@ from engine.games.settlers.expansions.barbarians.stages import Declaring
 __all__ = ["COAST_CHECK", "capture_dice", "loss_face"]
 
 PHASE_NAME = "coast"
-
-ON_LEAVING = Rule("check_on_leaving", like=True, clause="A8", before=False)
-"""Whether the coast is checked, too, where a turn ends because its seat leaves."""
 
 _CONSOLATION = 3
 """Gold for a seat that got no prisoner, and for each lost knight."""
@@ -161,7 +158,7 @@ def check(table: Table, event: PhaseBegan, context: Context) -> Iterable[Event]:
 def cut_short(table: Table, question: TurnCutShort) -> Iterable[Event]:
     """A8: a turn that ends because its seat leaves has its check, too, if it has not had it yet."""
     phases = [phase for phases in table.ask(TurnPhases()) for phase in phases]
-    if not ON_LEAVING.of(table) or PHASE_NAME in phases[: TURN.of(table).phases]:
+    if PHASE_NAME in phases[: TURN.of(table).phases]:
         return ()
     return _Check(table, question.seat, question.context.chance).events()
 
@@ -183,7 +180,6 @@ COAST_CHECK: Chapter[None] = Chapter(
     start=_start,
     raises=(CoastChecked,),
     reacts={PhaseBegan: check, CoastChecked: finish},
-    rules=(ON_LEAVING,),
     answers={TurnPhases: lambda table, question: (PHASE_NAME,), TurnCutShort: cut_short},
     draws=(CaptureRolled, LossesRolled),
 )

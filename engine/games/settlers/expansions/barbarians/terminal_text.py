@@ -113,9 +113,5 @@ TERMINAL_TEXT = TerminalText(
     },
     meanings={
         "board": {"barbarians": "castle and desert at opposite corners, tokens as printed, terrain at random"},
-        "check_on_leaving": {
-            "yes": "a turn that ends because its seat leaves has its check of the coast, too",
-            "no": "a turn that ends because its seat leaves ends without a check of the coast",
-        },
     },
 )

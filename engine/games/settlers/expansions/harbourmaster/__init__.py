@@ -29,16 +29,7 @@ HARBOURMASTER = Expansion(
     terminal_text=TerminalText(
         words={"HarbourmasterMoved": _moved},
         titles={"harbourmaster": "the harbourmaster"},
-        meanings={
-            "harbour_points_may_fall": {
-                "yes": "E5 counts on it that conquest may take the harbour points of others",
-                "no": "E5 takes the harbour points of others to stay",
-            },
-            "harbourmaster_corrected": {
-                "yes": "a judge's correction of a building settles the card anew",
-                "no": "a judge's correction of a building leaves the card where it is until something is built",
-            },
-        },
+        meanings={},
     ),
     bots={"steady": lambda bot: bot.knowing(HarbourKnowledge())},
 )

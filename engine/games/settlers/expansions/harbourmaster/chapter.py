@@ -31,11 +31,6 @@ __all__ = ["HARBOURMASTER", "HarbourmasterMoved", "HarbourmasterView"]
 
 LEAST = Rule("harbourmaster_from", 3, least=1, most=18)
 """Harbour points of the first holder."""
-MAY_FALL = Rule("harbour_points_may_fall", like=True, clause="E5", before=False)
-"""Whether E5 counts on it that the harbour points of others may fall, where buildings may be of no use for a time."""
-
-CORRECTED = Rule("harbourmaster_corrected", like=True, clause="O3", before=False)
-"""Whether the card is settled anew once a judge has put a building right."""
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -83,16 +78,14 @@ def award(
     event: SettlementPlaced | SettlementBuilt | CityBuilt | IdleBuildingsChanged | BuildingCorrected,
     context: Context,
 ) -> Iterable[HarbourmasterMoved]:
-    """O3: to the first with three, then to whoever has strictly more; settled like the longest road."""
+    """O3: to the first with three, then to whoever has strictly more; settled like the longest road.
+
+    J2: also after a judge has put a building right.
+    """
     card = HARBOURMASTER.of(table)
     heir, points = card_moved(table, _NOW.of(table), LEAST.of(table), card.holder, card.points)
     if heir != card.holder or (heir is not None and points != card.points):
         yield HarbourmasterMoved(points, heir)
-
-
-def award_again(table: Table, event: BuildingCorrected, context: Context) -> Iterable[HarbourmasterMoved]:
-    """O3, J2: after a judge has put a building right."""
-    return award(table, event, context) if CORRECTED.of(table) else ()
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
@@ -109,7 +102,7 @@ def bound(table: Table, question: PointsBound) -> dict[str, int]:
         return {"harbourmaster": 2}
     pieces: Pieces = PIECES.of(table)
     sites = (pieces.buildings[seat] | reachable_sites(table, seat)) & _harbours(table)
-    falls = MAY_FALL.of(table) and table.has_answer(IdleBuildings)
+    falls = table.has_answer(IdleBuildings)
     needed = LEAST.of(table) if holder is None or falls else max(LEAST.of(table), now[holder] + 1)
     return {"harbourmaster": 2 if 2 * sites.bit_count() >= needed else 0}
 
@@ -132,11 +125,10 @@ HARBOURMASTER: Chapter[Card] = Chapter(
     name="harbourmaster",
     after=("pieces", "longest_road"),
     start=_start,
-    rules=(LEAST, MAY_FALL, CORRECTED),
-    reacts={
-        **dict.fromkeys((SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged), award),
-        BuildingCorrected: award_again,
-    },
+    rules=(LEAST,),
+    reacts=dict.fromkeys(
+        (SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged, BuildingCorrected), award
+    ),
     evolves={HarbourmasterMoved: lambda card, event: Card(event.holder, event.harbour_points)},
     answers={
         Points: points,

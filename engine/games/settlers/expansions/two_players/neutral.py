@@ -55,7 +55,7 @@ __all__ = ["FIRST_SITES", "NEUTRAL_SEATS", "Rolls"]
 NEUTRAL = 2
 """How many neutral seats there are."""
 
-KNIGHT = Rule("neutral_knight", like=True, clause="O4", before=False)
+KNIGHT = Rule("neutral_knight", like=True, clause="O4")
 """Whether the neutral seats have a knight in Barbarian Attack."""
 
 _ROLLS = 2

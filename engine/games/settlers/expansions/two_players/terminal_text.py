@@ -50,13 +50,5 @@ TERMINAL_TEXT = TerminalText(
             "yes": "in Barbarian Attack the neutral seats have a knight together, which both seats move",
             "no": "in Barbarian Attack the neutral seats have no knight",
         },
-        "army_may_fall": {
-            "yes": "E5 counts on it that given up knights may leave the largest army to fewer",
-            "no": "E5 takes played knights to stay in the game",
-        },
-        "given_up_army_tie": {
-            "holder_keeps": "a holder that is level after a knight was given up keeps the largest army",
-            "set_aside": "seats level after a knight was given up set the largest army aside, the holder too",
-        },
     },
 )

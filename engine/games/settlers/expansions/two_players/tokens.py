@@ -76,13 +76,6 @@ __all__ = ["TRADE_TOKENS", "Tokens", "tokens_in_stock"]
 EACH = Rule("trade_tokens_each", 5, least=0, most=10)
 """Trade tokens of each seat at the start."""
 IN_ALL = Rule("trade_tokens_in_all", 20, least=20, most=40)
-ARMY_MAY_FALL = Rule("army_may_fall", like=True, clause="E5", before=False)
-"""Whether E5 counts on it that the largest army may pass on to fewer knights than its holder has now."""
-
-ARMY_TIE = Rule(
-    "given_up_army_tie", "set_aside", choices=("holder_keeps", "set_aside"), clause="O4", before="holder_keeps"
-)
-"""Who has the largest army if several are level at the top once a knight was given up: its holder, or nobody."""
 
 _FORCED = 2
 """Cards that change hands in a forced trade, each way."""
@@ -307,7 +300,7 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
     after=("turn", "resources", "pieces", "island", "robber", "cards", "neutral_seats", "barbarians"),
     before=("leaving",),
     start=_start,
-    rules=(EACH, IN_ALL, ARMY_MAY_FALL, ARMY_TIE),
+    rules=(EACH, IN_ALL),
     stages=STAGES[1:],
     decides={ForceTrade: force, ReturnCards: give_back, SendRobberAway: send_away, GiveUpKnight: give_up},
     reacts={
@@ -328,8 +321,8 @@ TRADE_TOKENS: Chapter[Tokens] = Chapter(
         TurnEnded: lambda tokens, event: replace(tokens, this_turn=False) if tokens.this_turn else tokens,
     },
     answers={
-        PlayedKnightsLeave: lambda table, question: ARMY_MAY_FALL.of(table),
-        ArmySetAside: lambda table, question: ARMY_TIE.of(table) == "set_aside",
+        PlayedKnightsLeave: lambda table, question: True,
+        ArmySetAside: lambda table, question: True,
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions, ReturningCards: legal_returns}),
     views=Views(

@@ -13,7 +13,7 @@ from engine.match import Match
 from engine.match.commands import Retire
 from tests.engine.settlers.expansions.barbarians.laying import attacked
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, only
-from tests.engine.settlers.places import corner, corners, edges, hex
+from tests.engine.settlers.places import corner, corners, edges
 
 HERE = "-2,0"
 
@@ -103,12 +103,6 @@ def test_A8_where_the_last_seat_leaves_the_game_is_over_without_a_check() -> Non
     events = game.asks(RED, Retire())
     assert game.match.stage == "over"
     assert not [event for event in events if isinstance(event, BarbariansCaptured)]
-
-
-def test_A8_a_law_of_before_the_rule_has_no_check_when_a_seat_leaves() -> None:
-    game = leaving(older=("check_on_leaving",))
-    assert not [event for event in game.asks(RED, Retire()) if isinstance(event, BarbariansCaptured)]
-    assert game.view()["barbarians"]["standing"] == {str(hex(HERE)): 1}
 
 
 def test_A14_the_bound_counts_half_of_all_barbarians_that_no_other_has_captured() -> None:

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.board import bits
 from engine.core import Clock, Context, ForcedCommand, Viewer
-from engine.games import GAMES
 from engine.games.settlers.commands import BuyCard, EndTurn
 from engine.games.settlers.expansions.barbarians.board import CASTLE_EDGES, FAR, NEAR
 from engine.games.settlers.expansions.barbarians.commands import CorrectKnight, MoveKnight, PlaceKnight
@@ -26,9 +23,7 @@ from engine.games.settlers.expansions.barbarians.stages import (
 from engine.games.settlers.expansions.event_cards.cards import CardEvent
 from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import Rolling
-from engine.match import law_text
 from engine.match.commands import TakeBack
-from engine.match.laying import law_from
 from tests.engine.bots import says
 from tests.engine.settlers.expansions.barbarians.laying import First, attacked, pips
 from tests.engine.settlers.expansions.barbarians.test_barbarian_corrections import judging
@@ -215,13 +210,8 @@ def test_O4_it_counts_where_event_cards_compare_knights_on_the_board() -> None:
         assert game.stage == stage
 
 
-def test_O4_a_room_may_do_without_it_and_a_law_from_before_it_has_none() -> None:
+def test_O4_a_room_may_do_without_it() -> None:
     assert playing(rules={"neutral_knight": False}).view()["barbarian_knights"]["stock"] == [6, 6]
-    game = GAMES["settlers"]
-    text = law_text(game, BOOK, {})
-    assert law_from(text, game, 2).values["neutral_knight"] is True
-    says = {rule: said for rule, said in text.says.items() if rule != "neutral_knight"}
-    assert law_from(replace(text, says=says), game, 2).values["neutral_knight"] is False
 
 
 def test_O4_a_judge_puts_the_neutral_knight_right() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Table, Viewer
-from engine.games import GAMES
+from engine.core import Viewer
 from engine.games.settlers.commands import BuildSettlement, EndTurn, MakeOffer, PlaceSettlement, PlayKnight
 from engine.games.settlers.events import LargestArmyMoved
 from engine.games.settlers.expansions.barbarians.commands import MoveBarbarian
@@ -23,8 +22,6 @@ from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import PlacingSettlement
 from engine.match.commands import Retire, TakeBack
-from engine.match.laying import law_from
-from engine.match.room.law import law_text
 from tests.engine.settlers.expansions.barbarians.laying import attacked
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corner, corners, edge, edges, hex
@@ -216,12 +213,6 @@ def test_O4_a_knight_played_after_a_tie_brings_the_largest_army() -> None:
     assert game.largest_army == BLUE
 
 
-def test_O4_by_a_law_of_before_the_rule_a_tie_leaves_the_largest_army_to_its_holder() -> None:
-    game = playing(played={RED: dev(knight=4), BLUE: dev(knight=3)}, army=RED, older=("given_up_army_tie",))
-    game.asks(RED, GiveUpKnight())
-    assert game.largest_army == RED
-
-
 def test_O4_with_too_few_tokens_or_before_the_rolls_there_is_no_action() -> None:
     game = playing(tokens=(0, 5), robber="0,1", hands={BLUE: cards(ore=1)})
     for command in (ForceTrade(), SendRobberAway()):
@@ -323,13 +314,3 @@ def test_E5_the_largest_army_may_fall_to_fewer_knights_than_its_holder_has_now_w
     assert upper_bound(game.table, RED)["largest_army"] == 2
     enough = playing("league+two_players", **{**position, "deck": dev()})
     assert upper_bound(enough.table, RED)["largest_army"] == 0
-
-
-def test_E5_a_law_of_before_the_rule_counts_as_many_knights_as_the_holder_has_played() -> None:
-    position: dict[str, Any] = {"played": {RED: dev(knight=2), BLUE: dev(knight=8)}, "deck": dev(knight=1)}
-    game = playing("league+two_players", army=BLUE, **position)
-    text = law_text(GAMES["settlers"], "league+two_players", {})
-    assert text.says["army_may_fall"].value is True
-    old = replace(text, says={rule: said for rule, said in text.says.items() if rule != "army_may_fall"})
-    law = law_from(old, GAMES["settlers"], 2)
-    assert upper_bound(Table(law, game.table.slices), RED)["largest_army"] == 0

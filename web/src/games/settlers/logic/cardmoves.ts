@@ -81,11 +81,9 @@ export function cardMovesOf(told: ToldEvent, view: SettlersView): CardMove[] {
       const { by, with_, gave, got } = told;
       return [...each(gave, { seat: with_ }, { seat: by }), ...each(got, { seat: by }, { seat: with_ })];
     }
-    case 'MaxHandedOver':
-    case 'MaxReturned': {
+    case 'MaxHandedOver': {
       const { seat, partner, count, cards } = told;
-      const back = told.is === 'MaxReturned';
-      const [from, to] = back ? [{ seat: partner }, { seat }] : [{ seat }, { seat: partner }];
+      const [from, to] = [{ seat }, { seat: partner }];
       if (cards) return each(cards, from, to);
       return count > 0 ? [{ from, to, count }] : [];
     }

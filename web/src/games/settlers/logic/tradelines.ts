@@ -6,7 +6,7 @@ import { NO_CARDS, seatsOf, type Term, total } from '../view';
 import { g, resourceName } from '../words';
 import { claimWords } from './claims';
 import { isDeal } from './deals';
-import type { LineWriter, LineWriters, LogWriter } from './logwriter';
+import type { LineWriter, LineWriters } from './logwriter';
 import { sidesOf } from './sides';
 
 const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
@@ -35,15 +35,10 @@ const offerMade: LineWriter<'OfferMade'> = (made, s) => {
   return s.line(by, withTerms(sentence, terms));
 };
 
-const handedOver =
-  (word: 'maxHandedOver' | 'maxReturned') =>
-  (
-    { seat, partner, count, cards }: { seat: number; partner: number; count: number; cards?: readonly number[] },
-    s: LogWriter,
-  ) => {
-    const what = cards ? s.cards(cards) : g().someCards({ n: count });
-    return s.line(seat, g().log[word]({ who: s.who(seat), other: s.who(partner), cards: what }), 'notable');
-  };
+const handedOver: LineWriter<'MaxHandedOver'> = ({ seat, partner, count, cards }, s) => {
+  const what = cards ? s.cards(cards) : g().someCards({ n: count });
+  return s.line(seat, g().log.maxHandedOver({ who: s.who(seat), other: s.who(partner), cards: what }), 'notable');
+};
 
 const revealed: LineWriter<'CardsRevealed'> = ({ seat, cards = NO_CARDS, development = NO_CARDS }, s) => {
   const shown = DEVELOPMENT_CARDS.flatMap((card, i) => {
@@ -94,9 +89,8 @@ export const TRADE_LINES: LineWriters = {
     s.line(seat, g().log.takeBackAsked({ who: s.who(seat), other: s.who(to), n: offer }), 'notable'),
   TakeBackDeclined: ({ offer, seat }, s) =>
     s.line(seat, g().log.takeBackDeclined({ who: s.who(seat), n: offer }), 'notable'),
-  MaxHandedOver: handedOver('maxHandedOver'),
-  MaxReturned: handedOver('maxReturned'),
-  ClaimMade: ({ seat, claim, move = 0 }, s) =>
+  MaxHandedOver: handedOver,
+  ClaimMade: ({ seat, claim, move }, s) =>
     s.line(seat, g().log.claimMade({ who: s.who(seat), claim: claimWords(claim), move })),
   CardsRevealed: revealed,
 };

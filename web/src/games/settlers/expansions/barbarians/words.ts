@@ -23,7 +23,6 @@ const ja = {
   rules: {
     board: { name: '島', values: { barbarians: '蛮族の来襲の島' } },
     knights: { name: '騎士の数', unit: (n: number) => `1人${n}体` },
-    check_on_leaving: { name: '手番の人が抜けた時も海岸を判定' },
   },
 } as const;
 
@@ -50,7 +49,6 @@ export const words = messages({
     rules: {
       board: { name: 'Board', values: { barbarians: 'Island of Barbarian Attack' } },
       knights: { name: 'Knights', unit: (n) => `${n} each` },
-      check_on_leaving: { name: 'Coast checked also when the player on turn leaves' },
     },
   },
 });

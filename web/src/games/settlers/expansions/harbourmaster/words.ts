@@ -9,8 +9,6 @@ const ja = {
   chapters: { harbourmaster: '港湾長' },
   rules: {
     harbourmaster_from: { name: '港湾長に要る港の点', unit: (n: number) => `${n}点から` },
-    harbour_points_may_fall: { name: '征服で港の点が減ることも見込んで勝ち目を判定' },
-    harbourmaster_corrected: { name: '審判が建物を訂正したら港湾長を決め直す' },
   },
 } as const;
 
@@ -23,8 +21,6 @@ export const words = messages({
     chapters: { harbourmaster: 'Harbourmaster' },
     rules: {
       harbourmaster_from: { name: 'Harbourmaster starts at', unit: (n) => `${n} harbour points` },
-      harbour_points_may_fall: { name: 'Out of the race: harbour points lost to conquest count' },
-      harbourmaster_corrected: { name: 'Harbourmaster settled anew after a correction' },
     },
   },
 });

@@ -11,11 +11,6 @@ const ja = {
   chapters: { neutral_seats: '中立の色', trade_tokens: '交易チップ', token_corrections: '審判によるチップの訂正' },
   rules: {
     neutral_knight: { name: '中立の騎士（蛮族の来襲）' },
-    army_may_fall: { name: '手放された騎士も見込んで勝ち目を判定' },
-    given_up_army_tie: {
-      name: '騎士を手放して並んだ時の最大騎士力',
-      values: { holder_keeps: '持ち主のまま', set_aside: '誰のものでもない' },
-    },
     trade_tokens_each: { name: '最初の交易チップ', unit: (n: number) => `1人${n}枚` },
     trade_tokens_in_all: { name: '交易チップの総数', unit: (n: number) => `${n}枚` },
   },
@@ -35,11 +30,6 @@ export const words = messages({
     },
     rules: {
       neutral_knight: { name: 'Neutral knight in Barbarian Attack' },
-      army_may_fall: { name: 'Out of the race: knights given up count' },
-      given_up_army_tie: {
-        name: 'Largest army when a knight given up makes a tie',
-        values: { holder_keeps: 'stays where it is', set_aside: 'is nobody’s' },
-      },
       trade_tokens_each: { name: 'Trade tokens at the start', unit: (n) => `${n} each` },
       trade_tokens_in_all: { name: 'Trade tokens in all', unit: (n) => `${n} ${plural(n, 'token', 'tokens')}` },
     },

@@ -69,10 +69,6 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     collect: { name: 'What is produced', values: { automatic: 'goes to the hands', by_hand: 'is taken by hand' } },
     discard_from: { name: 'Hand that discards half on a 7', unit: (n) => `from ${cards(n)}` },
     robber_waivable: { name: 'A turn may end without moving the robber' },
-    forced_before_roll: {
-      name: 'Robber owed before the roll when time is up',
-      values: { left: 'stays, where its move may be given up', moved: 'is moved at random' },
-    },
     robber_victim: {
       name: 'Who can be robbed',
       values: { with_cards: 'owners with cards', any_owner: 'any owner' },
@@ -97,26 +93,19 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     claims: { name: 'Claims about one’s own hand', values: { off: 'none', checked: 'checked, then told' } },
     calls: {
       name: 'Cards named in a call for offers',
-      values: { lasting: 'unchecked, lasting', free: 'unchecked', checked: 'must be held' },
+      values: { free: 'unchecked', checked: 'must be held' },
     },
     claims_per_turn: { name: 'Claims made in a turn', unit: (n) => `up to ${n}` },
     takeback_turn_end: { name: 'Taking back the end of a turn' },
     takeback_placement: { name: 'Taking back a settlement just placed, until its road' },
     takeback_cards: { name: 'Taking back a development card' },
-    takeback_cards_until: {
-      name: 'A development card is sealed once',
-      values: { done: 'it is done', revealed: 'something was revealed' },
-    },
     takeback_builds: { name: 'Taking back builds and bank trades' },
     takeback_trades: { name: 'Taking back a trade' },
-    deals_bind: { name: 'Promises bind: taken back together or not at all' },
     victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
-    income_of_options: { name: 'The result counts what options bring' },
-    cap_at_target: { name: 'A cap on points is the number that wins' },
-    points_cap: { name: 'Points count in the ranking up to', values: { '0': 'any number' }, unit: (n) => `${n}` },
+    points_capped: { name: 'The ranking counts no more points than win' },
     deadlock: {
       name: 'A seat that can’t reach the goal',
-      values: { off: 'plays on', out: 'is out', public: 'is out, by what all can see' },
+      values: { off: 'plays on', out: 'is out, by what all can see' },
     },
   },
   chapters: {

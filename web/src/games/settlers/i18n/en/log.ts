@@ -51,7 +51,6 @@ export const log: CatalogueOf<typeof source> = {
   takeBackDeclined: (p) => `${p.who} won’t take the trade back (#${p.n})`,
   robberMovedTo: (p) => `${p.who} moved the robber to ${p.place} and chose ${p.other}`,
   maxHandedOver: (p) => `MAX deal: ${p.other} got what ${p.who} had left, ${p.cards}`,
-  maxReturned: (p) => `MAX deal undone: ${p.other} gave back to ${p.who}: ${p.cards}`,
   claimMade: (p) => `${p.who}: “${p.claim}” ✓ verified (move ${p.move})`,
   revealed: (p) => `${p.who} showed to all: ${p.cards}`,
   turnEnded: (p) => `${p.who} ended the turn`,

@@ -60,10 +60,6 @@ export const bookJa = {
     collect: { name: '産出した資源', values: { automatic: '自動で手札に入る', by_hand: '各自が手番中に取る' } },
     discard_from: { name: '7で半分捨てる手札', unit: (n: number) => `${n}枚から` },
     robber_waivable: { name: '盗賊を動かさずに手番を終えられる' },
-    forced_before_roll: {
-      name: 'サイコロの前の盗賊と時間切れ',
-      values: { left: '放棄できるなら動かさない', moved: '無作為に動かす' },
-    },
     robber_victim: {
       name: 'カードを取る相手に選べる人',
       values: { with_cards: '手札のある持ち主', any_owner: 'どの持ち主でも' },
@@ -88,26 +84,19 @@ export const bookJa = {
     claims: { name: '手札についての申告', values: { off: 'なし', checked: '確かめたうえで伝える' } },
     calls: {
       name: '募集で挙げる資源',
-      values: { lasting: '確かめない（残る）', free: '確かめない', checked: '持っているものだけ' },
+      values: { free: '確かめない', checked: '持っているものだけ' },
     },
     claims_per_turn: { name: '1手番に出せる申告', unit: (n: number) => `${n}件まで` },
     takeback_turn_end: { name: '手番終了の取り消し' },
     takeback_placement: { name: '置いた開拓地の取り消し（街道を置くまで）' },
     takeback_cards: { name: '使った発展カードの取り消し' },
-    takeback_cards_until: {
-      name: '発展カードを戻せるのは',
-      values: { done: '効果が終わるまで', revealed: '何かが明らかになるまで' },
-    },
     takeback_builds: { name: '建設・銀行との交換の取り消し' },
     takeback_trades: { name: '取引の取り消し' },
-    deals_bind: { name: '約束は守る（取り消しは双方の合意だけ）' },
     victory_points: { name: '勝利に必要な点', unit: (n: number) => `${n}点` },
-    income_of_options: { name: 'オプションで得た資源も結果に数える' },
-    cap_at_target: { name: '数える点の上限は勝利に要る点' },
-    points_cap: { name: '順位で数える点の上限', values: { '0': 'なし' }, unit: (n: number) => `${n}点` },
+    points_capped: { name: '順位で数える点は勝利に要る点まで' },
     deadlock: {
       name: '目標に届かなくなった席',
-      values: { off: 'そのまま続ける', out: '手番を飛ばす', public: '誰にも見える事実だけで判断し、手番を飛ばす' },
+      values: { off: 'そのまま続ける', out: '誰にも見える事実だけで判断し、手番を飛ばす' },
     },
   },
   chapters: {

@@ -63,8 +63,6 @@ export const log = {
   robberMovedTo: (p: Who & { place: string; other: string }) =>
     `${p.who} が盗賊を ${p.place} へ動かし、${p.other} を選んだ`,
   maxHandedOver: (p: WhoCards & { other: string }) => `MAX交渉：${p.who} の残り ${p.cards} は ${p.other} へ`,
-  maxReturned: (p: WhoCards & { other: string }) =>
-    `MAX交渉の取り消し：${p.other} から ${p.who} へ ${p.cards} が戻った`,
   claimMade: (p: Who & { claim: string; move: number }) => `${p.who} の申告：「${p.claim}」✓確認済み（記録 ${p.move}）`,
   revealed: (p: WhoCards) => `${p.who} が全員に見せた：${p.cards}`,
   turnEnded: (p: Who) => `${p.who} が番を終えた`,
