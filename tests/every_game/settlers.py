@@ -169,8 +169,8 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     """A table that differs only in what this seat (or a spectator) may not know.
 
     The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
-    counts are hidden, with the hands; discards that wait and hands that were handed over
-    are chosen anew; where stolen cards came from is forgotten.
+    counts are hidden, with the hands; discards that wait are
+    chosen anew; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
     resources, chosen = table.slices["resources"], table.slices["discards"]
@@ -178,12 +178,6 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     if table.law.values["bank_counts"] == "hidden":
         hands, bank = _with_bank(hands, bank, others, resources.named)
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
-    deals = table.slices["deals"]
-    if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
-        there = hands[deals.handed.partner]  # none, if the heir has left since
-        if sum(there) >= sum(deals.handed.cards):
-            cards = _some(there, sum(deals.handed.cards), rng)
-            deals = replace(deals, handed=replace(deals.handed, cards=cards))
     if (pile := table.slices.get("event_cards")) is not None:
         gifts = tuple((seat, kind if seat == viewer else _a_kind(hands[seat], rng)) for seat, kind in pile.gifts)
         waiting_gifts = {"event_cards": replace(pile, gifts=gifts)}
@@ -196,7 +190,6 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
         **({"cards": _deck(table, viewer, others, rng)} if "cards" in table.slices else {}),
         "discards": waiting,
         **waiting_gifts,
-        "deals": deals,
         "result": replace(chronicle, income=income),
     }
     return Table(table.law, {**table.slices, **secrets})
@@ -218,10 +211,10 @@ def _deck(table: Table, viewer: int | None, others: Sequence[int], rng: SeededRn
 def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
     deals, actions = table.slices["deals"], table.legal_actions(seat)
-    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and LegalAction(EndTurn) in actions:
+    if deals.max_deal_partner is not None and rng.number(2) and LegalAction(EndTurn) in actions:
         return EndTurn()
     for action in (*table.out_of_turn(Viewer(seat)), *actions):
-        if action.command in TEMPTING and (deals.handed or rng.number(2)):
+        if action.command in TEMPTING and rng.number(2):
             return action.sample(rng)
     hands = table.slices["resources"].hands
     for action in actions:

@@ -99,13 +99,13 @@ def test_E5_each_card_that_it_hides_may_be_a_point_whatever_it_is(held: tuple[in
 def test_E5_what_is_left_in_the_deck_may_all_come_to_it_but_there_are_five_points_in_it() -> None:
     assert bound(boxed_in(deck=dev(monopoly=1))) == 9
     assert bound(boxed_in(deck=dev(monopoly=1), held={BLUE: dev(road_building=1)})) == 10
-    assert bound(boxed_in(deck=dev(monopoly=2, road_building=2, year_of_plenty=2), army=RED)) == 8 + 5
+    assert bound(boxed_in(deck=dev(monopoly=2, road_building=2, year_of_plenty=2), army=RED)) == 8 + 5 + 2
 
 
-def test_E5_a_card_is_a_knight_or_a_point_but_not_both() -> None:
+def test_E5_a_card_that_is_left_counts_as_a_point_and_as_the_knight_that_is_missing() -> None:
     two = {BLUE: dev(knight=2)}
-    assert bound(boxed_in(deck=dev(monopoly=1), played=two)) == 8 + 2
-    assert bound(boxed_in(deck=dev(monopoly=2), played=two)) == 8 + 2 + 1
+    assert bound(boxed_in(deck=dev(monopoly=1), played=two)) == 8 + 1 + 2
+    assert bound(boxed_in(deck=dev(monopoly=2), played=two)) == 8 + 2 + 2
     assert bound(boxed_in(deck=dev(monopoly=2))) == 8 + 2
 
 
