@@ -4,8 +4,11 @@ A *stall* is the time from the return of one `select` to the call of the next. I
 and nothing that comes is seen. The meter needs no timer, so that it wakes no quiet process, and misses nothing.
 """
 
+import os
+import select
 import selectors
 from collections.abc import Callable, Iterator
+from math import ceil
 from selectors import SelectorKey
 from time import perf_counter
 from typing import Any
@@ -26,21 +29,6 @@ WINDOW = 30.0
 """Seconds. The longest recent value is the longest of this window and the one before."""
 
 
-class _BoundedEpoll:
-    """epoll object that returns few events at a time. The kernel begins with others the next time, so all have their
-    turn; and when thousands of sockets close at once, that is many short turns of the loop.
-    """
-
-    def __init__(self, epoll: Any) -> None:
-        self._poll = epoll.poll
-        self.register, self.unregister, self.modify = epoll.register, epoll.unregister, epoll.modify
-        self.close, self.fileno = epoll.close, epoll.fileno
-
-    def poll(self, timeout: float, maxevents: int) -> list[tuple[int, int]]:
-        events: list[tuple[int, int]] = self._poll(timeout, min(maxevents, EVENTS))
-        return events
-
-
 class MeasuredSelector(selectors.DefaultSelector):
     """Selector for `asyncio.SelectorEventLoop` that calls `after_work` whenever callbacks are done, and has few sockets
     served between two of its calls, where the system has epoll.
@@ -51,9 +39,10 @@ class MeasuredSelector(selectors.DefaultSelector):
 
     def __init__(self, after_work: Callable[[float], object], on_stall: Callable[[float], None]) -> None:
         super().__init__()
-        inner: Any = self
+        self._epoll: Any = None
         if hasattr(selectors, "EpollSelector") and isinstance(self, selectors.EpollSelector):
-            inner._selector = _BoundedEpoll(inner._selector)
+            self._epoll = select.epoll.fromfd(os.dup(self.fileno()))  # another view of the same, to ask it for few
+        self._keys: dict[int, SelectorKey] = {}  # what `get_map` has too, but not as fast
         self._after_work = after_work
         self._on_stall = on_stall
         self._woken = perf_counter()
@@ -62,8 +51,42 @@ class MeasuredSelector(selectors.DefaultSelector):
         woken = self._woken
         self._after_work(perf_counter() - woken)
         self._on_stall(perf_counter() - woken)
-        ready = super().select(timeout)
+        ready = super().select(timeout) if self._epoll is None else self._few(timeout)
         self._woken = perf_counter()
+        return ready
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> SelectorKey:
+        key = super().register(fileobj, events, data)
+        self._keys[key.fd] = key
+        return key
+
+    def unregister(self, fileobj: Any) -> SelectorKey:
+        key = super().unregister(fileobj)
+        del self._keys[key.fd]
+        return key
+
+    def modify(self, fileobj: Any, events: int, data: Any = None) -> SelectorKey:
+        key = super().modify(fileobj, events, data)
+        self._keys[key.fd] = key
+        return key
+
+    def close(self) -> None:
+        if self._epoll is not None:
+            self._epoll.close()
+        super().close()
+
+    def _few(self, timeout: float | None) -> list[tuple[SelectorKey, int]]:
+        """As `select`, but few events at a time. The kernel begins with others the next time, so all have their turn;
+        and when thousands of sockets close at once, that is many short turns of the loop.
+        """
+        wait = None if timeout is None else max(0.0, ceil(timeout * 1e3) * 1e-3)  # no shorter than it was asked for
+        ready = []
+        for descriptor, event in self._epoll.poll(wait, EVENTS):
+            key = self._keys.get(descriptor)
+            read = selectors.EVENT_READ if event & ~select.EPOLLOUT else 0  # an error is for both
+            write = selectors.EVENT_WRITE if event & ~select.EPOLLIN else 0
+            if key is not None and (events := (read | write) & key.events):
+                ready.append((key, events))
         return ready
 
 

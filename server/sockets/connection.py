@@ -19,7 +19,7 @@ from server.runtime.token_buckets import TokenBucket
 from server.sockets.admission import CloseConnection, RoomAdmission
 from server.sockets.connection_state import JOINING, LEFT, AwaitingHello, Joined, RoomMember, State
 from server.sockets.outbox import Outbox
-from server.sockets.websocket_protocol import WebSocketTransport
+from server.sockets.websocket_transport import WebSocketTransport
 from server.store import Profile, StoreError
 from server.wire import outbound
 from server.wire.frames import BadFrame, Encoding, Frame, decode

@@ -13,10 +13,11 @@ request has been read (`CountForwarded`).
 
 from asyncio import Transport
 from collections import OrderedDict
+from typing import Any
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
-from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from server.observe import Metrics
 from server.sockets.addresses import address_key
@@ -113,7 +114,8 @@ class ConnectionLimiter:
         self.open = 0
         self.idle: OrderedDict[Slot, None] = OrderedDict()
         self._addresses: dict[str, _Address] = {}
-        self._proxies = _TrustedHosts(proxies)
+        nowhere: Any = None  # the middleware is only asked whom it trusts, so that both agree
+        self._proxies = ProxyHeadersMiddleware(nowhere, proxies).trusted_hosts
         self._reading_paused = metrics.connections_refused.labels("full")
         self._crowded = metrics.connections_refused.labels("address")
         self._displaced = metrics.connections_dropped.labels("displaced")

@@ -2,7 +2,7 @@
 
 asyncio's own accept loop takes every connection, and where files run out it logs a traceback for each that waits
 (CPython 3.11 to 3.13). Here a refused connection costs two system calls and a count, and where files run out accepting
-pauses for a moment, with one line in the log.
+pauses for a moment, with one line in the log. An accepted one begins at once, on a `SocketTransport`.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from collections.abc import Callable
 import structlog
 
 from server.sockets.connection_limiter import ConnectionLimiter, Slot
+from server.sockets.socket_transport import SocketTransport
 
 BATCH = 32
 """Connections accepted before other callbacks of the event loop have their turn."""
@@ -45,7 +46,6 @@ class Listener:
         self._loop = asyncio.get_running_loop()
         self._log = structlog.get_logger()
         self._listening: list[socket.socket] = []
-        self._starting: set[asyncio.Task[None]] = set()
         self._paused: asyncio.TimerHandle | None = None
         self._last_failure: float | None = None
 
@@ -81,12 +81,9 @@ class Listener:
             self._loop.remove_reader(listening)
             listening.close()
         self._listening = []
-        for task in self._starting:
-            task.cancel()
 
     async def wait_closed(self) -> None:
-        """Wait until no connection is being set up any more."""
-        await asyncio.gather(*self._starting, return_exceptions=True)
+        """Nothing to wait for, as uvicorn asks of what it listens with: no connection is being set up."""
 
     def _resume(self) -> None:
         self._paused = None
@@ -110,25 +107,19 @@ class Listener:
                 _refuse(connection)
             else:
                 connection.settimeout(0)
-                task = self._loop.create_task(self._set_up(connection, slot))
-                self._starting.add(task)
-                task.add_done_callback(self._starting.discard)
+                self._start(connection, slot)
 
-    async def _set_up(self, connection: socket.socket, slot: Slot) -> None:
+    def _start(self, connection: socket.socket, slot: Slot) -> None:
+        transport = SocketTransport(self._loop, connection)
         try:
-            await self._loop.connect_accepted_socket(lambda: self._protocol(slot), connection)
-        except OSError:
-            self._give_up(connection, slot)
+            transport.start(self._protocol(slot))
+        except OSError:  # it was over already
+            slot.release()
+            transport.abort()
         except BaseException:
-            self._give_up(connection, slot)
+            slot.release()
+            transport.abort()
             raise
-
-    def _give_up(self, connection: socket.socket, slot: Slot) -> None:
-        slot.release()
-        if slot.transport is None:
-            connection.close()
-        else:
-            slot.transport.abort()
 
     def _pause(self, error: OSError) -> None:
         """Accept nothing for a moment, and drop idle connections so that there are files again."""
@@ -145,7 +136,6 @@ class Listener:
 
 
 def _bound(family: socket.AddressFamily, protocol: int, address: tuple[str | int | bytes, ...]) -> socket.socket:
-    # Accepted sockets have the protocol of the listening one, and asyncio sets TCP_NODELAY where that says TCP.
     listening = socket.socket(family, socket.SOCK_STREAM, protocol)
     try:
         listening.settimeout(0)

@@ -5,12 +5,8 @@ and then one snapshot; anybody who falls behind for good is told to come back (`
 
 Frames leave at the next turn of the event loop, as one write. Where many rooms move at once, all steps are shown first
 and written then: each write wakes a reader, who may compete for this very processor.
-
-Bytes that the socket takes at once bypass its transport, which checks much of its own before it makes the same system
-call: a twentieth of the cost of writing to 2,000 spectators. The transport gets the rest, and handles errors.
 """
 
-import os
 from asyncio import AbstractEventLoop, WriteTransport, get_running_loop
 from collections import deque
 from collections.abc import Callable
@@ -62,7 +58,6 @@ class Outbox:
 
     __slots__ = (
         "_close_at",
-        "_descriptor",
         "_metrics",
         "_round",
         "_scheduled",
@@ -86,7 +81,6 @@ class Outbox:
         self.on_drained: Callable[[], None] = _nothing
         self.on_bye: Callable[[str], None] = _nothing_of
         self._transport = transport
-        self._descriptor = _descriptor(transport)
         self._metrics = metrics
         self._round = _rounds.setdefault(get_running_loop(), _FlushRound())
         self._skip_at = skip_at
@@ -123,7 +117,7 @@ class Outbox:
     def write(self, wire: bytes, /) -> None:
         """Write encoded frames, which many readers share, at once; skip them if the reader is behind."""
         if self._writable:
-            self._push(wire)
+            self._transport.write(wire)
         elif self.closing is None:
             if self._skipping or (self._transport_full and self.unsent > self._skip_at):
                 self._start_skipping()
@@ -143,7 +137,7 @@ class Outbox:
         waiting = self._waiting
         if waiting:
             self._waiting = []
-            self._push(waiting[0] if len(waiting) == 1 else b"".join(waiting))
+            self._transport.write(waiting[0] if len(waiting) == 1 else b"".join(waiting))
             self._writable = not self._transport_full and self.closing is None
 
     def bye(self, code: str, retry: int | None = None) -> None:
@@ -153,7 +147,7 @@ class Outbox:
             self._metrics.byes.labels(code).inc()
             self.flush()
             self._writable = False
-            self._push(Frame(Bye(code, retry)).wire(self.encoding))
+            self._transport.write(Frame(Bye(code, retry)).wire(self.encoding))
             self.on_bye(code)
 
     def shut(self) -> None:
@@ -176,17 +170,6 @@ class Outbox:
             self._skipping = False
             self.on_drained()
 
-    def _push(self, data: bytes) -> None:
-        """Write to the kernel, and to the transport what the kernel does not take."""
-        sent = 0
-        if self._descriptor is not None and not self._transport_full:
-            try:
-                sent = os.write(self._descriptor, data)
-            except OSError:  # that it would block, or something that the transport will meet and deal with
-                sent = 0
-        if sent < len(data):
-            self._transport.write(data[sent:])
-
     def _refuses(self) -> bool:
         if self.closing is not None:
             return True
@@ -199,12 +182,6 @@ class Outbox:
         if not self._skipping:
             self._skipping = True
             self._metrics.skips.inc()
-
-
-def _descriptor(transport: WriteTransport) -> int | None:
-    """File descriptor of the socket, if bytes written there go out as they are (no TLS)."""
-    raw = transport.get_extra_info("socket")
-    return raw.fileno() if raw is not None and transport.get_extra_info("sslcontext") is None else None
 
 
 def _nothing() -> None:

@@ -14,13 +14,12 @@ from typing import Any
 import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from server.observe import Metrics
 from server.sockets.connection_limiter import SLOT, Slot
-from server.sockets.reference_cycles import release
-from server.sockets.strict_http import make_strict
+from server.sockets.strict_http import RequestGuard
+from server.sockets.websocket_protocol import WebSocketProtocol, WebSocketSettings
 
 MIN_READ_BYTES = 4 * 1024
 """Bytes of an answer that the client has to read within one timeout."""
@@ -34,6 +33,7 @@ class TimedHttpProtocol(H11Protocol):
 
     timeout = 20.0
     metrics: Metrics
+    websockets: WebSocketSettings
 
     _awaited: object = None
     _timer: asyncio.TimerHandle | None = None
@@ -46,7 +46,7 @@ class TimedHttpProtocol(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        make_strict(self.conn)
+        self._guard = RequestGuard()
         self._slot: Slot = app_state[SLOT]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -59,8 +59,12 @@ class TimedHttpProtocol(H11Protocol):
         self._slot.release()
         self._stop()
         super().connection_lost(exc)
-        self._unset_keepalive_if_required()  # a timer that has run holds whom it called
-        release(self.transport)
+        if self.timeout_keep_alive_task is not None:  # uvicorn keeps it if there was an error
+            self.timeout_keep_alive_task.cancel()
+            self.timeout_keep_alive_task = None  # a timer that has run holds whom it called
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(self._guard.passed(data))
 
     def handle_events(self) -> None:
         super().handle_events()
@@ -89,12 +93,16 @@ class TimedHttpProtocol(H11Protocol):
         if early or body or event.method != b"GET" or self.transport.get_write_buffer_size():
             self.send_400_response(NO_HANDSHAKE)
             return
-        super().handle_websocket_upgrade(event)
-        protocol = self.transport.get_protocol()
-        if isinstance(protocol, WebSocketsSansIOProtocol) and protocol.handshake_initiated:
-            self._stop()
-        else:
+        head = b"%s %s HTTP/1.1\r\n" % (event.method, event.target)
+        head += b"".join(b"%s: %s\r\n" % field for field in self.headers) + b"\r\n"
+        app: Any = self.app  # as Starlette types it
+        protocol = WebSocketProtocol(self.websockets, self._slot, self.connections)
+        if not protocol.begin(self.transport, head, {**self.scope}, app, self.tasks):
             self.send_400_response(NO_HANDSHAKE)
+            return
+        self.connections.discard(self)
+        self.transport.set_protocol(protocol)
+        self._stop()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse the request, unless an answer is under way already, and close the connection."""
@@ -145,9 +153,10 @@ class TimedHttpProtocol(H11Protocol):
             self._timer.cancel()
 
 
-def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProtocol]:
-    """The protocol class with this timeout."""
-    return type("TimedHttpProtocol", (TimedHttpProtocol,), {"timeout": seconds, "metrics": metrics})
+def http_protocol(seconds: float, metrics: Metrics, websockets: WebSocketSettings) -> type[TimedHttpProtocol]:
+    """The protocol class with this timeout, which passes handshakes to a `WebSocketProtocol`."""
+    shared = {"timeout": seconds, "metrics": metrics, "websockets": websockets}
+    return type("TimedHttpProtocol", (TimedHttpProtocol,), shared)
 
 
 def without_client_errors(record: logging.LogRecord) -> bool:
@@ -155,4 +164,4 @@ def without_client_errors(record: logging.LogRecord) -> bool:
     return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
-__all__ = ["TimedHttpProtocol", "with_request_timeout", "without_client_errors"]
+__all__ = ["TimedHttpProtocol", "http_protocol", "without_client_errors"]

@@ -1,76 +1,141 @@
-"""Strict receive buffer for h11: refuses requests that proxies and servers read in different ways (request smuggling).
+"""Request guard: refuses requests that proxies and servers read in different ways (request smuggling).
 
 h11 accepts some heads that RFC 9112 lets a server refuse, and that a proxy before it may split in other places: lines
 that end with a bare LF (2.2), a Content-Length beside a Transfer-Encoding (6.1), repeated framing fields (6.3), folded
-lines (5.2), a Transfer-Encoding in HTTP/1.0 (6.1). No ordinary client sends them. What is refused here becomes h11's
-`RemoteProtocolError`, and so a 400.
+lines (5.2), a Transfer-Encoding in HTTP/1.0 (6.1). No ordinary client sends them.
 
-It relies on internals of h11 (`ReceiveBuffer` and its `_data`, `_multiple_lines_search`, `Connection._receive_buffer`),
-so h11 is pinned.
+The guard reads along before h11: it knows where heads, bodies and chunks end. Of what it refuses, h11 gets `REFUSED`
+instead, at the latest in place of the end. So such a request is answered by 400 when its turn comes, after those before
+it.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 
-import h11
-from h11._receivebuffer import ReceiveBuffer
+REFUSED = b"\0\n\0\r\n\r\n"
+"""Bytes that h11 refuses wherever they come: in a head, in a line of a chunked body, in trailers."""
 
-_HEAD_END = b"\r\n\r\n"
-_BARE = re.compile(rb"(?<!\r)\n|\r[^\n]")
-_CHUNK = re.compile(rb"[0-9A-Fa-f]{1,16}(;[\t\x20-\x7e]*)?\r\n")
+LONGEST_HEAD = 64 * 1024
+"""Bytes of a head, or of the trailers of a chunked body."""
 
 LONGEST_CHUNK_LINE = 256
 """Bytes of a chunk's size and its extensions, which nobody here reads."""
 
-
-class StrictReceiveBuffer(ReceiveBuffer):
-    """Receive buffer that h11 reads requests from."""
-
-    def maybe_extract_lines(self) -> list[bytearray] | None:
-        """A head, or the trailers of a chunked body."""
-        searched = max(0, self._multiple_lines_search - 1)
-        first = self._data.startswith(b"\r\n")
-        end = 2 if first else self._data.find(_HEAD_END, max(0, searched - 2))
-        if not first:
-            end = len(self._data) if end < 0 else end + len(_HEAD_END)
-        if _BARE.search(self._data, searched, end):
-            raise h11.LocalProtocolError("a line that does not end with CRLF")
-        lines = super().maybe_extract_lines()
-        if lines:
-            _check(lines)
-        return lines
-
-    def maybe_extract_next_line(self) -> bytearray | None:
-        """The line before a chunk."""
-        line = super().maybe_extract_next_line()
-        so_far = self._data if line is None else line
-        bad = _BARE.search(so_far) if line is None else not _CHUNK.fullmatch(line)
-        if bad or len(so_far) > LONGEST_CHUNK_LINE:
-            raise h11.LocalProtocolError("illegal chunk header")
-        return line
+_END = b"\r\n\r\n"
+_BARE = re.compile(rb"(?<!\r)\n|\r[^\n]")
+_CHUNK = re.compile(rb"([0-9A-Fa-f]{1,16})(?:;[\t\x20-\x7e]*)?\r\n")
+_LENGTH = re.compile(rb"[0-9]{1,18}")
 
 
-def _check(lines: Sequence[bytearray]) -> None:
-    """Check the framing of a head. LocalProtocolError: where the request ends could be read in two ways."""
-    lengths = codings = 0
-    for line in lines:
-        if line.startswith((b" ", b"\t")):
-            raise h11.LocalProtocolError("a folded line")
-        name, _, value = line.partition(b":")
-        match bytes(name).lower():
-            case b"content-length":
-                lengths += 1 + value.count(b",")
-            case b"transfer-encoding":
-                codings += 1
-    if lengths + codings > 1:
-        raise h11.LocalProtocolError("several fields that say how long the body is")
-    if codings and lines[0].endswith(b"HTTP/1.0"):
-        raise h11.LocalProtocolError("Transfer-Encoding in HTTP/1.0")
+class _BadRequest(Exception):
+    """Where the request ends could be read in two ways."""
 
 
-def make_strict(connection: h11.Connection) -> None:
-    """Give this connection, which has read nothing yet, a strict receive buffer."""
-    connection._receive_buffer = StrictReceiveBuffer()
+class RequestGuard:
+    """Guard of one connection, which has read nothing yet."""
+
+    __slots__ = ("_body", "_checked", "_part", "_pending")
+
+    def __init__(self) -> None:
+        self._part: Callable[[RequestGuard, bytes, int], int] = RequestGuard._head
+        self._body = 0  # bytes still to come of a body, or of a chunk and its CRLF
+        self._pending = b""  # what has come of a head, a line or trailers
+        self._checked = 0  # bytes of it
+
+    def passed(self, data: bytes) -> bytes:
+        """What h11 gets for this: the same, or `REFUSED` in place of what is bad."""
+        known = len(self._pending)
+        read = self._pending + data if known else data
+        end = 0
+        try:
+            while end < len(read):
+                if self._body:
+                    step = min(self._body, len(read) - end)
+                    self._body -= step
+                else:
+                    step = self._part(self, read, end)
+                    if not step:
+                        break
+                end += step
+        except _BadRequest:
+            self._part, self._pending = RequestGuard._rest, b""
+            return read[known:end] + REFUSED
+        self._pending = read[end:]
+        return data
+
+    # parts of a request: each returns how many bytes of it begin at `at`, or 0 if more have to come
+
+    def _head(self, read: bytes, at: int) -> int:
+        if read[at] <= 0x20:
+            raise _BadRequest
+        end = self._end(read, at, _END, LONGEST_HEAD)
+        if end:
+            length, chunked = _framing(read[at : end - len(_END)])
+            self._body = length
+            if chunked:
+                self._part = RequestGuard._chunk
+        return max(0, end - at)
+
+    def _chunk(self, read: bytes, at: int) -> int:
+        end = self._end(read, at, b"\r\n", LONGEST_CHUNK_LINE)
+        if end:
+            line = _CHUNK.fullmatch(read, at, end)
+            if line is None:
+                raise _BadRequest
+            if size := int(line[1], 16):
+                self._body = size + 2  # of the CRLF h11 makes sure
+            else:
+                self._part = RequestGuard._trailers
+        return max(0, end - at)
+
+    def _trailers(self, read: bytes, at: int) -> int:
+        if read.startswith(b"\r\n", at):
+            end = at + 2
+        elif end := self._end(read, at, _END, LONGEST_HEAD):
+            _framing(b"\r\n" + read[at : end - len(_END)])
+        if end:
+            self._checked, self._part = 0, RequestGuard._head
+        return max(0, end - at)
+
+    def _rest(self, read: bytes, at: int) -> int:
+        """Anything behind what is refused, which nobody reads any more."""
+        return len(read) - at
+
+    def _end(self, read: bytes, at: int, mark: bytes, longest: int) -> int:
+        """Where the lines from `at` on end with this mark; 0 if that has not come."""
+        checked = at + max(0, self._checked - len(mark))
+        found = read.find(mark, checked)
+        end = found + len(mark) if found >= 0 else len(read)
+        if end - at > longest or _BARE.search(read, checked, end):
+            raise _BadRequest
+        self._checked = 0 if found >= 0 else end - at
+        return end if found >= 0 else 0
 
 
-__all__ = ["StrictReceiveBuffer", "make_strict"]
+def _framing(head: bytes) -> tuple[int, bool]:
+    """How long the body of this head is: its bytes, and whether it comes in chunks."""
+    first, *fields = head.split(b"\r\n")
+    said: list[bytes] = []
+    chunked = False
+    for field in fields:
+        if field.startswith((b" ", b"\t")):  # a folded line
+            raise _BadRequest
+        name, _, value = field.partition(b":")
+        name = name.lower()
+        if name in {b"content-length", b"transfer-encoding"}:
+            said.append(value.strip(b" \t"))
+            chunked = name == b"transfer-encoding"
+    if not said:
+        return 0, False
+    if len(said) > 1 or (chunked and first.endswith(b"HTTP/1.0")):
+        raise _BadRequest
+    if chunked:
+        if said[0].lower() != b"chunked":
+            raise _BadRequest
+        return 0, True
+    if not _LENGTH.fullmatch(said[0]):
+        raise _BadRequest
+    return int(said[0]), False
+
+
+__all__ = ["RequestGuard"]

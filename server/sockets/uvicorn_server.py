@@ -4,8 +4,8 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -19,11 +19,8 @@ from server.sockets.connection_limiter import SLOT, ConnectionLimiter, CountForw
 from server.sockets.keepalive import Keepalive
 from server.sockets.listener import Listener
 from server.sockets.monitoring import MonitoringListener
-from server.sockets.request_timeout import with_request_timeout, without_client_errors
-from server.sockets.websocket_protocol import websocket_protocol
-
-MAX_FRAME = 64 * 1024
-"""Bytes of a WebSocket message that uvicorn still reads; connections refuse far smaller ones with `bye`."""
+from server.sockets.request_timeout import http_protocol, without_client_errors
+from server.sockets.websocket_protocol import WebSocketProtocol, WebSocketSettings
 
 TICK = 1.0
 """Seconds after which uvicorn renews the `Date` of its answers."""
@@ -53,10 +50,12 @@ class UvicornServer(uvicorn.Server):
                 CountForwarded(app),
                 host=settings.host,
                 port=settings.port,
-                ws=websocket_protocol(settings.buffer, Keepalive(settings.keepalive, WallClock())),
-                ws_max_size=MAX_FRAME,
-                ws_per_message_deflate=False,
-                http=with_request_timeout(settings.keepalive / 1000, connections.metrics),
+                ws=WebSocketProtocol,
+                http=http_protocol(
+                    settings.keepalive / 1000,
+                    connections.metrics,
+                    WebSocketSettings(settings.buffer, Keepalive(settings.keepalive, WallClock())),
+                ),
                 loop="asyncio",
                 lifespan="on",
                 access_log=False,
@@ -78,7 +77,12 @@ class UvicornServer(uvicorn.Server):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self.handle_exit, number, None)
-        await self._serve()
+        await self.serve()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Nothing: the event loop has them."""
+        yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)

@@ -15,7 +15,7 @@ from server.sockets.admission import RoomAdmission
 from server.sockets.capacity import Capacity
 from server.sockets.connection import Connection
 from server.sockets.origins import Origins
-from server.sockets.websocket_protocol import TRANSPORT, WebSocketTransport
+from server.sockets.websocket_transport import TRANSPORT, WebSocketTransport
 from server.wire.frames import Encoding
 
 

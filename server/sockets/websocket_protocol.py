@@ -1,127 +1,179 @@
-"""uvicorn's WebSocket protocol, by callbacks: the app takes the socket over, gets frames by callback, and writes
-straight to the transport. A socket that was taken over has no task and no queue.
+"""WebSocket protocol by callbacks: websockets' Sans-I/O `ServerProtocol` on an asyncio transport.
 
-It relies on internals of uvicorn (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`,
-`close_timer`, `pending_ping_payload`, `run_asgi`, `handle_…`, `…_keepalive`, `keepalive_timeout`), so uvicorn is
-pinned, and tests/wire checks it against clients that stall, flood, hang up halfway and fall silent.
+The ASGI app answers the handshake and takes the socket over; from then on it gets messages by callback, and writes
+straight to the transport. A socket that was taken over has no task and no queue. Most frames are read by `fast_path`;
+`ServerProtocol` gets all others, whole, and it alone refuses frames. tests/wire checks this against clients that stall,
+flood, hang up halfway and fall silent.
 """
 
+import asyncio
+import logging
 import socket
-from asyncio import Event, Transport
-from asyncio.transports import BaseTransport
-from typing import Any, Protocol
+from asyncio import Transport
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from typing import Any
 
-from uvicorn.config import Config
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
-from websockets.frames import Frame
-from websockets.http11 import Request
+from starlette.types import ASGIApp, Message, Scope
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from server.sockets import fast_path
-from server.sockets.connection_limiter import SLOT, Slot
+from server.sockets.connection_limiter import Slot
 from server.sockets.keepalive import PING, Keepalive, KeepalivePeer
-from server.sockets.reference_cycles import release
-
-TRANSPORT = "kaitaku.transport"
-"""Key of the socket's `WebSocketTransport` in the extensions of the ASGI scope, for an app that accepts the socket."""
+from server.sockets.websocket_transport import TRANSPORT, Receiver
 
 CLOSE_TIMEOUT = 5.0
 """Seconds that a client has to read the last frames and to answer the close frame."""
 
-PARSE_SLICE = 4 * 1024
-"""Bytes that are parsed before it is checked whether to go on."""
+MAX_MESSAGE = 64 * 1024
+"""Bytes of a message that is still read; connections refuse far smaller ones with `bye`."""
 
 MAX_IGNORED = 64 * 1024
 """Bytes that are searched for the answer to our close frame. More are discarded until `CLOSE_TIMEOUT` is over."""
 
+Tasks = set[asyncio.Task[None]]
 
-class Receiver(Protocol):
-    """Callbacks of the app that took a socket over. None of them may wait."""
-
-    def message_received(self, message: bytes | str) -> None:
-        """Handle a message."""
-        ...
-
-    def control_frame_received(self) -> None:
-        """Count a frame that is no message: a ping, a pong, a fragment of a message."""
-        ...
-
-    def pause_writing(self) -> None:
-        """Bytes wait in the transport, which the socket did not take at once."""
-        ...
-
-    def resume_writing(self) -> None:
-        """No bytes wait in the transport any more."""
-        ...
-
-    def queue_control_frame(self, frame: bytes) -> None:
-        """Write this control frame together with the next frame."""
-        ...
-
-    def flush(self) -> None:
-        """Write queued frames now."""
-        ...
-
-    def is_spectator(self) -> bool:
-        """Whether the client only looks on, so that its silence may be noticed somewhat later."""
-        ...
-
-    def connection_lost(self) -> None:
-        """The socket is closed, or about to be. May be called twice."""
-        ...
+_log = logging.getLogger("websockets.server")
 
 
-class WebSocketTransport(Protocol):
-    """Open WebSocket, as the app sees it."""
+class ClientGone(OSError):
+    """The client has hung up before its handshake was answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebSocketSettings:
+    """What all sockets of a process share. buffer: see `Settings`; largest: bytes of a message"""
+
+    buffer: int
+    keepalive: Keepalive
+    largest: int = MAX_MESSAGE
+
+
+class WebSocketProtocol(asyncio.Protocol):
+    """WebSocket protocol of one socket. connections: uvicorn's, of which this is one until it is closed"""
+
+    __slots__ = (
+        "_at_frame_start",
+        "_bucket",
+        "_close_sent",
+        "_close_timer",
+        "_connections",
+        "_gone",
+        "_ignored",
+        "_parts",
+        "_pending_ping",
+        "_protocol",
+        "_reading_paused",
+        "_settings",
+        "_skipped_ping",
+        "_text",
+        "_unparsed",
+        "receiver",
+        "slot",
+        "transport",
+    )
 
     transport: Transport
-    slot: Slot
 
-    def set_receiver(self, receiver: Receiver) -> None:
-        """Take the accepted socket over: from now on everything goes to this receiver."""
-        ...
+    def __init__(self, settings: WebSocketSettings, slot: Slot, connections: set[Any]) -> None:
+        self.slot = slot
+        self.receiver: Receiver | None = None
+        self._settings = settings
+        self._connections = connections
+        self._protocol = ServerProtocol(max_size=settings.largest, logger=_log)
+        self._unparsed = b""
+        self._reading_paused = False
+        self._at_frame_start = False  # whether the next byte may begin a frame for the fast path
+        self._parts: list[bytes] = []  # of a message that is not whole yet
+        self._text = False  # whether it is text
+        self._close_sent = False
+        self._close_timer: asyncio.TimerHandle | None = None
+        self._gone = False
+        self._ignored = 0
+        self._bucket: set[KeepalivePeer] | None = None
+        self._pending_ping: bytes | None = None
+        self._skipped_ping = True
 
-    def pause_reading(self) -> None:
-        """Read no more for now; up to `PARSE_SLICE` bytes may still come."""
-        ...
+    # the handshake
 
-    def resume_reading(self) -> None: ...
+    def begin(self, transport: Transport, head: bytes, scope: Scope, app: ASGIApp, tasks: Tasks) -> bool:
+        """Let the app answer this handshake, or refuse it; False if websockets cannot read it.
 
-    def close(self, code: int) -> None:
-        """Send a close frame (RFC 6455, 7.4), and drop the socket if it is not answered within `CLOSE_TIMEOUT`."""
-        ...
+        head: of the request; scope: of the same request, as HTTP; tasks: where the app's is kept while it runs
+        """
+        self._protocol.receive_data(head)
+        request = next((event for event in self._protocol.events_received() if isinstance(event, Request)), None)
+        if request is None:
+            self._protocol.parser.close()
+            return False
+        self.transport = transport
+        self._connections.add(self)
+        transport.set_write_buffer_limits(high=0)
+        raw = transport.get_extra_info("socket")
+        if raw is not None:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._settings.buffer)
+        response = self._protocol.accept(request)
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._refuse(response)
+            return True
+        offered = request.headers.get_all("Sec-WebSocket-Protocol")
+        scope = {
+            **scope,
+            "type": "websocket",
+            "asgi": scope["asgi"] | {"spec_version": "2.4"},
+            "scheme": scope["scheme"].replace("http", "ws"),
+            "subprotocols": [name.strip() for names in offered for name in names.split(",")],
+            "extensions": {TRANSPORT: {"transport": self}},
+        }
+        del scope["method"]
+        task = asyncio.create_task(self._run(app, scope, response), name="handshake")
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+        return True
 
-    def abort(self) -> None:
-        """Drop the socket at once, whatever is unsent."""
-        ...
+    async def _run(self, app: ASGIApp, scope: Scope, response: Response) -> None:
+        try:
+            await app(scope, _connect, partial(self._answer, response))
+        except ClientGone:
+            pass
+        except Exception:
+            logging.getLogger("uvicorn.error").exception("Exception in ASGI application\n")
+            if self._protocol.state is State.CONNECTING and not self.transport.is_closing():
+                self._refuse(self._protocol.reject(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal Server Error"))
+        if self.receiver is None:  # a socket that was taken over stays open
+            self.transport.close()
 
+    async def _answer(self, response: Response, message: Message) -> None:
+        """ASGI's `send`."""
+        if self.transport.is_closing():
+            raise ClientGone
+        if message["type"] == "websocket.close":  # before it is accepted
+            self._refuse(self._protocol.reject(HTTPStatus.FORBIDDEN, ""))
+            return
+        if message["type"] != "websocket.accept":
+            raise RuntimeError(f"not before the socket is taken over: {message['type']}")
+        for name, value in message.get("headers", ()):
+            response.headers[name.decode("latin-1")] = value.decode("latin-1")
+        if message.get("subprotocol"):
+            response.headers["Sec-WebSocket-Protocol"] = message["subprotocol"]
+        self._protocol.send_response(response)
+        self._write_answers()
+        self._bucket = self._settings.keepalive.join(self)
 
-class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket protocol of one socket. buffer: see `Settings`; keepalive: the one of the process"""
-
-    buffer = 32 * 1024
-    keepalive: Keepalive
-
-    receiver: Receiver | None = None
-    _unparsed: bytes = b""
-    _reading_paused = False
-    _ignored = 0
-    _at_frame_start = False  # whether the next byte may begin a frame for the shortcut
-    _bucket: set[KeepalivePeer] | None = None
-    _skipped_ping = True
-
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
-        super().__init__(config, server_state, app_state)
-        self.slot: Slot = app_state[SLOT]
+    def _refuse(self, response: Response) -> None:
+        self._protocol.send_response(response)
+        self._write_answers()
+        self.transport.close()
 
     # as the app sees it
 
     def set_receiver(self, receiver: Receiver) -> None:
         self.receiver = receiver
-        self.queue, self.writable = _DISCARD, _WRITABLE  # type: ignore[assignment]
-        del self.scope, self.request, self.response
-        if self.disconnected:
+        if self._gone:
             receiver.connection_lost()
         else:
             self.resume_reading()
@@ -138,10 +190,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def close(self, code: int) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.conn.send_close(code)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
+        if not self._close_sent and not self.transport.is_closing():
+            self._protocol.send_close(code)
+            self._write_answers()
+            self._close_sent = True
             self.resume_reading()
         self._abort_soon()
 
@@ -150,100 +202,63 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # as asyncio and uvicorn see it
 
-    def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)
-        self.transport.set_write_buffer_limits(high=0)
-        raw = transport.get_extra_info("socket")
-        if raw is not None:
-            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
-
     def data_received(self, data: bytes) -> None:
         if self._at_frame_start and self._read(data):
             return
-        if self.handshake_initiated and self.receiver is None:
-            self._unparsed += data
+        waits, self._unparsed = self._unparsed + data, b""
+        if self.receiver is None:
+            self._unparsed = waits
             self.transport.pause_reading()
+        elif self._close_sent and self._ignored > MAX_IGNORED:
+            return
         else:
-            self._parse(data)
+            self._parse(waits)
 
     def eof_received(self) -> None:
         self._peer_gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
+        if self.receiver is not None:
             self.receiver.connection_lost()
+        self._gone = True
         self.slot.release()
-        super().connection_lost(exc)
-        self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
-        self.conn.parser.close()
-        release(self.transport)
+        self._connections.discard(self)
+        if self._bucket is not None:
+            self._bucket.discard(self)
+        if self._close_timer is not None:
+            self._close_timer.cancel()
+        self.receiver = None  # else it and this would hold each other until somebody looks for garbage,
+        self._protocol.parser.close()  # and so would the parser and its generator
 
     def pause_writing(self) -> None:
-        if self.receiver is None:
-            super().pause_writing()
-        else:
+        if self.receiver is not None:
             self.receiver.pause_writing()
 
     def resume_writing(self) -> None:
-        if self.receiver is None:
-            super().resume_writing()
-        else:
+        if self.receiver is not None:
             self.receiver.resume_writing()
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), TRANSPORT: {"transport": self}}
-
-    def handle_cont(self, event: Frame) -> None:
-        self._control_frame()
-        super().handle_cont(event)
-
-    def handle_ping(self) -> None:
-        self._control_frame()
-        super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        self._pong_received(bytes(event.data))
-
-    def handle_close(self, event: Frame) -> None:
-        super().handle_close(event)
-        self._peer_gone()
-
-    def handle_parser_exception(self) -> None:
-        super().handle_parser_exception()
-        self._peer_gone()
-
-    def send_receive_event_to_app(self) -> None:
-        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-        self.frames = []
-        if not self.close_sent:
-            self._message(data, text=self.curr_msg_data_type == "text")
-
-    def start_keepalive(self) -> None:
-        self._bucket = self.keepalive.join(self)
-
-    def stop_keepalive(self) -> None:
-        if self._bucket is not None:
-            self._bucket.discard(self)
-
-    def keepalive_timeout(self) -> None:
-        """Drop the socket: a peer that answers no ping will not read what is unsent either."""
-        super().keepalive_timeout()
-        self.transport.abort()
+    def shutdown(self) -> None:
+        """The server ends."""
+        if self.receiver is None:
+            self.transport.close()
+        else:
+            self.close(1012)
 
     # as its keepalive sees it
 
     def ping(self, payload: bytes) -> None:
-        if self.close_sent or self.transport.is_closing():
+        if self._close_sent or self.transport.is_closing():
             return
-        if self.pending_ping_payload is not None:
-            self.keepalive_timeout()
+        if self._pending_ping is not None:  # who answers no ping will not read what is unsent either
+            self._protocol.fail(1011, "keepalive ping timeout")
+            self._write_answers()
+            self.transport.abort()
             return
         self._skipped_ping = not self._skipped_ping and self.receiver is not None and self.receiver.is_spectator()
         if self._skipped_ping:
             return
-        self.pending_ping_payload = payload
+        self._pending_ping = payload
         if self.receiver is None:
             self.transport.write(PING + payload)
         else:
@@ -253,36 +268,42 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.receiver is not None:
             self.receiver.flush()
 
-    async def run_asgi(self) -> None:
-        """uvicorn's, but a socket that was taken over stays open when the app has returned."""
-        try:
-            await self.app(self.scope, self.receive, self.send)
-        except ClientDisconnected:
-            pass
-        except Exception:
-            self.logger.exception("Exception in ASGI application\n")
-            self.send_500_response()
-        if self.receiver is None:
-            self.transport.close()
-
     # inside
 
     def _parse(self, data: bytes) -> None:
-        for start in range(0, len(data), PARSE_SLICE):
-            if self._reading_paused:
-                self._unparsed += data[start:]
-                return
-            if self.transport.is_closing():
-                return
-            part = data[start : start + PARSE_SLICE]
-            if self.close_sent:
-                self._ignored += len(part)
-                if self._ignored > MAX_IGNORED:
-                    return
-            super().data_received(part)
-        self._at_frame_start = (
-            not self._reading_paused and self.receiver is not None and fast_path.at_frame_start(self.conn)
+        """Read the frames that have come whole. An app that pauses reading gets no more of them."""
+        begin = 0
+        while begin < len(data) and not self._reading_paused and not self.transport.is_closing():
+            end = fast_path.frame_end(data, begin, self._settings.largest)
+            if end is None:
+                break
+            self._take(data[begin:end])
+            begin = end
+        self._unparsed = data[begin:]
+        self._at_frame_start = not (
+            self._unparsed or self._reading_paused or self._parts or self._close_sent or self.receiver is None
         )
+
+    def _take(self, frame: bytes) -> None:
+        """Take in one frame, or one that is refused by its head."""
+        if self._close_sent:
+            self._ignored += len(frame)
+            if frame[0] & 0x0F == Opcode.CLOSE:
+                self.transport.close()
+                self._peer_gone()
+            return
+        if not self._parts and self._read(frame):
+            return
+        protocol = self._protocol
+        protocol.receive_data(frame)
+        for event in protocol.events_received():
+            if isinstance(event, Frame):
+                self._frame(event)
+        self._write_answers()
+        if protocol.state is not State.OPEN and not self._close_sent:  # by the peer, or it was refused
+            self._close_sent = True
+            self.transport.close()
+            self._peer_gone()
 
     def _read(self, data: bytes) -> bool:
         """Take in a short frame that came alone; whether it was one."""
@@ -298,8 +319,24 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self._message(payload, text=True)
         return True
 
+    def _frame(self, frame: Frame) -> None:
+        match frame.opcode:
+            case Opcode.TEXT | Opcode.BINARY | Opcode.CONT:
+                if frame.opcode is Opcode.CONT:
+                    self._control_frame()
+                else:
+                    self._text = frame.opcode is Opcode.TEXT
+                self._parts.append(bytes(frame.data))
+                if frame.fin:
+                    whole, self._parts = b"".join(self._parts), []
+                    self._message(whole, text=self._text)
+            case Opcode.PING:
+                self._control_frame()
+            case Opcode.PONG:
+                self._pong_received(bytes(frame.data))
+
     def _message(self, data: bytes, *, text: bool) -> None:
-        if self.receiver is None:
+        if self.receiver is None or self._close_sent:
             return
         try:
             message = data.decode() if text else data
@@ -311,39 +348,32 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _pong_received(self, payload: bytes) -> None:
         self._control_frame()
-        if payload == self.pending_ping_payload:
-            self.pending_ping_payload = None
+        if payload == self._pending_ping:
+            self._pending_ping = None
 
     def _control_frame(self) -> None:
         if self.receiver is not None:
             self.receiver.control_frame_received()
 
+    def _write_answers(self) -> None:
+        if answers := b"".join(self._protocol.data_to_send()):
+            self.transport.write(answers)
+
     def _peer_gone(self) -> None:
         """The peer hangs up; one that doesn't even read any more is dropped."""
-        if not self.disconnected:
+        if not self._gone:
             self._abort_soon()
         if self.receiver is not None:
             self.receiver.connection_lost()
 
     def _abort_soon(self) -> None:
-        if self.close_timer is None:
-            self.close_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
+        if self._close_timer is None and not self._gone:
+            self._close_timer = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self.transport.abort)
 
 
-class _DiscardingQueue:
-    """Queue for events that nobody reads any more."""
-
-    def put_nowait(self, event: Any) -> None:
-        """Discard the event."""
+async def _connect() -> Message:
+    """ASGI's `receive`, of which an app that takes the socket over needs one answer."""
+    return {"type": "websocket.connect"}
 
 
-_DISCARD = _DiscardingQueue()
-_WRITABLE = Event()
-
-
-def websocket_protocol(buffer: int, keepalive: Keepalive) -> type[WebSocketProtocol]:
-    """The protocol class with this size of the kernel's send buffer, and one keepalive for all."""
-    return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "keepalive": keepalive})
-
-
-__all__ = ["CLOSE_TIMEOUT", "TRANSPORT", "Receiver", "WebSocketProtocol", "WebSocketTransport", "websocket_protocol"]
+__all__ = ["CLOSE_TIMEOUT", "WebSocketProtocol", "WebSocketSettings"]

@@ -1,18 +1,16 @@
 """Slot of a connection, for protocols that are tested without a listener."""
 
-from typing import Any
-
 from server.observe import Metrics
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
-from server.sockets.connection_limiter import SLOT, ConnectionLimiter
+from server.sockets.connection_limiter import ConnectionLimiter, Slot
 
 
-def state() -> dict[str, Any]:
+def slot() -> Slot:
     """What a protocol is given when the listener has accepted its connection."""
-    slot = ConnectionLimiter(Capacity.of(Settings(), 1_024), "", Metrics()).admit("192.0.2.7")
-    assert slot is not None
-    return {SLOT: slot}
+    admitted = ConnectionLimiter(Capacity.of(Settings(), 1_024), "", Metrics()).admit("192.0.2.7")
+    assert admitted is not None
+    return admitted
 
 
-__all__ = ["state"]
+__all__ = ["slot"]

@@ -4,7 +4,7 @@ import pytest
 
 from server.sockets.keepalive import PING, Keepalive
 from tests.rooms.people import HandClock
-from tests.wire.test_fast_path import FastPathProtocol, RecordingReceiver, RecordingTransport, opened
+from tests.wire.test_fast_path import RecordingReceiver, RecordingTransport, opened
 
 INTERVAL = 20_000
 
@@ -64,7 +64,7 @@ async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_unti
 async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, asked: list[int]) -> None:
     ear, wire = RecordingReceiver(), RecordingTransport()
     ear.onlooker = onlooker
-    socket = await opened(FastPathProtocol, ear, wire)
+    socket = await opened(ear, wire)
     for turn in range(1, 6):
         payload = bytes([turn] * 4)
         socket.ping(payload)
@@ -76,7 +76,7 @@ async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, aske
 async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
     ear = RecordingReceiver()
     ear.onlooker = True
-    socket = await opened(FastPathProtocol, ear, RecordingTransport())
+    socket = await opened(ear, RecordingTransport())
     socket.ping(b"once")
     socket.data_received(b"\x8a\x84" + bytes(4) + b"once")
     ear.onlooker = False
@@ -88,7 +88,7 @@ async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
 async def test_who_has_not_answered_by_the_next_turn_is_dropped(onlooker: bool) -> None:
     ear, wire = RecordingReceiver(), RecordingTransport()
     ear.onlooker = onlooker
-    socket = await opened(FastPathProtocol, ear, wire)
+    socket = await opened(ear, wire)
     socket.ping(b"here")
     assert not wire.closing
     socket.ping(b"gone")

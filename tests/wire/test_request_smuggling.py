@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import h11
 import pytest
 
+from server.sockets.strict_http import RequestGuard
 from tests.wire.serving import PATIENCE, Process
 
 HOST = b"Host: kaitaku\r\n"
@@ -176,6 +178,27 @@ async def test_a_bad_body_behind_an_answer_that_came_early_ends_the_connection(e
 async def test_whatever_can_be_read_in_one_way_is_answered(edge: Process, request_: bytes, statuses: list[int]) -> None:
     assert await sent(edge, request_, answers=len(statuses)) == (statuses, False)
     assert await sent(edge, *byte_by_byte(request_), answers=len(statuses)) == (statuses, False)
+
+
+def read(parts: list[bytes]) -> bool:
+    """Whether h11 behind the guard refuses what comes in these parts."""
+    guard, connection = RequestGuard(), h11.Connection(h11.SERVER)
+    for part in parts:
+        connection.receive_data(guard.passed(part))
+        try:
+            while connection.next_event() not in (h11.NEED_DATA, h11.PAUSED):
+                pass
+        except h11.RemoteProtocolError:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", [name for name in REFUSED if not name.startswith("a handshake")])
+def test_it_is_refused_wherever_it_is_cut(name: str) -> None:
+    request_ = REFUSED[name]
+    assert read(byte_by_byte(request_))
+    for cut in range(1, len(request_)):
+        assert read([request_[:cut], request_[cut:]])
 
 
 async def test_requests_that_are_refused_are_counted_and_not_logged(tmp_path: Path) -> None:
