@@ -1,48 +1,31 @@
-"""iCalendar (RFC 5545) of rounds and matches.
+"""iCalendar (RFC 5545, RFC 7986) of rounds and matches.
 
 Every time is an instant in UTC, so that each reader shows its own zone and summer time needs no rules here. UIDs are
 lasting; a round that is moved or cancelled raises its SEQUENCE, so that readers replace what they have.
 """
 
-from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 
-from msgspec import Struct
+from icalendar import Calendar, Event, vText
 
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, League, Round
 from server.leagues.links import Links, identifier
 from server.leagues.wording import Language, check_in_text, players_text, result_text, round_text, table_text, word
 
-__all__ = ["MOST_EVENTS", "CalendarEvent", "calendar", "own_matches", "own_title", "rounds"]
+__all__ = ["MOST_EVENTS", "calendar", "own_matches", "own_title", "rounds"]
 
 MOST_EVENTS = 400
 """Events of a calendar, the latest."""
 
-FOLD = 75
-"""Octets of a line at most (RFC 5545, 3.1)."""
 
-
-class CalendarEvent(Struct, frozen=True):
-    """Event of a calendar. starts, ends, changed: ms"""
-
-    uid: str
-    sequence: int
-    changed: int
-    starts: int
-    ends: int
-    summary: str
-    description: str
-    url: str
-    cancelled: bool = False
-
-
-def rounds(key: str, league: League, links: Links, language: Language) -> list[CalendarEvent]:
+def rounds(key: str, league: League, links: Links, language: Language) -> list[Event]:
     """Rounds of a league, cancelled ones included. key: of its stream"""
     return [_round(key, league, round_, links, language) for round_ in league.rounds.values()]
 
 
-def own_matches(key: str, league: League, links: Links, language: Language, player: str) -> list[CalendarEvent]:
+def own_matches(key: str, league: League, links: Links, language: Language, player: str) -> list[Event]:
     """Matches at which this player has a seat, and rounds that are still to be drawn."""
     events = [
         _round(key, league, round_, links, language)
@@ -57,7 +40,7 @@ def own_matches(key: str, league: League, links: Links, language: Language, play
         if match.result is not None:
             lines.append(result_text(league, match, language))
         events.append(
-            CalendarEvent(
+            _event(
                 str(identifier(key, "match", match.key)),
                 round_.revisions + (match.result is not None) + 2 * match.corrected,
                 max(round_.changed, match.changed),
@@ -71,11 +54,11 @@ def own_matches(key: str, league: League, links: Links, language: Language, play
     return events
 
 
-def _round(key: str, league: League, round_: Round, links: Links, language: Language) -> CalendarEvent:
+def _round(key: str, league: League, round_: Round, links: Links, language: Language) -> Event:
     lines = [round_text(round_, language)]
     if round_.state == "planned":
         lines.append(check_in_text(round_, language))
-    return CalendarEvent(
+    return _event(
         str(identifier(key, "round", round_.key)),
         round_.revisions,
         round_.changed,
@@ -84,7 +67,7 @@ def _round(key: str, league: League, round_: Round, links: Links, language: Lang
         f"{league.title}: {round_.title}",
         "\n".join(lines),
         links.round(round_.key),
-        round_.state == "cancelled",
+        cancelled=round_.state == "cancelled",
     )
 
 
@@ -97,61 +80,44 @@ def own_title(language: Language) -> str:
     return word(language, "own")
 
 
-def calendar(title: str, events: Sequence[CalendarEvent]) -> bytes:
+def calendar(title: str, events: Sequence[Event]) -> bytes:
     """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes."""
-    kept = sorted(events, key=lambda event: (event.starts, event.uid))[-MOST_EVENTS:]
-    lines = [
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "PRODID:-//Kaitaku//League//EN",
-        "CALSCALE:GREGORIAN",
-        "METHOD:PUBLISH",
-        f"NAME:{_text(title)}",
-        f"X-WR-CALNAME:{_text(title)}",
-        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-        "X-PUBLISHED-TTL:PT1H",
-    ]
-    for event in kept:
-        lines += _event(event)
-    lines.append("END:VCALENDAR")
-    return b"".join(_folded(line) for line in lines)
+    whole = Calendar()
+    whole.add("VERSION", "2.0")
+    whole.add("PRODID", "-//Kaitaku//League//EN")
+    whole.add("CALSCALE", "GREGORIAN")
+    whole.add("METHOD", "PUBLISH")
+    whole.add("NAME", vText(title))
+    whole.add("X-WR-CALNAME", vText(title))
+    whole.add("REFRESH-INTERVAL", timedelta(hours=1), {"VALUE": "DURATION"})
+    whole.add("X-PUBLISHED-TTL", "PT1H")
+    for event in sorted(events, key=lambda event: (event.start, event["UID"]))[-MOST_EVENTS:]:
+        whole.add_component(event)
+    body: bytes = whole.to_ical(sorted=False)
+    return body
 
 
-def _event(event: CalendarEvent) -> Iterable[str]:
-    return (
-        "BEGIN:VEVENT",
-        f"UID:{event.uid}",
-        f"SEQUENCE:{event.sequence}",
-        f"DTSTAMP:{_time(event.changed)}",
-        f"LAST-MODIFIED:{_time(event.changed)}",
-        f"DTSTART:{_time(event.starts)}",
-        f"DTEND:{_time(event.ends)}",
-        f"SUMMARY:{_text(event.summary)}",
-        f"DESCRIPTION:{_text(event.description)}",
-        f"URL:{event.url}",
-        f"STATUS:{'CANCELLED' if event.cancelled else 'CONFIRMED'}",
-        "TRANSP:OPAQUE",
-        "END:VEVENT",
-    )
-
-
-def _time(at: int) -> str:
-    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
-
-
-def _text(said: str) -> str:
-    """A text as its property holds it (RFC 5545, 3.3.11)."""
-    escaped = said.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
-    return escaped.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\\n")
-
-
-def _folded(line: str) -> bytes:
-    """A content line, folded between characters."""
-    parts, part = list[bytes](), b""
-    for letter in line:
-        octets = letter.encode()
-        if len(part) + len(octets) > FOLD:
-            parts.append(part)
-            part = b" "
-        part += octets
-    return b"\r\n".join([*parts, part]) + b"\r\n"
+def _event(
+    uid: str,
+    sequence: int,
+    changed: int,
+    starts: int,
+    ends: int,
+    summary: str,
+    description: str,
+    url: str,
+    *,
+    cancelled: bool = False,
+) -> Event:
+    """Event of a calendar. changed, starts, ends: ms"""
+    event = Event()
+    event.add("UID", uid)
+    event.add("SEQUENCE", sequence)
+    for name, at in (("DTSTAMP", changed), ("LAST-MODIFIED", changed), ("DTSTART", starts), ("DTEND", ends)):
+        event.add(name, datetime.fromtimestamp(at // 1000, UTC))
+    event.add("SUMMARY", summary)
+    event.add("DESCRIPTION", description)
+    event.add("URL", url)
+    event.add("STATUS", "CANCELLED" if cancelled else "CONFIRMED")
+    event.add("TRANSP", "OPAQUE")
+    return event

@@ -64,6 +64,8 @@ async def test_K2_a_moved_round_keeps_its_uid_and_raises_its_sequence(arrive: Ar
     olga, league, at = await season(arrive)
     ((uid, before),) = (await events(olga.http, f"{league}/calendar.ics")).items()
     assert before["SUMMARY"] == "Friday club: Night, one; or two"
+    raw = (await olga.http.get(f"{league}/calendar.ics")).content
+    assert rb"SUMMARY:Friday club: Night\, one\; or two" in raw.replace(b"\r\n ", b"").split(b"\r\n")
     assert before["DTSTART"].dt == datetime.fromtimestamp(at // 1000, UTC)
     assert (before["DTEND"].dt - before["DTSTART"].dt).total_seconds() == 4 * 3_600
     assert before["SEQUENCE"] == 0
