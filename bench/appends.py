@@ -21,8 +21,6 @@ from server.store import Store
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
-__all__ = ["Cost", "Shape", "durable_appends", "heard_elsewhere", "redis_server"]
-
 BODY = b"x" * 300
 """About as much as a batch of settlers."""
 

@@ -20,8 +20,6 @@ from engine.cli.play import Setup, played
 from engine.core import Rng, Viewer
 from engine.match.seats import SEATS
 
-__all__ = ["Matches", "matches"]
-
 STEADY, RANDOM = "steady", "random"
 GAMES = 40
 MOST = 8_000

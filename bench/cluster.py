@@ -23,8 +23,6 @@ from bench.operation_costs import Figure
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
-__all__ = ["cluster"]
-
 MOVES = 300
 DEATHS = 3
 

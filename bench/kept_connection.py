@@ -10,8 +10,6 @@ from statistics import quantiles
 from bench.fanout.processes import KaitakuServer
 from bench.operation_costs import Figure
 
-__all__ = ["kept_connection"]
-
 REQUESTS = 200
 PAGES = ("/healthz", "/api/games")
 

@@ -42,8 +42,6 @@ from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
-__all__ = ["figures"]
-
 TABLES, SEATS = 100, 4
 ROUNDS = 3
 _SLUGS = (f"club-{number}" for number in count())

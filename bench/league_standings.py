@@ -36,8 +36,6 @@ from server.sockets.capacity import Capacity
 from server.store import Store
 from server.store.memory import MemoryStore
 
-__all__ = ["league_figures"]
-
 MEMBERS, ROUNDS, TABLES = 500, 16, 125
 SLUG, KEY = "large-league", "large"
 AT = 1_750_000_000_000

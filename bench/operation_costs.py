@@ -16,8 +16,6 @@ from server.rooms.history.recent_steps import AppliedStep as LogEntry
 from server.wire.frames import Encoding, Frame
 from server.wire.outbound import Snapshot, Step
 
-__all__ = ["Figure", "memory", "sizes", "times"]
-
 PASSES = 5
 PLAYERS = [Viewer(seat) for seat in range(SEATS)]
 ONLOOKER = Viewer()

@@ -16,8 +16,6 @@ from bench.fanout.processes import KaitakuServer
 from bench.fanout.scenarios import small_rooms
 from bench.operation_costs import Figure
 
-__all__ = ["password_flood"]
-
 ROUNDS, SECONDS = 5, 3.0
 PACE = 0.03
 """Seconds from one move to the next in each room."""

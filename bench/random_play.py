@@ -12,8 +12,6 @@ from engine.games.settlers.commands import DeclareVictory
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
-__all__ = ["RULEBOOKS", "STEP", "Dice", "Rng", "Turned", "choose", "play", "seated"]
-
 GAME = GAMES["settlers"]
 RULEBOOKS = ("basic", "tournament", "league", "barbarians", "barbarians_league")
 """Rule books that are measured beside one another, the first of them first."""

@@ -29,8 +29,6 @@ from server.runtime.settings import Settings
 from server.store import Store
 from server.store.sqlite import SqliteStore
 
-__all__ = ["durable"]
-
 LONG = 1_000
 ROUNDS = 9
 

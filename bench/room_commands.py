@@ -21,8 +21,6 @@ from server.store import Profile
 from server.wire.frames import Encoding, Frame, Frames
 from tests.rooms.people import Place
 
-__all__ = ["room_commands"]
-
 RULEBOOKS = ("basic", "league")
 NAMES = ("Hana", "Jiro", "Saki", "Uma")
 TURNS = (40, 250)

@@ -17,8 +17,6 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
 
-__all__ = ["figures"]
-
 SEEDS = range(1, 6)
 
 

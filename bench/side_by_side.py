@@ -9,8 +9,6 @@ from pathlib import Path
 from statistics import median
 from typing import IO, NamedTuple, cast
 
-__all__ = ["Round", "compare", "medians"]
-
 HERE = Path(__file__).parent
 THEIRS = HERE / ".venv-catanatron"
 PINS = ("catanatron==3.2.1", "networkx==3.6.1")

@@ -20,8 +20,6 @@ from server.wire.frames import Encoding, Frame
 from server.wire.outbound import LegalActions, Plain, Step
 from server.wire.words import EPOCH
 
-__all__ = ["PROOF", "Weight", "Worked", "figures", "frame_of", "steps", "weights", "worked_out"]
-
 PROOF = 32
 """Bytes of a throw's proof."""
 

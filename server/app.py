@@ -211,6 +211,3 @@ class Server:
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.registry.close()
             await self.store.close()
-
-
-__all__ = ["Server"]

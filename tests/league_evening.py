@@ -35,8 +35,6 @@ from server.store.sqlite import SqliteStore
 from tests.browser.scenes import SECRET, user_of
 from tests.played_league import PLAYERS, PlayedLeague
 
-__all__ = ["GUEST", "JUDGE", "ORGANISER", "SLUG", "Evening", "NearEnd", "keep_evening"]
-
 SLUG = "friday"
 ORGANISER, JUDGE, GUEST = "Olga", "Takumi", "Gil"
 MEMBERS = (*PLAYERS, "Aoi", "Emi")

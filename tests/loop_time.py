@@ -37,6 +37,3 @@ class LoopTime:
 
     def _now(self) -> float:
         return self._passes() + self.ahead
-
-
-__all__ = ["ROUNDS", "LoopTime"]

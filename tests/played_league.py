@@ -22,8 +22,6 @@ from server.store import Store
 from server.store.sqlite import SqliteStore
 from tests.browser.scenes import SECRET, user_of
 
-__all__ = ["DAY", "PLAYERS", "PlayedLeague", "keep_league"]
-
 DAY = 24 * HOUR
 PLAYERS = ("Olga", "Takumi", "Mina", "Midori", "Sakura", "Sora", "Haru", "Joe", "Yuna", "Nozomi", "Riku", "Ken")
 FEATS = ("great-settling", "max-road", "ten-heroes", "all-numbers")

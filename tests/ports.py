@@ -32,6 +32,3 @@ def _free(port: int) -> bool:
         except OSError:
             return False
         return True
-
-
-__all__ = ["free_port"]

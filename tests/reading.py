@@ -4,8 +4,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Unpacker"]
-
 Message = dict[str, Any]
 
 

@@ -10,8 +10,6 @@ from referencing import Registry, Resource
 
 from server import json_schemas
 
-__all__ = ["SCHEMAS", "faults", "tagged", "validator"]
-
 
 def closed(part: Any) -> Any:
     """The schema by which an object has no other fields than it names: what is shown or told is on a list."""

@@ -7,8 +7,6 @@ import socket
 from server.runtime.clock import WallClock
 from tests.loop_time import ROUNDS, LoopTime
 
-__all__ = ["PORT", "HeldClock", "TurnedClock", "turn"]
-
 PORT = "TURNED_CLOCK_PORT"
 """Environment variable: where a server with a turned clock is told how much time passes."""
 

@@ -14,8 +14,6 @@ from pathlib import Path
 from server import __main__ as server
 from server.runtime.clock import WallClock
 
-__all__ = ["ServerProcess"]
-
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload([__name__, "tests.server_clocks"])
 

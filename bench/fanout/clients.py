@@ -12,8 +12,6 @@ from msgspec import Raw, Struct
 from engine.core.forms import drawn_from
 from server.wire.words import WORDS
 
-__all__ = ["Client", "Player", "Table", "Watcher"]
-
 ASIDES = {"Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent", "TakeBack"}
 ASIDES |= {
     "RenewSeed",

@@ -8,8 +8,6 @@ from server.runtime.garbage_collection import GarbageCollector
 from server.wire.frames import Encoding, StepFrame, StepPacker
 from server.wire.outbound import LegalActions
 
-__all__ = ["engine"]
-
 SEATS = [Viewer(seat) for seat in range(4)]
 WARM = 10
 

@@ -13,8 +13,6 @@ import msgspec
 
 from bench.fanout.client_process import ClientSpec, Count, Order
 
-__all__ = ["OPEN_HANDED", "BaselineServer", "ClientProcess", "KaitakuServer", "Process", "Server"]
-
 ROOT = Path(__file__).resolve().parents[2]
 
 OPEN_HANDED = {

@@ -16,8 +16,6 @@ from bench.fanout.engine_moves import engine
 from bench.fanout.processes import BaselineServer, ClientProcess, KaitakuServer, Server
 from server.rooms.viewers.spectators import GATHER
 
-__all__ = ["LONG", "QUICK", "Size", "Window", "report"]
-
 SEATS = 4
 NAMES = {1: "one room", 10: "ten rooms"}
 TABS = 12

@@ -13,8 +13,6 @@ from msgspec import Struct
 
 from bench.fanout.clients import Player, Table
 
-__all__ = ["Visits"]
-
 SHORT = {"victory_points": 4}
 """Changes to the rules of every fourth room, so that its game ends soon."""
 

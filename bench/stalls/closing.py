@@ -16,8 +16,6 @@ from bench.fanout.processes import ClientProcess
 from bench.operation_costs import Figure
 from bench.stalls.scenario import Noted, Part
 
-__all__ = ["closing"]
-
 ROOMS, SEATS = 500, 4
 ASKED = 10
 """Times that figures are asked."""

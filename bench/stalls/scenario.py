@@ -18,8 +18,6 @@ from bench.fanout.processes import OPEN_HANDED, KaitakuServer, Process
 from bench.stalls.clients import Visits
 from bench.stalls.server import Report
 
-__all__ = ["POLICIES", "Size", "report"]
-
 POLICIES = ("young", "doubling", "python")
 
 PACE = 8.0

@@ -15,8 +15,6 @@ from typing import NewType
 
 from engine.core.codec import Places
 
-__all__ = ["DIRECTIONS", "Axial", "CornerSet", "EdgeSet", "HexMap", "Numbering", "bits"]
-
 Axial = tuple[int, int]
 Point = tuple[int, int]  # (Y, X): sorts from top to bottom, then from left to right
 CornerSet = NewType("CornerSet", int)

@@ -5,8 +5,6 @@ Numbers make cheap keys, and a neighbour is a number away. The plane is wide eno
 
 from functools import cache
 
-__all__ = ["EAST", "NORTH", "SIDES", "SOUTH", "STEPS", "WEST", "cell_at", "name_of", "opposite", "place_of"]
-
 _WIDE = 256
 _MIDDLE = _WIDE // 2
 

@@ -5,8 +5,6 @@ from typing import Any
 from engine.core import Rng
 from engine.core.forms import drawn_from
 
-__all__ = ["RandomBot"]
-
 _ABSENCE = (
     "RenewSeed",
     "AnswerPresence",

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from engine.core.terminal_text import EventText, Names, Plain, reason
 
-__all__ = ["EVENT_TEXTS"]
-
 _ACTS = {"judge": "that {name} be the judge", "resume": "to resume", "close": "to close the match by points"}
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-__all__ = ["WIDTH", "aligned", "beside", "columns", "ruled"]
-
 Lines = Sequence[str]
 
 WIDTH = 100

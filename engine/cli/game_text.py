@@ -10,8 +10,6 @@ from engine.match import Batch, Match, codec_of
 from engine.match.match import appoints_late
 from engine.match.seats import SEATS
 
-__all__ = ["counted", "lines", "standing"]
-
 
 def _sits(event: Plain, names: Names) -> str:
     bot = f" (a bot, {event['bot']})" if "bot" in event else ""

@@ -2,8 +2,6 @@
 
 from engine.core.terminal_text import Names, Plain, reason
 
-__all__ = ["EVENT_TEXTS"]
-
 
 def _penalised(event: Plain, names: Names) -> str:
     points, name = event["points"], names[event["seat"]]

@@ -7,8 +7,6 @@ from engine.league.export import Export
 from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch
 
-__all__ = ["match_text", "standings_text"]
-
 _DECIDED = {
     "": "",
     "points": "by points",

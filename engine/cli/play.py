@@ -12,8 +12,6 @@ from engine.match import Ask, Batch, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 from engine.match.seats import SEATS
 
-__all__ = ["BotTable", "Played", "Setup", "play_out", "played"]
-
 PATIENCE = 10_000
 """Rounds in which nobody says anything, after which a game is given up."""
 

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from engine.core import Game
 
-__all__ = ["Regulation", "regulation"]
-
 _TITLES: Mapping[str, str] = {
     "house": "around the table, whatever is played",
 }

@@ -8,9 +8,6 @@ from engine.cli.rule_text import regulation
 from engine.core import Chapter, Game, LawText
 from engine.match.room_rules import ROOM_RULES
 
-__all__ = ["chapters", "law"]
-
-
 Row = tuple[str, str, str, str]
 
 

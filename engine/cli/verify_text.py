@@ -6,8 +6,6 @@ from engine.cli.game_text import counted
 from engine.core import Game
 from engine.match.verify import Report
 
-__all__ = ["told"]
-
 
 def told(report: Report, game: Game) -> Iterator[str]:
     """Line by line what was checked, what was found, and a verdict; for a record that is not rejected."""

@@ -2,8 +2,6 @@
 
 from msgspec import Struct
 
-__all__ = ["Actor", "Clock", "Judge", "Nature", "Person", "Seat", "Viewer"]
-
 
 class _Actor(Struct, frozen=True, tag_field="is", omit_defaults=True):
     pass

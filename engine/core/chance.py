@@ -9,8 +9,6 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-__all__ = ["Chance", "NoChance", "RenewableChance", "SeededRng", "Throw", "WholeChance", "draw_kind", "shuffled"]
-
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
 

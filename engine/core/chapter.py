@@ -13,8 +13,6 @@ from engine.core.messages import Event, Stage
 from engine.core.rules import Rule
 from engine.core.table import Table
 
-__all__ = ["Chapter", "LegalActions", "Takeback", "UndoRules", "Views", "public"]
-
 S = TypeVar("S")
 
 

@@ -15,8 +15,6 @@ from msgspec import Struct
 from engine.core.messages import Command, Event, Refused, Stage
 from engine.core.stages import StageChanged, StageEntered
 
-__all__ = ["HEXADECIMAL", "Codec", "Hexadecimal", "Places"]
-
 Plain = dict[str, Any]
 Convert = Callable[[Any], Any]
 Written = TypeVar("Written", bound=Struct)

@@ -12,8 +12,6 @@ from msgspec import Struct
 
 from engine.core.plain import plain_of
 
-__all__ = ["Apart", "Balance", "Constraint", "NoneOf", "one_way"]
-
 
 class Apart(Struct, frozen=True, gc=False):
     """Constraint: two bags, or two sets, have no kind in common. counted: they are bags, which count each kind"""

@@ -6,8 +6,6 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["ActionGroup", "ActionGroups", "AnswerPart", "Dependencies", "SlicePart", "SlicesOf"]
-
 
 class SlicePart(Struct, frozen=True, eq=False):
     """Part of some slices that legal actions depend on, of each seat's own: slices → that part, by seat."""

@@ -19,8 +19,6 @@ from engine.core.messages import Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 
-__all__ = ["compose_dispatch", "make_law"]
-
 _MOVES = 512
 """Sets of slices that steps replace together, of which it is kept what they change for viewers."""
 

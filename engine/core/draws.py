@@ -14,18 +14,6 @@ from msgspec.structs import replace
 from engine.core.chance import Chance, Throw, WholeChance, draw_kind, shuffled
 from engine.core.messages import Event
 
-__all__ = [
-    "DiceDraw",
-    "Draw",
-    "KindDraw",
-    "NumberDraw",
-    "OrderDraw",
-    "RecordedChance",
-    "ReplayedChance",
-    "UnrecordedDraw",
-    "drawn_again",
-]
-
 Use = Annotated[str, Meta(max_length=100)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**32)]
 Count = Annotated[int, Meta(ge=0, le=2**32)]

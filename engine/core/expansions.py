@@ -16,8 +16,6 @@ from engine.core.phrases import Phrases
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
-__all__ = ["Expansion", "documents"]
-
 
 class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     """Expansion: what it adds to a game; see `Game` for the fields of the same name.

@@ -12,8 +12,6 @@ from typing import Any
 from engine.core.constraints import one_way
 from engine.core.legal_actions import ATTEMPTS, Rng
 
-__all__ = ["allows", "drawn_from", "together"]
-
 Form = dict[str, Any]
 Values = dict[str, Any]
 

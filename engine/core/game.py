@@ -18,8 +18,6 @@ from engine.core.rules import Rule, RuleError
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
-__all__ = ["Bot", "Game"]
-
 K = TypeVar("K")
 V = TypeVar("V")
 T = TypeVar("T")

@@ -12,8 +12,6 @@ from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
 from engine.core.questions import CurrentTurn
 
-__all__ = ["NOT_UNDOABLE", "Bound", "Dispatch", "EventUndo", "GameInfo", "Handlers", "Law", "VisibleChapter"]
-
 Handlers = tuple[Callable[..., Any], ...]
 """Functions of several chapters, in the order of the book."""
 

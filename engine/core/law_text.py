@@ -5,8 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["LawText", "RuleInForce"]
-
 
 class RuleInForce(Struct, frozen=True):
     """Rule in force: its value, its clause, and the documents that say so."""

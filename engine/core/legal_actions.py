@@ -17,19 +17,6 @@ from engine.core.constraints import Apart, Constraint
 from engine.core.messages import Command
 from engine.core.plain import plain_of
 
-__all__ = [
-    "ATTEMPTS",
-    "Bag",
-    "Domain",
-    "In",
-    "LegalAction",
-    "Rng",
-    "SharedIn",
-    "Some",
-    "is_legal",
-    "plain_forms",
-]
-
 ATTEMPTS = 1000
 """How often a draw is tried again that came upon an illegal combination; it is nearly always the first."""
 

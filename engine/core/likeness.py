@@ -9,8 +9,6 @@ Accents tell names apart, and so do hiragana and katakana, but for the few kana 
 import unicodedata
 from functools import lru_cache
 
-__all__ = ["alike", "likenesses"]
-
 _LATIN = {
     "a": "ɑαа",
     "b": "ƄЬᏏ",

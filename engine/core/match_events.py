@@ -4,20 +4,6 @@ from engine.core.law_text import LawText
 from engine.core.messages import Event
 from engine.core.reasons import Reason
 
-__all__ = [
-    "ClockResumed",
-    "EndingCorrected",
-    "MatchClockRanOut",
-    "Reopened",
-    "Rewound",
-    "SeatForced",
-    "SeatReinstated",
-    "SeatRetired",
-    "Started",
-    "TimeGivenBack",
-    "Undone",
-]
-
 
 class Started(Event, frozen=True):
     """The game begins: new seat → old seat, and all the rules in force (not told: the view shows them).

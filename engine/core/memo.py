@@ -9,8 +9,6 @@ from msgspec import Struct
 from engine.core.law import Law
 from engine.core.table import Table
 
-__all__ = ["Memo"]
-
 T = TypeVar("T")
 
 _Pick = Callable[[Mapping[str, Any]], tuple[Any, ...]]

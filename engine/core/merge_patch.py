@@ -7,8 +7,6 @@ from itertools import compress
 from operator import is_not
 from typing import Any
 
-__all__ = ["apply", "diff"]
-
 Plain = dict[str, Any]
 
 

@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.core.actors import Actor, Seat
 from engine.core.chance import Chance
 
-__all__ = ["PHASE", "Command", "Context", "Event", "Refused", "Stage"]
-
 PHASE = "phase"
 """To read no more of what the game waits for than whether it has begun, goes on, or is over."""
 

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-__all__ = ["COUNT", "SEAT", "Gap", "PhraseNeeds", "Phrases", "complete"]
-
 
 class Gap(Struct, frozen=True, omit_defaults=True):
     """Gap in a phrase: what kind of number goes in it, and within which bounds.

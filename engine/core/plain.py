@@ -4,8 +4,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["plain_of"]
-
 
 def plain_of(value: Any) -> Any:
     """The value as plain data."""

@@ -4,33 +4,6 @@ from msgspec import Struct
 
 from engine.core.messages import Context
 
-__all__ = [
-    "CURRENT_TURN",
-    "NO_TURN",
-    "Asked",
-    "BarredVoters",
-    "CorrectedRanking",
-    "CurrentTurn",
-    "Due",
-    "DueInPause",
-    "EndByPoints",
-    "FeatsMet",
-    "FinalScore",
-    "ForcedCommand",
-    "ForcedWaiver",
-    "HandsOpen",
-    "IsPaused",
-    "LeavesUndoOpen",
-    "MatchScore",
-    "MayReinstate",
-    "MayRetire",
-    "Overdue",
-    "OverdueInPause",
-    "Penalties",
-    "PhraseClaim",
-    "PublicPoints",
-]
-
 
 class Asked(Struct, frozen=True):
     """The seats whose answer somebody waits for, though nothing forces them to give one."""

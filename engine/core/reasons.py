@@ -6,8 +6,6 @@ from msgspec import Meta, Struct
 
 from engine.core.messages import Refused
 
-__all__ = ["LONGEST", "TEMPLATES", "Reason", "checked_reason", "printable"]
-
 LONGEST = 300
 """Characters of what a judge, or somebody who calls one, has to say."""
 

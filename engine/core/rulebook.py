@@ -18,8 +18,6 @@ from engine.core.chapter import Chapter
 from engine.core.law_text import LawText, RuleInForce
 from engine.core.rules import Rule, RuleError
 
-__all__ = ["Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks", "rules_in_force"]
-
 LANGUAGES = ("en", "ja")
 """Languages of clients."""
 

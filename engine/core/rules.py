@@ -7,8 +7,6 @@ from msgspec import Struct
 
 from engine.core.table import Table
 
-__all__ = ["Rule", "RuleError"]
-
 T = TypeVar("T")
 
 

@@ -5,8 +5,6 @@ from typing import cast
 from engine.core.chapter import Chapter
 from engine.core.messages import Event, Stage
 
-__all__ = ["STAGES", "StageChanged", "StageEntered", "StageLeft"]
-
 
 class StageEntered(Event, frozen=True):
     """A stage was pushed: an interruption."""

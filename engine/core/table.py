@@ -23,8 +23,6 @@ from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Refused, Stage
 
-__all__ = ["Table"]
-
 
 class Table(Struct, frozen=True, eq=False, gc=False):
     """Table: the law, and one slice of state for each chapter (never changed, only replaced).

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-__all__ = ["EventText", "Names", "Plain", "Scoreboard", "TerminalText", "reason"]
-
 Plain = Mapping[str, Any]
 Names = Sequence[str]
 """The names of those who sit there, by seat."""

@@ -24,8 +24,6 @@ from engine.core.merge_patch import diff
 from engine.core.messages import PHASE
 from engine.core.table import Table
 
-__all__ = ["Patch", "ViewChanges", "changes", "view"]
-
 Plain = dict[str, Any]
 Shown = Plain | None
 

@@ -11,8 +11,6 @@ from msgspec import Struct
 
 from engine.core.constraints import Constraint
 
-__all__ = ["Vocabulary", "round_robin"]
-
 
 class Vocabulary(Struct, frozen=True):
     """Vocabulary: keys, the names of fields and of commands; values, words that fields hold; constraints of legal

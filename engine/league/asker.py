@@ -5,8 +5,6 @@ from msgspec import Struct
 from engine.core import Refused
 from engine.league.state import League, Person
 
-__all__ = ["LATEST", "MOST_NAME", "MOST_REASON", "SERVER", "Asker", "checked_name", "checked_reason", "person"]
-
 SERVER = ""
 """The key of the server itself, which opens rooms, reports results, and does what is due."""
 

@@ -8,42 +8,6 @@ from engine.league.results import MatchResult
 from engine.league.seasons import Move
 from engine.league.state import Joining, Role
 
-__all__ = [
-    "ALLOWED",
-    "AmendRegulation",
-    "CancelRound",
-    "CheckIn",
-    "CheckOut",
-    "CloseSeason",
-    "CorrectResult",
-    "CreateInvitation",
-    "DrawRound",
-    "Expel",
-    "ForgetPerson",
-    "FoundLeague",
-    "GiveRole",
-    "GiveUpSeat",
-    "JoinLeague",
-    "LeaveLeague",
-    "LiftExpulsion",
-    "MoveRound",
-    "OpenMatchRoom",
-    "OpenSeason",
-    "Party",
-    "PlanRound",
-    "Rename",
-    "ReplaceSeat",
-    "ReportResult",
-    "Retitle",
-    "RevokeInvitation",
-    "SetAccess",
-    "SetTier",
-    "StartRound",
-    "TakeRole",
-    "VoidMatch",
-    "WithdrawResult",
-]
-
 
 class FoundLeague(Command, frozen=True):
     """Found a league by a printed regulation."""

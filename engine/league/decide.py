@@ -11,8 +11,6 @@ from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
 from engine.league.state import League
 
-__all__ = ["CODEC", "decide"]
-
 CODEC = Codec(ALLOWED, EVENTS, ())
 """Codec of a league's commands and events."""
 

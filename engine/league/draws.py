@@ -13,8 +13,6 @@ from msgspec import Struct
 
 from engine.core import Rng
 
-__all__ = ["MOST_STEPS", "Draw", "DrawError", "random_draw", "repeats", "swiss_draw", "table_sizes"]
-
 MOST_STEPS = 2_000_000
 """Players that the search of a Swiss draw may look at."""
 

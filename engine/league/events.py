@@ -7,42 +7,6 @@ from engine.league.results import MatchResult
 from engine.league.seasons import Move
 from engine.league.state import Invitation, Joining, Role, Season
 
-__all__ = [
-    "EVENTS",
-    "AccessSet",
-    "CheckedIn",
-    "CheckedOut",
-    "ExpulsionLifted",
-    "InvitationCreated",
-    "InvitationRevoked",
-    "LeagueFounded",
-    "LeagueRetitled",
-    "MatchMade",
-    "MatchRoomOpened",
-    "MatchVoided",
-    "OwnershipPassed",
-    "PersonJoined",
-    "PersonLeft",
-    "PersonRenamed",
-    "RecordExtended",
-    "RegulationAmended",
-    "ResultCorrected",
-    "ResultReported",
-    "ResultWithdrawn",
-    "RoleGiven",
-    "RoleTaken",
-    "RoundCancelled",
-    "RoundDrawn",
-    "RoundMoved",
-    "RoundPlanned",
-    "RoundStarted",
-    "SeasonClosed",
-    "SeasonOpened",
-    "SeatGivenUp",
-    "SeatReplaced",
-    "TierChanged",
-]
-
 
 class LeagueFounded(Event, frozen=True):
     title: str

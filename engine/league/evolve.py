@@ -10,8 +10,6 @@ from engine.league import events as told
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure
 
-__all__ = ["evolve", "fold"]
-
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
     """The league after these events, each with its time (ms)."""

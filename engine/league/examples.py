@@ -6,8 +6,6 @@ from engine.league.regulation import Regulation
 from engine.league.results import MatchResult, SeatResult
 from engine.league.scoring import score
 
-__all__ = ["WORKED", "WorkedExample"]
-
 
 class WorkedExample(Struct, frozen=True):
     """Worked example: tier and victory points of each seat, the winner first, and the points as printed."""

@@ -10,8 +10,6 @@ from engine.league.results import MatchResult
 from engine.league.standings import Place, ScoredMatch, score_match, standings
 from engine.league.state import League
 
-__all__ = ["FORMAT", "Export", "ExportError", "ExportedMatch", "export", "read_export", "write_export"]
-
 FORMAT = "kaitaku-league/1"
 
 MOST_BYTES = 64 * 1024 * 1024

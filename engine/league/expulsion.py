@@ -12,8 +12,6 @@ from engine.league.events import ExpulsionLifted, InvitationRevoked, OwnershipPa
 from engine.league.powers import ended_invitations, require_no_opponent, require_not_own_judge
 from engine.league.state import League, Person
 
-__all__ = ["expel", "forget", "leave", "lift"]
-
 
 def leave(league: League, command: LeaveLeague, asker: Asker) -> Iterator[Event]:
     if "owner" in person(league, asker.by).roles:

@@ -8,8 +8,6 @@ from engine.match.room.state import room_of
 from engine.match.seats import SEATS
 from engine.seats import retired
 
-__all__ = ["result_of"]
-
 LEAVERS = ("left", "removed")
 """Why a seat is out that counts as one that left (G9). One that is stuck (E5) has stayed."""
 

@@ -28,16 +28,6 @@ from engine.league.regulation import FEATS
 from engine.league.results import MatchResult, ResultError
 from engine.league.state import League, LeagueMatch
 
-__all__ = [
-    "correct_result",
-    "give_up_seat",
-    "open_match_room",
-    "replace_seat",
-    "report_result",
-    "void_match",
-    "withdraw_result",
-]
-
 MOST_POINTS = 200
 """Points of a seat, and that win, at most: sums of results stay numbers that every reader of an export can hold."""
 

@@ -36,24 +36,6 @@ from engine.league.regulation import PRINTED
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
 
-__all__ = [
-    "MOST_INVITATIONS",
-    "MOST_KNOWN",
-    "MOST_PEOPLE",
-    "MOST_VERSIONS",
-    "amend",
-    "create_invitation",
-    "found",
-    "give_role",
-    "join",
-    "rename",
-    "retitle",
-    "revoke_invitation",
-    "set_access",
-    "set_tier",
-    "take_role",
-]
-
 MOST_PEOPLE = 2_000
 MOST_KNOWN = 10_000
 """People who are or were of a league: their results and names stay."""

@@ -7,17 +7,6 @@ from engine.league.asker import SERVER, Asker
 from engine.league.events import InvitationRevoked
 from engine.league.state import League, LeagueMatch, Person, Role
 
-__all__ = [
-    "ended_invitations",
-    "judges_for",
-    "organisers_for",
-    "require_no_opponent",
-    "require_no_party",
-    "require_not_own_judge",
-    "require_uninvolved",
-    "uninvolved",
-]
-
 NAMED = 12
 """People who are named to somebody who may not do a thing: those who can."""
 

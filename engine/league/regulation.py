@@ -24,8 +24,6 @@ from engine.match.room_rules import (
     TURN_SECONDS,
 )
 
-__all__ = ["FEATS", "PRINTED", "RULES", "Difference", "Feat", "Regulation", "read_regulation"]
-
 T = TypeVar("T")
 Value = str | int
 

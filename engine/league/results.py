@@ -5,8 +5,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["GUEST", "PRINTED_TARGET", "TIERS", "Ending", "MatchResult", "ResultError", "SeatResult", "ranks"]
-
 TIERS = ("A", "B", "C")
 """Tiers of members, the strongest first."""
 

@@ -35,22 +35,6 @@ from engine.league.regulation import DRAW
 from engine.league.seasons import Move, Moves, proposed_moves
 from engine.league.state import HOUR, League, Round, Season
 
-__all__ = [
-    "MOST_CHECK_INS",
-    "MOST_ROUNDS",
-    "MOST_SEASONS",
-    "cancel_round",
-    "check_in",
-    "check_out",
-    "close_season",
-    "draw_round",
-    "move_round",
-    "open_season",
-    "plan_round",
-    "season_moves",
-    "start_round",
-]
-
 MOST_ROUNDS = 60
 MOST_SEASONS = 200
 MOST_CHECK_IN = 7 * 24 * HOUR

@@ -27,8 +27,6 @@ from engine.league.regulation import (
 )
 from engine.league.results import PRINTED_TARGET, MatchResult, ranks
 
-__all__ = ["Line", "SeatScore", "score"]
-
 
 class Line(Struct, frozen=True):
     """Line of a score: by which rule, what for, and how much it adds.

@@ -8,8 +8,6 @@ from engine.league.regulation import LEAST_MATCHES, PROMOTE, RELEGATE, Regulatio
 from engine.league.results import TIERS
 from engine.league.standings import Place
 
-__all__ = ["Move", "Moves", "proposed_moves"]
-
 
 class Move(Struct, frozen=True):
     """Move of a member to another tier."""

@@ -14,9 +14,6 @@ from engine.league.regulation import TIES, Regulation
 from engine.league.results import MatchResult
 from engine.league.scoring import SeatScore, score
 
-__all__ = ["Place", "ScoredMatch", "Tally", "score_match", "standings"]
-
-
 HEAD_TO_HEAD = "head-to-head"
 
 

@@ -13,21 +13,6 @@ from engine.league.regulation import CORRECT_HOURS, DECIDE_HOURS, ROUND_HOURS, R
 from engine.league.results import GUEST, MatchResult
 from engine.league.standings import Place, ScoredMatch, score_match, standings
 
-__all__ = [
-    "HOUR",
-    "Invitation",
-    "Joining",
-    "League",
-    "LeagueMatch",
-    "Person",
-    "Role",
-    "Round",
-    "RoundState",
-    "Season",
-    "Succession",
-    "Tenure",
-]
-
 HOUR = 3_600_000
 
 Role = Literal["owner", "organiser", "judge"]

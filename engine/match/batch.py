@@ -15,8 +15,6 @@ from engine.match.seats import SEATS
 C = TypeVar("C")
 E = TypeVar("E")
 
-__all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
-
 
 class Ask(Struct, frozen=True, gc=False):
     """Command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference.

@@ -12,8 +12,6 @@ from msgspec import Struct
 
 from engine.core import Refused
 
-__all__ = ["CHAIN", "LINK_SIZE", "Blocks", "Chain", "Secrets", "blocks_of", "mac"]
-
 CHAIN = 512
 """Rolls that a chain serves: several times as many as a game of people has."""
 

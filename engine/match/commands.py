@@ -3,33 +3,6 @@
 from engine.core import Command
 from engine.match.room.league_table import GivenSeat, Official
 
-__all__ = [
-    "ROOM_COMMANDS",
-    "AddBot",
-    "CallStart",
-    "ChangeRules",
-    "CommitSeed",
-    "GiveSeats",
-    "HandOver",
-    "Kick",
-    "Leave",
-    "LetBack",
-    "OpenRematch",
-    "OpenSeed",
-    "Recolour",
-    "RemoveBot",
-    "RenewSeed",
-    "Retire",
-    "Return",
-    "SetOfficials",
-    "SetReady",
-    "SetTier",
-    "Sit",
-    "Stand",
-    "TakeBack",
-    "TimeUp",
-]
-
 
 class Sit(Command, frozen=True):
     """Take this free seat (and leave the one held).

@@ -22,9 +22,6 @@ from engine.match.lobby.seat_order import with_seat_order
 from engine.match.room.law import law_of
 from engine.match.room.state import Opening
 
-__all__ = ["due_at", "time_up"]
-
-
 _DUE, _DUE_IN_PAUSE, _IS_PAUSED = Due(), DueInPause(), IsPaused()
 
 

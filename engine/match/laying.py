@@ -17,8 +17,6 @@ from engine.match.room_chapter import ROOM
 from engine.match.room_rules import ROOM_RULES
 from engine.match.seats import SEATS
 
-__all__ = ["MATCH_CHAPTERS", "law_from", "lay", "lobby_table"]
-
 MATCH_CHAPTERS = (
     STAGES,
     ROOM_RULES,

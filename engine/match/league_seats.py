@@ -12,8 +12,6 @@ from engine.match.room.league_table import GivenSeat
 from engine.match.room.state import Gathering, require_gathering, room_of
 from engine.match.seats import COLOURS, SEATS, TIERS, occupied_seats
 
-__all__ = ["give_seats", "given", "only_by_the_league", "require_not_expelled", "set_officials", "starts_by_itself"]
-
 
 def only_by_the_league(table: Table, command: Command, context: Context) -> None:
     """Refused: at a table of a league nobody may do that (K9)."""

@@ -20,8 +20,6 @@ from engine.core.dependencies import ActionGroup, ActionGroups
 from engine.match.clock.chapter import is_paused
 from engine.match.judge.endings import ending_actions
 
-__all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "seat_actions"]
-
 Plain = dict[str, list[dict[str, Any]]]
 
 

@@ -62,8 +62,6 @@ from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
 from engine.match.undo.take_back import UndoEntry, UndoStack
 
-__all__ = ["Match", "appoints_late"]
-
 _NO_CHANCE = NoChance()
 
 _REPLACING = frozenset((TakeBack, Rewind, ReopenMatch, TimeUp))

@@ -10,7 +10,5 @@ from engine.match.events import ROOM_EVENTS
 from engine.match.judge.commands import JUDGE_COMMANDS
 from engine.match.judge.events import JUDGE_EVENTS
 
-__all__ = ["COMMANDS", "EVENTS"]
-
 COMMANDS: tuple[type[Command], ...] = (*ROOM_COMMANDS, *JUDGE_COMMANDS, *CLOCK_COMMANDS, *ATTENDANCE_COMMANDS)
 EVENTS: tuple[type[Event], ...] = (*ROOM_EVENTS, *JUDGE_EVENTS, *CLOCK_EVENTS, *ATTENDANCE_EVENTS)

@@ -5,8 +5,6 @@ from typing import Any
 
 from engine.core import SEAT, Game, Phrases
 
-__all__ = ["COMMON_PHRASES", "has_phrase", "phrases_of"]
-
 COMMON_PHRASES: Phrases = {
     # the beginning and the end: one tap, and good manners in a league
     "hello": (),

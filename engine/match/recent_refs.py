@@ -10,8 +10,6 @@ from msgspec import Struct
 
 from engine.core import Actor, Seat
 
-__all__ = ["RecentRefs"]
-
 KEPT = 128
 """How many are kept at least, of all askers together."""
 

@@ -25,22 +25,6 @@ from engine.match.match import Match, appoints_late
 from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS, Occupant
 
-__all__ = [
-    "FORMAT",
-    "STRIDE",
-    "Record",
-    "RecordError",
-    "end_of",
-    "hashes",
-    "header_of",
-    "parse",
-    "read",
-    "record",
-    "recording",
-    "write",
-    "writing",
-]
-
 FORMAT = "kaitaku/1"
 
 STRIDE = 20

@@ -27,8 +27,6 @@ from engine.match.commands import Retire
 from engine.match.room.state import playing
 from engine.seats import RETIRED, retired
 
-__all__ = ["RETIRING", "may_be_removed"]
-
 Retired = Mapping[int, str]
 """seat → why it is out: left, removed, stuck."""
 

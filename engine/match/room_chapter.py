@@ -66,8 +66,6 @@ from engine.match.lobby.start import call_start, change_rules, open_seed, set_ti
 from engine.match.room.state import Ending, Gathering, Opening, Room, require_gathering, require_playing, room_of
 from engine.match.seats import SEATS, away, occupied_seats
 
-__all__ = ["ROOM"]
-
 
 def open_rematch(table: Table, command: OpenRematch, context: Context) -> Iterable[Event]:
     if not isinstance(context.by, Nature):

@@ -6,29 +6,6 @@ A chapter of rules and nothing else: those who hold them (room, seats, clock, ju
 
 from engine.core import Chapter, Law, Rule
 
-__all__ = [
-    "ABSENCE",
-    "ANSWER_SECONDS",
-    "ASK",
-    "ASK_PRESENCE_MINUTES",
-    "BANK_SECONDS",
-    "BOT_PAUSE",
-    "CALLING_PAUSES",
-    "COLOURS_BY",
-    "CORRECTION_HOURS",
-    "GRACE_SECONDS",
-    "INCREMENT_SECONDS",
-    "JUDGE_GRACE_SECONDS",
-    "MATCH_MINUTES",
-    "OPEN_LOG",
-    "PAUSING",
-    "ROOM_RULES",
-    "SEATING",
-    "TALK",
-    "TALK_CHECKED",
-    "TURN_SECONDS",
-]
-
 SEATING = Rule("seating", "drawn", choices=("drawn", "dice", "tiers", "as_seated"), clause="S8")
 """The order of the seats: by lot, by two dice each, by tiers (I0), or as people sit."""
 

@@ -28,20 +28,6 @@ from engine.match.room.state import room_of
 from engine.match.room_rules import ABSENCE
 from engine.seats import retired
 
-__all__ = [
-    "BOT_NAMES",
-    "COLOURS",
-    "SEATS",
-    "TIERS",
-    "Occupant",
-    "has_powers_of_host",
-    "idle",
-    "people_present",
-    "require_host",
-    "require_person",
-    "seat_of",
-]
-
 COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Each has a shape of its own on the screen."""
 

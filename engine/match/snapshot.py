@@ -30,8 +30,6 @@ from engine.match.room.law import LAW, shared
 from engine.match.undo.checkpoints import Checkpoint, Checkpoints
 from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack, current_turn
 
-__all__ = ["decode_match", "encode_match"]
-
 FORMAT = 1
 
 Plain = dict[str, Any]

@@ -5,8 +5,6 @@ from weakref import ref
 from engine.core import Event, Table, Viewer
 from engine.match.batch import Batch
 
-__all__ = ["ToldEvents", "told_events_of"]
-
 
 def told_events_of(teller: Table, batch: Batch) -> "ToldEvents":
     """Events of this batch as that table tells them. The last answer is kept for as long as somebody holds it: it

@@ -34,8 +34,6 @@ from engine.match.match import Match, appoints_late
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
 from engine.match.seats import SEATS
 
-__all__ = ["Fault", "Report", "verify"]
-
 _BROKEN = (
     ArithmeticError,
     AssertionError,

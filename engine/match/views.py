@@ -7,8 +7,6 @@ from msgspec import Meta, Struct
 
 from engine.core.reasons import Reason
 
-__all__ = ["ALWAYS_SHOWN", "ROOM_VIEWS"]
-
 Colour = Literal["red", "blue", "white", "orange", "green", "purple", "yellow"]
 BotLevel = Literal["steady", "random"]
 Phase = Literal["lobby", "opening", "playing", "over"]

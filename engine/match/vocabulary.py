@@ -2,8 +2,6 @@
 
 from engine.core import Vocabulary
 
-__all__ = ["VOCABULARY"]
-
 VOCABULARY = Vocabulary.of(
     keys="""
         0 1 2 3 4 5 seat undo sealed what by AskPause AgreeOnJudge AgreeToClose TakeBack in room stage seats

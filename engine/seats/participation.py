@@ -7,8 +7,6 @@ from collections.abc import Mapping
 
 from engine.core import Table
 
-__all__ = ["RETIRED", "next_seat", "retired", "seats_in_play"]
-
 RETIRED = "retiring"
 """Name of the slice."""
 

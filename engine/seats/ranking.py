@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-__all__ = ["Rank", "ranked"]
-
 
 class Rank(Struct, frozen=True):
     """Place of a seat at the end: seats with equal points share a rank."""

@@ -16,20 +16,6 @@ from msgspec.structs import replace
 
 from server.accounts.api_tokens import ApiToken
 
-__all__ = [
-    "CODES",
-    "DOCUMENT",
-    "HANDLE",
-    "Account",
-    "Device",
-    "Passkey",
-    "code_digest",
-    "new_codes",
-    "read_account",
-    "valid_handle",
-    "write_account",
-]
-
 DOCUMENT = "account"
 """Kind of the documents that hold accounts, by user."""
 

@@ -32,8 +32,6 @@ from server.runtime.token_buckets import TokenBuckets
 from server.store import Store, StoreError
 from server.store.broadcast import Broadcast
 
-__all__ = ["PASSKEYS", "Accounts", "SignedIn"]
-
 HANDLES = "handle"
 PASSKEYS = "passkey"
 TOPIC = "accounts"

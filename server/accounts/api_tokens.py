@@ -10,8 +10,6 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-__all__ = ["LIFETIMES", "MOST_LABEL", "MOST_TOKENS", "SCOPES", "ApiToken", "Scope", "api_token_of", "new_api_token"]
-
 Scope = Literal["read", "play", "organise", "judge", "own"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
 """Scopes. read: look at what the owner may see; play: join, leave, check in; organise, judge, own: by these roles."""

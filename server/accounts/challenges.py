@@ -14,8 +14,6 @@ from server.accounts.tokens import Tokens
 from server.runtime.clock import Clock
 from server.store import Store
 
-__all__ = ["ANYBODY", "MINUTES_5", "Challenges"]
-
 MINUTES_5 = 5 * 60_000
 
 ANYBODY = "-"

@@ -12,8 +12,6 @@ from msgspec import Struct
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["FeedAddress", "FeedAddresses"]
-
 FEEDS = "feed"
 """Kind of the documents, by user, and of the names, by digest."""
 

@@ -14,8 +14,6 @@ import structlog
 from engine.match import Refused
 from server.store import StoreError
 
-__all__ = ["SAVE_INTERVAL", "SEEN_AGAIN", "LastSeen"]
-
 SEEN_AGAIN = 60 * 60_000
 """ms after which it is noted again that a device or a token was used."""
 

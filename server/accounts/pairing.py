@@ -58,6 +58,3 @@ class DevicePairing:
         if user is not None:
             self._guesses.give_back()
         return user
-
-
-__all__ = ["DevicePairing"]

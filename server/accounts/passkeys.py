@@ -32,8 +32,6 @@ from server.accounts.tokens import Tokens
 from server.runtime.clock import Clock
 from server.store import Store
 
-__all__ = ["Passkeys", "Site"]
-
 _VERIFIED = UserVerificationRequirement.REQUIRED
 
 

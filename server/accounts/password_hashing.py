@@ -15,8 +15,6 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from engine.core import Refused
 from server.runtime.fair_threads import FairThreads, TooManyJobs
 
-__all__ = ["LONGEST", "PasswordHashing"]
-
 LONGEST = 100
 """Characters of a password."""
 

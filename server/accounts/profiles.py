@@ -100,6 +100,3 @@ class Profiles:
 
 def _has_played(summary: RoomSummary, user: str) -> bool:
     return summary.stage != "lobby" and any(sitter.user == user for sitter in summary.sitters)
-
-
-__all__ = ["Profiles"]

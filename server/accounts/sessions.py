@@ -3,8 +3,6 @@
 from server.accounts.accounts import Accounts
 from server.accounts.tokens import Bearer, Tokens
 
-__all__ = ["Sessions"]
-
 
 class Sessions:
     """Resolves tokens to users.

@@ -100,6 +100,3 @@ async def load_tokens(store: Store) -> Tokens:
     if key is None:
         raise StoreError("the store does not keep the signing key")
     return Tokens(key)
-
-
-__all__ = ["SigningKey", "load_tokens"]

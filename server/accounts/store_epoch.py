@@ -25,8 +25,6 @@ from server.observe import Metrics
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["FORMAT", "NAME", "SETTLED", "Epoch", "StoreEpoch", "load_epoch"]
-
 NAME = "epoch"
 """Name of the secret that holds it: what is kept under such a name is never replaced."""
 

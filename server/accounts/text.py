@@ -39,6 +39,3 @@ def sanitize(text: str, longest: int) -> str:
     plain = _STACKED.sub(r"\1", plain)
     plain = " ".join(plain.split())[:longest].rstrip()
     return plain if any(unicodedata.category(c)[0] in "LNPS" for c in plain) else ""
-
-
-__all__ = ["MAX_NAME", "MAX_TITLE", "sanitize"]

@@ -81,6 +81,3 @@ class Tokens:
                 return max(int(time.time()), tokens.earliest)
 
         return URLSafeTimedSerializer(key, salt="kaitaku user", signer=Signer)
-
-
-__all__ = ["COOKIE", "MONTHS_6", "Bearer", "Tokens"]

@@ -18,8 +18,6 @@ from server.store import LogEntry, StoreError, room_of
 from server.store.sqlite.inspection import Line, Tables
 from server.store.sqlite.migrations import FIRST, LATEST
 
-__all__ = ["examine"]
-
 T = TypeVar("T")
 
 

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct, field
 
-__all__ = ["KINDS", "Finding", "Report", "as_json", "as_text"]
-
 KEPT = 1_000
 """Findings of one kind that a report holds at most; all are counted."""
 

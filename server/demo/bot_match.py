@@ -18,8 +18,6 @@ from server.rooms.owner.room_summaries import summary_of
 from server.rooms.services import RoomServices
 from server.store import RoomSummary
 
-__all__ = ["PlayedTable", "RoomGone", "play", "play_match"]
-
 LEVEL = "steady"
 TICK = 2_000
 """ms from one move to the next."""

@@ -37,8 +37,6 @@ from server.runtime.clock import Clock
 from server.runtime.settings import Settings
 from server.store import Profile, RoomSummary, Store, StoreError
 
-__all__ = ["SLUG", "DemoLeague", "make_demo"]
-
 ROLE = "demo"
 """Name of the lease by which one process makes the league. No room has such a code."""
 

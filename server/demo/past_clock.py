@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from server.runtime.clock import Timer
 
-__all__ = ["PastClock"]
-
 
 class _Never:
     """Timer of a clock that nobody waits by."""

@@ -5,8 +5,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Schema", "components", "ref", "union"]
-
 Schema = dict[str, Any]
 
 TITLED = {"Command": "commands", "ToldEvent": "told", "View": "views", "LegalActions": "legal"}

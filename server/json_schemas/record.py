@@ -12,8 +12,6 @@ from engine.games import GAMES
 from engine.match import codec_of
 from server.json_schemas.parts import Schema, components, ref
 
-__all__ = ["record"]
-
 _TEXT, _COUNT, _OBJECT = {"type": "string"}, {"type": "integer", "minimum": 0}, {"type": "object"}
 _HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 

@@ -10,8 +10,6 @@ from engine.league.state import League
 from server.leagues.links import Links, identifier
 from server.leagues.wording import Language, check_in_text, result_text, round_text, table_text, word
 
-__all__ = ["MOST_ENTRIES", "atom_feed"]
-
 MOST_ENTRIES = 50
 """Entries of a feed, those changed last."""
 

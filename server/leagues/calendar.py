@@ -14,8 +14,6 @@ from engine.league.state import HOUR, League, Round
 from server.leagues.links import Links, identifier
 from server.leagues.wording import Language, check_in_text, players_text, result_text, round_text, table_text, word
 
-__all__ = ["MOST_EVENTS", "calendar", "own_matches", "own_title", "rounds"]
-
 MOST_EVENTS = 400
 """Events of a calendar, the latest."""
 

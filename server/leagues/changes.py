@@ -6,8 +6,6 @@ from collections.abc import Callable
 from server.store import Store
 from server.store.broadcast import Broadcast
 
-__all__ = ["LeagueChanges"]
-
 TOPIC = "league-changes"
 
 MOST = 10_000

@@ -6,8 +6,6 @@ from msgspec import Struct
 
 from server.leagues.repository import LeagueRepository, OpenLeague
 
-__all__ = ["Directory", "public_leagues"]
-
 ACTIVE_SHOWN = 50
 FRESH_SHOWN = 12
 

@@ -4,8 +4,6 @@ from uuid import UUID, uuid5
 
 from msgspec import Struct
 
-__all__ = ["Links", "identifier"]
-
 NAMESPACE = UUID("5f0f1c0e-6d3c-5d0b-9a58-2f6a3c1f7b52")
 """Namespace of the identifiers of leagues, rounds and matches. It never changes: readers know entries by them."""
 

@@ -17,8 +17,6 @@ from msgspec.structs import replace
 from engine.core import Refused
 from server.store import Store, StoreError
 
-__all__ = ["MOST_FRESH_EACH", "MOST_OWN", "ListedLeague", "Listings", "PublicSlugs"]
-
 DOCUMENT = "leagues"
 PUBLIC = "public leagues"
 """Name of the public list; no user id has a blank."""

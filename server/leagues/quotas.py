@@ -8,8 +8,6 @@ from server.leagues.listings import MOST_OWN, Listings
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["A_DAY", "A_MONTH", "OPEN_SEASONS_EACH", "LeagueQuotas"]
-
 DOCUMENT = "league foundings"
 
 A_DAY = 5

@@ -28,8 +28,6 @@ from server.runtime.clock import Clock
 from server.runtime.token_buckets import TokenBuckets
 from server.store import Conflict, LogEntry, Store, StoreError
 
-__all__ = ["KeptBatch", "LeagueRepository", "LoggedEvent", "OpenLeague"]
-
 SLUGS = "league"
 
 ATTEMPTS = 20

@@ -2,8 +2,6 @@
 
 import re
 
-__all__ = ["valid_slug"]
-
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 SHORTEST, LONGEST = 3, 40
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from engine.league.export import Export
 
-__all__ = ["results_csv", "standings_csv"]
-
 STANDINGS = (
     "rank",
     "name",

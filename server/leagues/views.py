@@ -10,8 +10,6 @@ from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch, Person, Round, Season
 
-__all__ = ["admit", "check_season", "home", "match_page", "next_match", "standings_page", "succession", "summary"]
-
 Plain = dict[str, Any]
 
 TOLD_FOR = 30 * 24 * 60 * 60_000

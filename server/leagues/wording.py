@@ -6,20 +6,6 @@ from typing import Literal
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 
-__all__ = [
-    "LANGUAGES",
-    "Language",
-    "check_in_text",
-    "language_of",
-    "players_text",
-    "reason_text",
-    "result_text",
-    "round_text",
-    "said_reason",
-    "table_text",
-    "word",
-]
-
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 

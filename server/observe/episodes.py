@@ -14,8 +14,6 @@ from typing import Any
 
 import structlog
 
-__all__ = ["Episodes"]
-
 QUIET = 60.0
 """Seconds without the fault after which its episode is over."""
 

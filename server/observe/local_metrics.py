@@ -11,8 +11,6 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-__all__ = ["LabelledHistogram", "LocalCounter", "LocalHistogram", "local_histogram"]
-
 
 class LocalHistogram:
     """Histogram: how many values were at most so large."""

@@ -50,6 +50,3 @@ def set_up_logs(how: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
-
-
-__all__ = ["EPISODES", "set_up_logs", "without_secrets"]

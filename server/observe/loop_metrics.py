@@ -159,6 +159,3 @@ class LoopMetrics(Collector):
             "Longest garbage collection of the last minute",
             self._longest_collection.value,
         )
-
-
-__all__ = ["Longest", "LoopMetrics", "MeasuredSelector"]

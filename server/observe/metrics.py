@@ -107,6 +107,3 @@ class Metrics:
         for count in self.counts:
             await count()
         return generate_latest(self.registry)
-
-
-__all__ = ["SOCKET_ROLES", "STAGES", "Metrics"]

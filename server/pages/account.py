@@ -25,8 +25,6 @@ from server.rooms.chat.moderation import check_name
 from server.rounds.departures import Departures
 from server.sockets.addresses import client_address
 
-__all__ = ["routes"]
-
 GUESS_PRICE = 5
 """Price of whatever tries a password, a code or a passkey, in requests."""
 

@@ -12,8 +12,6 @@ from server.pages.context import PageContext
 from server.rooms.chat.chat_log import decode_said, talk_stream
 from server.store import Store, StoreError
 
-__all__ = ["AccountExport"]
-
 ROOMS = 1_000
 """Rooms in an export at most, the latest first."""
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from server.pages.cached_body import CachedBody
 
-__all__ = ["BodyCache"]
-
 MOST = 64
 MOST_BYTES = 32 * 1024 * 1024
 

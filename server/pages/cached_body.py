@@ -9,8 +9,6 @@ from starlette.responses import Response
 
 from server.pages.compression import SMALLEST, accepts_gzip
 
-__all__ = ["CachedBody"]
-
 
 class CachedBody(NamedTuple):
     """A body, the same gzipped where that was wanted, its ETag and media type.

@@ -80,6 +80,3 @@ def _inside(web: Path, wanted: str) -> Path | None:
         return path if path.is_relative_to(web.resolve()) and path.is_file() else None
     except OSError:  # longer than any path can be
         return None
-
-
-__all__ = ["REVALIDATE", "index_page", "not_built", "not_found", "routes"]

@@ -11,8 +11,6 @@ import gzip
 from starlette.requests import Request
 from starlette.responses import Response
 
-__all__ = ["SMALLEST", "accepts_gzip", "compressed"]
-
 SMALLEST = 1_000
 """Bytes of a body from which it is compressed."""
 

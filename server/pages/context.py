@@ -130,6 +130,3 @@ class PageContext:
         """Refused: this address sends too many requests."""
         if not self._buckets.take(client_address(request), price):
             raise Refused("too-fast")
-
-
-__all__ = ["PageContext"]

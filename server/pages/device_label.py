@@ -4,8 +4,6 @@ import re
 
 from starlette.requests import Request
 
-__all__ = ["device_label"]
-
 _BROWSERS = (
     ("Edge", re.compile(r"Edg(?:e|A|iOS)?/")),
     ("Opera", re.compile(r"OPR/")),

@@ -49,6 +49,3 @@ def metrics_route(metrics: Metrics, limit_rate: LimitRate) -> Route:
         return PlainTextResponse(await metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Route("/metrics", figures, methods=["GET"])
-
-
-__all__ = ["metrics_route", "routes"]

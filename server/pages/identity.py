@@ -5,8 +5,6 @@ from typing import Any
 from server.accounts.account import Account
 from server.store import Profile
 
-__all__ = ["shown_identity"]
-
 
 def shown_identity(profile: Profile, account: Account | None = None) -> dict[str, Any]:
     """User, name and colour; the handle of whoever has an account."""

@@ -142,5 +142,3 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     StoreError: on_store_error,
     HTTPException: on_http,
 }
-
-__all__ = ["EXCEPTION_HANDLERS", "Json", "Page", "read_json", "refusal"]

@@ -15,8 +15,6 @@ from server.rooms.history.past_steps import step_for_judge
 from server.rooms.seating import turn_of
 from server.store import CallSummary, RoomSummary
 
-__all__ = ["routes"]
-
 TABLES = 50
 """Tables in one queue at most: those not over first, then the latest."""
 

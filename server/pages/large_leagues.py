@@ -6,8 +6,6 @@ from typing import TypeVar
 
 from engine.league.state import League
 
-__all__ = ["AT_ONCE", "for_league"]
-
 T = TypeVar("T")
 
 AT_ONCE = 100

@@ -17,8 +17,6 @@ from server.pages.json_bodies import Json
 from server.rooms.registry.room_capacity import Requester
 from server.sockets.addresses import client_address
 
-__all__ = ["law_of_book", "law_of_option", "routes"]
-
 
 def routes(context: PageContext) -> list[Route]:
     async def law(request: Request) -> Response:

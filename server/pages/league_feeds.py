@@ -16,8 +16,6 @@ from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.pages.json_bodies import Nothing, private_json, read_json
 
-__all__ = ["routes"]
-
 ICALENDAR = "text/calendar; charset=utf-8"
 ATOM = "application/atom+xml; charset=utf-8"
 

@@ -4,8 +4,6 @@ from engine.core import Command
 from engine.league.commands import ALLOWED, CheckIn, CheckOut, Party
 from server.accounts.api_tokens import Scope
 
-__all__ = ["scopes_of"]
-
 _SCOPES: dict[Party, Scope] = {
     "anybody": "play",
     "person": "play",

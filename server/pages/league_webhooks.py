@@ -20,8 +20,6 @@ from server.leagues.wording import language_of
 from server.pages.context import PageContext
 from server.pages.json_bodies import Nothing, private_json, read_json
 
-__all__ = ["routes"]
-
 TRY_PRICE = 20
 """Price of a delivery that somebody asks for, in requests."""
 

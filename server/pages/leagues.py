@@ -38,8 +38,6 @@ from server.runtime.token_buckets import TokenBuckets
 from server.sockets.addresses import client_address
 from server.store import Profile, StoreError
 
-__all__ = ["routes"]
-
 TITLE = 40
 SEASON_DIGITS = 4
 LISTED = 50

@@ -19,8 +19,6 @@ from server.pages.league_site.frame import base_of
 from server.pages.league_site.wording import Words, language_of, words_of
 from server.store import RoomSummary, StoreError
 
-__all__ = ["Preview", "preview_of", "routes"]
-
 PRICE = 0.5
 """Price of a preview, in requests; whoever asks for more gets the page without one."""
 

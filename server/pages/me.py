@@ -102,6 +102,3 @@ def routes(context: PageContext) -> list[Route]:
 
 def _answer(profile: Profile, account: Account | None = None) -> Json:
     return Json(shown_identity(profile, account), headers={"cache-control": "no-store"})
-
-
-__all__ = ["routes"]

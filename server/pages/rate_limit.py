@@ -39,6 +39,3 @@ class RateLimitMiddleware:
             await refusal("too-fast")(scope, receive, send)
         else:
             await send({"type": "websocket.close"})  # before it is accepted, this is a plain 403
-
-
-__all__ = ["RateLimitMiddleware"]

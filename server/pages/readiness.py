@@ -37,6 +37,3 @@ class Readiness:
             self._began_at = now
             probe = self._probe = asyncio.create_task(self._store.ready(), name="readiness")
         return await asyncio.shield(probe) and not self._unsure()
-
-
-__all__ = ["MAX_AGE", "Readiness"]

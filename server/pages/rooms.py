@@ -239,6 +239,3 @@ def _game(game: Game) -> dict[str, Any]:
         "phrases": {name: list(gaps) for name, gaps in phrases_of(game).items()},
         "phrase_needs": game.phrase_needs,
     }
-
-
-__all__ = ["routes"]

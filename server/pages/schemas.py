@@ -8,8 +8,6 @@ from starlette.routing import Route
 from server import json_schemas
 from server.pages.context import PageContext
 
-__all__ = ["routes"]
-
 
 def routes(context: PageContext) -> list[Route]:
     async def schema(request: Request) -> Response:

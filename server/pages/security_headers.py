@@ -49,6 +49,3 @@ class SecurityHeadersMiddleware:
             await send(message)
 
         await self._app(scope, receive, guarded)
-
-
-__all__ = ["HEADERS", "SecurityHeadersMiddleware"]

@@ -10,8 +10,6 @@ from server.pages.context import PageContext
 from server.rooms.chat.kept_talk import read_talk
 from server.store import RoomSummary
 
-__all__ = ["reads_as_judge", "routes"]
-
 PRICE = 2
 """Price of a page of talk, in requests."""
 

@@ -167,6 +167,3 @@ class LocalRoom(Protocol):
     def close(self) -> None:
         """Stop all timers and accept no more commands."""
         ...
-
-
-__all__ = ["Listener", "LocalRoom", "Viewers"]

@@ -121,20 +121,3 @@ def send_answer(listener: Listener, ref: str, given: Answer) -> None:
     elif isinstance(given, AlreadyApplied):
         listener.send(Frame(outbound.Done(ref, given.seq)))
     # a step itself bears the ref; and where the room has moved, the socket was told to come back
-
-
-__all__ = [
-    "BUSY",
-    "AlreadyApplied",
-    "Answer",
-    "Applied",
-    "OwnerChanged",
-    "Refusal",
-    "Request",
-    "as_clock",
-    "as_room",
-    "as_seat",
-    "as_user",
-    "send_answer",
-    "with_name",
-]

@@ -74,6 +74,3 @@ class RoomPasswords:
 
 def _secret(code: str) -> str:
     return f"password:{code}"
-
-
-__all__ = ["RoomPasswords"]

@@ -158,24 +158,3 @@ def same_seating(before: Match, after: Match) -> bool:
 def _judging(match: Match) -> tuple[str, bool]:
     held = judge_state(match.table)
     return held.user, held.hands_open
-
-
-__all__ = [
-    "Bot",
-    "any_bots",
-    "bots",
-    "expelled",
-    "in_play",
-    "judge_of",
-    "people",
-    "reappointed",
-    "removed",
-    "same_seating",
-    "seats_by_user",
-    "seen_by",
-    "settings",
-    "sitters",
-    "talking_seat",
-    "turn_of",
-    "watches",
-]

@@ -52,6 +52,3 @@ class RoomServices:
     is_of_league: Callable[[str, str], Awaitable[bool]] = _nobody
     judged_matches: Callable[[str, str], Awaitable[frozenset[str]]] = _none
     is_deleted: Callable[[str], Awaitable[bool]] = _not_deleted
-
-
-__all__ = ["RoomServices"]

@@ -12,8 +12,6 @@ from engine.core import Refused
 from engine.league.commands import PlanRound
 from engine.league.rounds import MOST_ROUNDS
 
-__all__ = ["instant", "repeated", "with_instants"]
-
 LONGEST = 60
 """Characters of a zone or of a local time at most."""
 

@@ -16,8 +16,6 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.rooms.services import RoomServices
 from server.rounds.tables import LeagueTables
 
-__all__ = ["Departures"]
-
 AT_ONCE = 64
 """Accounts that are looked up at a time."""
 

@@ -28,9 +28,6 @@ from server.rounds.departures import Departures
 from server.rounds.plans import check_regulation, seats_of
 from server.rounds.tables import LeagueTables
 
-__all__ = ["LeagueDesk"]
-
-
 _ENDS_POWERS = (Expel, GiveRole, LeaveLeague, LiftExpulsion, TakeRole)
 """Commands after which somebody may have lost a power, which ends before they are answered (K10)."""
 

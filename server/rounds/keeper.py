@@ -18,8 +18,6 @@ from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
 from server.store import RoomSummary, StoreError
 
-__all__ = ["MISSED", "NOT_FINISHED", "PLAYER_LEFT", "TOO_FEW", "LeagueKeeper"]
-
 TOO_FEW, MISSED, PLAYER_LEFT, NOT_FINISHED = "too-few-players", "missed", "player-left", "not-finished"
 """Reasons that the server gives, as codes; sentences are made where they are read."""
 

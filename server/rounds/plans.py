@@ -15,8 +15,6 @@ from server.accounts.text import MAX_TITLE
 from server.leagues.repository import OpenLeague
 from server.rooms.registry.league_rooms import LeagueRoomPlan
 
-__all__ = ["check_regulation", "judge_of", "officials_of", "plan_of", "seats_of"]
-
 MOST_OFFICIALS = 24
 """Organisers, and judges on call, that a room knows: those who have been in the league for longest."""
 

@@ -25,8 +25,6 @@ from server.rooms.history.room_state import stream
 from server.rooms.services import RoomServices
 from server.store import RoomSummary
 
-__all__ = ["LeagueResults"]
-
 LATE = HOUR
 """ms after the time for corrections in which rooms are still looked at: a judge may have been the last second's."""
 

@@ -12,8 +12,6 @@ from server.rooms.services import RoomServices
 from server.rounds.keeper import LeagueKeeper
 from server.store import Lease, StoreError
 
-__all__ = ["LeagueScheduler"]
-
 ROLE = "leagues"
 """Name of the lease. No room has such a code."""
 

@@ -22,8 +22,6 @@ from server.rooms.services import RoomServices
 from server.rounds.plans import judge_of, officials_of, plan_of, seats_of
 from server.store import RoomSummary, StoreError
 
-__all__ = ["MINUTE", "LeagueTables"]
-
 MINUTE = 60_000
 
 AT_ONCE = 16

@@ -69,6 +69,3 @@ class _Alarm:
         act, self._act = self._act, None
         if act is not None:
             act()
-
-
-__all__ = ["Clock", "Timer", "WallClock"]

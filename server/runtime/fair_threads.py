@@ -172,6 +172,3 @@ def _set_result(answer: "asyncio.Future[Any]", result: object) -> None:
 def _set_error(answer: "asyncio.Future[Any]", error: BaseException) -> None:
     if not answer.done():
         answer.set_exception(error)
-
-
-__all__ = ["FairThreads", "TooManyJobs"]

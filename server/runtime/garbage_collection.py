@@ -145,6 +145,3 @@ def _collect_all() -> int:
 
 def _ignore(collect_young: Collection, seconds: float, found: int) -> None:
     """Default of `on_collection`."""
-
-
-__all__ = ["FEW", "LONGEST", "MOST", "PAUSE", "SAMPLE_EVERY", "SHORTEST", "TARGET", "Collection", "GarbageCollector"]

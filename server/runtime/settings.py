@@ -114,6 +114,3 @@ def _check_proxies(proxies: str) -> None:
             ip_network(proxy) if "/" in proxy else ip_address(proxy)
         except ValueError as error:
             raise ValueError(f"KAITAKU_PROXIES: {error}; write addresses and networks, or `*` alone") from error
-
-
-__all__ = ["Settings"]

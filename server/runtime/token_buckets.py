@@ -55,6 +55,3 @@ class TokenBuckets:
         """Put tokens back."""
         if (bucket := self._buckets.get(name)) is not None:
             bucket.give_back()
-
-
-__all__ = ["TokenBucket", "TokenBuckets"]

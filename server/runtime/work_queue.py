@@ -83,6 +83,3 @@ def work_queue() -> WorkQueue:
     if queue is None:
         queue = _queues[loop] = WorkQueue()
     return queue
-
-
-__all__ = ["PORTION", "SLICE", "WorkQueue", "work_queue"]

@@ -48,6 +48,3 @@ class AddressLimiter:
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:
             del self._sockets[address]
-
-
-__all__ = ["AddressLimiter", "address_key", "client_address"]

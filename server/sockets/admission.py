@@ -143,6 +143,3 @@ def _has_part(match: Match, user: str) -> bool:
     """Whether this user has a seat there, is the host, or the judge."""
     host, judge = seating.settings(match).host, seating.judge_of(match)
     return user in {host, judge} or match.seat_of(user) is not None
-
-
-__all__ = ["TABS", "CloseConnection", "RoomAdmission"]

@@ -81,6 +81,3 @@ def _reserve(sockets: int) -> int:
 def _most_sockets(room: int) -> int:
     """The most sockets that fit, with their reserve, into so many connections."""
     return max(room - RESERVE, room * (SHARE - 1) // SHARE)
-
-
-__all__ = ["OWN_FILES", "RESERVE", "Capacity"]

@@ -278,6 +278,3 @@ class Connection:
                 state.member.room.leave(state.member)
                 self._admission.leave()
         self._transport.slot.mark_idle()
-
-
-__all__ = ["FRAMES_PER_COMMAND", "HELLO_TIMEOUT", "MAX_FRAME", "Connection"]

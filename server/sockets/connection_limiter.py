@@ -216,6 +216,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     else:
         body = {"code": "too-fast", "params": {}}
         await JSONResponse(body, 429, {"retry-after": "10"})(scope, receive, send)
-
-
-__all__ = ["SLOT", "ConnectionLimiter", "CountForwarded", "Slot"]

@@ -74,5 +74,3 @@ class Roomless(Enum):
 JOINING, LEFT = Roomless.JOINING, Roomless.LEFT
 
 State = AwaitingHello | Joined | Roomless
-
-__all__ = ["JOINING", "LEFT", "AwaitingHello", "Joined", "RoomMember", "State"]

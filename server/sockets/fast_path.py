@@ -49,6 +49,3 @@ def frame_end(data: bytes, begin: int, largest: int) -> int | None:
         at += width
     end = at + 4 + size
     return end if end <= len(data) else None
-
-
-__all__ = ["BINARY", "PONG", "TEXT", "frame_end", "read_short_frame"]

@@ -69,6 +69,3 @@ class Keepalive:
         self._running = any(self._buckets)
         if self._running:
             self._clock.after(self._tick, self._on_tick)
-
-
-__all__ = ["PING", "Keepalive", "KeepalivePeer"]

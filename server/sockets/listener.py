@@ -157,6 +157,3 @@ def _refuse(connection: socket.socket) -> None:
         pass
     finally:
         connection.close()
-
-
-__all__ = ["BATCH", "Listener"]

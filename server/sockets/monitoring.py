@@ -45,6 +45,3 @@ class MonitoringListener(uvicorn.Server):
         self.config.load()
         self.lifespan = self.config.lifespan_class(self.config)
         await self.startup()
-
-
-__all__ = ["MonitoringListener", "split_address"]

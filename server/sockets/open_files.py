@@ -21,6 +21,3 @@ def limit() -> int:
     """Files that this process may have open: the soft limit."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return ENOUGH if soft == resource.RLIM_INFINITY else soft
-
-
-__all__ = ["limit", "raise_limit"]

@@ -64,6 +64,3 @@ def _normal(origin: str) -> str | None:
         return None
     scheme, host, port = parts.groups()
     return f"{scheme}://{host}" if port in {None, PORTS.get(scheme)} else f"{scheme}://{host}:{port}"
-
-
-__all__ = ["Origins"]

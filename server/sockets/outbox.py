@@ -190,6 +190,3 @@ def _nothing() -> None:
 
 def _nothing_of(_: str) -> None:
     """Default of `on_bye`."""
-
-
-__all__ = ["Outbox"]

@@ -162,6 +162,3 @@ def http_protocol(seconds: float, metrics: Metrics, websockets: WebSocketSetting
 def without_client_errors(record: logging.LogRecord) -> bool:
     """Filter of log records: errors of clients are counted, not logged."""
     return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
-
-
-__all__ = ["TimedHttpProtocol", "http_protocol", "without_client_errors"]

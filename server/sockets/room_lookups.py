@@ -129,6 +129,3 @@ class RecentVisitors:
         self._known.move_to_end((code, user))
         if len(self._known) > self._most:
             self._known.popitem(last=False)
-
-
-__all__ = ["GUESSES", "GUESSES_AT_ONCE", "RecentVisitors", "RoomLookups", "TooManyGuesses"]

@@ -41,6 +41,3 @@ class SignOuts:
             if self._due:
                 await asyncio.sleep(RETRY)
                 self._woken.set()
-
-
-__all__ = ["SignOuts"]

@@ -210,6 +210,3 @@ class SocketTransport(Transport):
                 }
             )
             self._lose(error)
-
-
-__all__ = ["SocketTransport"]

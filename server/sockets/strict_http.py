@@ -136,6 +136,3 @@ def _framing(head: bytes) -> tuple[int, bool]:
     if not _LENGTH.fullmatch(said[0]):
         raise _BadRequest
     return int(said[0]), False
-
-
-__all__ = ["RequestGuard"]

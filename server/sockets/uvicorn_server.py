@@ -129,6 +129,3 @@ class UvicornServer(uvicorn.Server):
         await super().shutdown(sockets)
         if self.monitoring is not None:
             await self.monitoring.shutdown()
-
-
-__all__ = ["UvicornServer"]

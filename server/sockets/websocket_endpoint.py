@@ -100,6 +100,3 @@ def _encoding(websocket: WebSocket) -> Encoding | None:
     if not offered:
         return Encoding.MSGPACK
     return next((Encoding(name) for name in offered if name in set(Encoding)), None)
-
-
-__all__ = ["WebSocketEndpoint"]

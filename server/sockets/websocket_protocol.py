@@ -374,6 +374,3 @@ class WebSocketProtocol(asyncio.Protocol):
 async def _connect() -> Message:
     """ASGI's `receive`, of which an app that takes the socket over needs one answer."""
     return {"type": "websocket.connect"}
-
-
-__all__ = ["CLOSE_TIMEOUT", "WebSocketProtocol", "WebSocketSettings"]

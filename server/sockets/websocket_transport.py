@@ -68,6 +68,3 @@ class WebSocketTransport(Protocol):
     def abort(self) -> None:
         """Drop the socket at once, whatever is unsent."""
         ...
-
-
-__all__ = ["TRANSPORT", "Receiver", "WebSocketTransport"]

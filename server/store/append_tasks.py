@@ -29,6 +29,3 @@ class AppendTasks(ABC):
         task = asyncio.create_task(adding(), name=f"add to {stream}")
         self._adding.add(task)
         task.add_done_callback(self._adding.discard)
-
-
-__all__ = ["AppendTasks"]

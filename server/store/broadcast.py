@@ -12,8 +12,6 @@ import structlog
 from server.store.errors import StoreError
 from server.store.ports import Bus
 
-__all__ = ["Broadcast"]
-
 RETRY = 0.5
 """Seconds until a broken channel is tried anew."""
 

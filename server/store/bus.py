@@ -46,6 +46,3 @@ def _subscribe(listeners: defaultdict[str, list[Subscription[bytes]]], name: str
     subscription = Subscription(leave)
     listeners[name].append(subscription)
     return subscription
-
-
-__all__ = ["LocalBus"]

@@ -36,6 +36,3 @@ class StoreFull(StoreError):
 
 class StoreClosed(StoreError):
     """The store has been closed."""
-
-
-__all__ = ["Conflict", "Fenced", "StoreClosed", "StoreError", "StoreFull", "TooLarge"]

@@ -55,6 +55,3 @@ class LocalLeases:
 
     def _alive(self, process: str) -> bool:
         return self._until.get(process, 0) > self._clock.now()
-
-
-__all__ = ["LEASE", "LocalLeases"]

@@ -17,6 +17,3 @@ def check_limits(bodies: Sequence[bytes]) -> None:
         raise TooLarge(f"{len(bodies)} batches at once; {MAX_ENTRIES} are allowed")
     if (largest := max(map(len, bodies), default=0)) > MAX_BODY:
         raise TooLarge(f"{largest} bytes in one; {MAX_BODY} are allowed")
-
-
-__all__ = ["MAX_BODY", "MAX_ENTRIES", "check_limits"]

@@ -244,6 +244,3 @@ class MemoryStore:
 
 def _latest(summaries: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
     return sorted(summaries, key=lambda summary: -summary.moved_at)[:limit]
-
-
-__all__ = ["MemoryStore"]

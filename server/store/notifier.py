@@ -32,6 +32,3 @@ class Notifier:
             self._waiting[stream].discard(event)
             if not self._waiting[stream]:
                 del self._waiting[stream]
-
-
-__all__ = ["Notifier"]

@@ -32,6 +32,3 @@ class LocalPairingCodes:
 
 def _kind(word: str) -> str:
     return word.rpartition(":")[0]
-
-
-__all__ = ["LocalPairingCodes"]

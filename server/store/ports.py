@@ -324,25 +324,3 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish pending writes, then release everything."""
         ...
-
-
-__all__ = [
-    "ROOM_NAMES",
-    "AppendCallback",
-    "Bus",
-    "Document",
-    "Documents",
-    "Lease",
-    "Leases",
-    "Log",
-    "LogEntry",
-    "Names",
-    "PairingCodes",
-    "People",
-    "RoomIndex",
-    "Rooms",
-    "Secrets",
-    "Snapshots",
-    "Store",
-    "room_of",
-]

@@ -95,6 +95,3 @@ class Profile(Struct, frozen=True):
     user: str
     name: str
     colour: str
-
-
-__all__ = ["CallSummary", "Profile", "RoomSummary", "SeatSummary"]

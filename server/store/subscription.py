@@ -46,6 +46,3 @@ class Subscription(Generic[T]):
             self._closed = True
             self._woken.set()
             self._on_close(self)
-
-
-__all__ = ["MAX_PENDING", "Subscription"]

@@ -233,5 +233,3 @@ def _deep(value: Any) -> Any:
 
 
 _ROWS = {kind: _row(number, kind) for number, kind in enumerate(TOLD)}
-
-__all__ = ["VALUE", "StepPacker", "encode"]

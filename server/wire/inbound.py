@@ -65,5 +65,3 @@ class Ping(Inbound, frozen=True):
 
 
 Message = Hello | Do | Say | Ping
-
-__all__ = ["Do", "Hello", "Inbound", "Message", "Phrase", "Ping", "Say", "Where"]

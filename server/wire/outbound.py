@@ -172,22 +172,3 @@ class Bye(Outbound, frozen=True):
 
 
 Message = Welcome | Snapshot | Step | Done | Refused | Presence | Said | Pong | Bye
-
-__all__ = [
-    "Bye",
-    "Done",
-    "LegalActions",
-    "Looker",
-    "Mark",
-    "Message",
-    "Outbound",
-    "Plain",
-    "Pong",
-    "Presence",
-    "Refused",
-    "Said",
-    "Snapshot",
-    "Step",
-    "Welcome",
-    "Words",
-]

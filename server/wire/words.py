@@ -57,5 +57,3 @@ def _words() -> Words:
 
 WORDS = _words()
 """The dictionary of this build."""
-
-__all__ = ["EPOCH", "TOLD", "WORDS"]

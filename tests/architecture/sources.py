@@ -5,8 +5,6 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["ROOT", "committed", "imports", "module_of", "modules"]
-
 ROOT = Path(__file__).resolve().parents[2]
 
 

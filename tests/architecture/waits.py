@@ -2,8 +2,6 @@
 
 import ast
 
-__all__ = ["LONGEST_STEP", "waits"]
-
 LONGEST_STEP = 0.05
 """Seconds that a test may sleep between two looks at something that another process or thread does."""
 

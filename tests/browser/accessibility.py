@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.architecture.sources import ROOT
 from tests.browser.people import People, Screen
 
-__all__ = ["Inspector", "inspected", "serious_violations", "skipped_headings"]
-
 ALWAYS = {"heading-order"}
 """Rules that axe takes for moderate, and that hold here all the same."""
 

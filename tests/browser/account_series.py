@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.accounts import REFUSED, SECRET, authenticator, say_name, sign_in
 from tests.browser.overlay_place import BANNER, DIALOG, TOAST, Met, Place, Series, dismiss, press
 
-__all__ = ["ACCOUNT"]
-
 HANDLE = "hana-meets-all"
 
 

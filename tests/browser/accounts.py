@@ -5,8 +5,6 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-__all__ = ["REFUSED", "SECRET", "authenticator", "claim", "keep_codes", "say_name", "sign_in"]
-
 SECRET = "a sentence of my own"
 REFUSED = "status of 40"
 """What the console says of a request that is refused, as wrong passwords are."""

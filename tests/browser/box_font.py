@@ -7,8 +7,6 @@ wide in all of them.
 import struct
 from itertools import accumulate
 
-__all__ = ["box_font"]
-
 EM = 1000
 ASCENT, DESCENT = 880, -120
 SQUARES = ((100, -20, 900, 780), (180, 60, 820, 700))

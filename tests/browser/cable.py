@@ -6,8 +6,6 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-__all__ = ["Cable"]
-
 CHUNK = 1 << 16
 
 

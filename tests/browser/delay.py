@@ -4,8 +4,6 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute
 
-__all__ = ["Delay"]
-
 ASKED = b"\xa2do"
 """What a command begins with, in msgpack."""
 

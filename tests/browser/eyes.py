@@ -15,8 +15,6 @@ from websockets.typing import Origin, Subprotocol
 
 from engine.core import apply
 
-__all__ = ["PATIENCE", "Eyes"]
-
 PATIENCE = 15.0  # seconds
 DRAWN = "() => Number(document.documentElement.dataset.seq)"  # the last step on the page (DrawnSeq.tsx)
 

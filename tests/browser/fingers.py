@@ -5,8 +5,6 @@ from playwright.sync_api import Locator, Page
 from tests.browser.hands import Hands
 from tests.browser.touch import DOUBLE, LEFT_OF_DOUBLE, tap
 
-__all__ = ["Fingers"]
-
 
 class Fingers(Hands):
     """Does commands by taps alone."""

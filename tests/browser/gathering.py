@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 
-__all__ = ["accept", "enter", "gather", "introduce", "lock"]
-
 
 def introduce(page: Page, name: str) -> None:
     """A newcomer says a name, on a page that asks for it."""

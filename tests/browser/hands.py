@@ -9,8 +9,6 @@ from engine.games.settlers.places import MAP
 from tests.browser.eyes import Eyes
 from tests.browser.touch import rest, tap
 
-__all__ = ["Hands", "has_building"]
-
 TERMS = {"knight_deal": "Knight deal", "max_deal": "MAX deal"}
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 CARDS = {

@@ -5,8 +5,6 @@ from playwright.sync_api import Locator, Page
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 
-__all__ = ["acts", "arrives", "because", "press"]
-
 
 def arrives(people: People, scene: Scene, name: str) -> Page:
     """Somebody without a seat opens the link of the table."""

@@ -4,8 +4,6 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-__all__ = ["Keyboard"]
-
 MOST = 120  # presses of Tab until what is looked for counts as out of reach
 
 # The accessible name of what has the focus, near enough: its label, its text, or what labels it.

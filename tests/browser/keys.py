@@ -5,8 +5,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.hands import Hands
 from tests.browser.keyboard import Keyboard
 
-__all__ = ["Keys"]
-
 # Which arrow leads towards a spot from the one that has the focus.
 TOWARDS = """(spot) => {
   const middle = (element) => {

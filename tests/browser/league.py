@@ -5,8 +5,6 @@ from typing import Any
 
 from tests.browser.scenes import Scene
 
-__all__ = ["JUDGE", "Bargain", "bargain", "seven"]
-
 JUDGE = "Mika"
 SEEDS = "ABCDEFGHJKMN"
 

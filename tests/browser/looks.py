@@ -17,8 +17,6 @@ from playwright.sync_api import Browser, FloatRect, Page
 from tests.architecture.sources import ROOT
 from tests.browser.box_font import box_font
 
-__all__ = ["REFERENCES", "Difference", "compare", "one_font", "renew"]
-
 REFERENCES = Path(__file__).parent / "looks"
 ASSETS = ROOT / "web/dist/assets"
 

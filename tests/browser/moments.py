@@ -8,8 +8,6 @@ from functools import cache
 from tests.browser.hands import has_building
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["MOMENTS", "closed", "expired", "gathered", "home", "hunting", "lobby", "over", "scene"]
-
 LETTERS = "ABCDEFGH"
 
 

@@ -6,8 +6,6 @@ from typing import Any
 from tests.browser.eyes import Eyes
 from tests.browser.hands import RESOURCES, Hands
 
-__all__ = ["OptionHands"]
-
 SHEETS = {"TakeResource": "Take one resource", "PassResource": "Which resource for"}
 ACTS = {"ForceTrade": "Forced trade", "SendRobberAway": "Robber to the desert", "GiveUpKnight": "Give up a knight"}
 

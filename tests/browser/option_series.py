@@ -9,8 +9,6 @@ from tests.browser.gathering import enter
 from tests.browser.overlay_place import DIALOG, Met, Place, Series, press
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["EVENTS", "TWO", "tables"]
-
 PAIR = ("Alex", "Robin")
 ASKED = {"TakeResource": "TAKES", "PassResource": "PASSN", "GiveResource": "GXVES", "TakeCard": "RXBBS"}
 """What an event card asks of somebody, and the codes of tables where one does."""

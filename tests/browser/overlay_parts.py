@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["APART", "SHOWN", "parts_of"]
-
 APART = ("other-actions",)
 """Pictures of `test_undrawn_expansion.py`."""
 

@@ -12,8 +12,6 @@ from tests.browser.people import People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
 
-__all__ = ["BANNER", "CONNECTION", "DIALOG", "QUESTION", "TOAST", "Met", "Place", "Series", "dismiss", "press"]
-
 DIALOG, QUESTION, TOAST = "dialog[open]", ".ask", ".k-toast"
 BANNER, CONNECTION = ".k-banner:not(.s-banner)", ".connection"
 

@@ -20,8 +20,6 @@ from tests.browser.questions import JUDGE, QUESTIONS, Company, asking, question
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene
 
-__all__ = ["OVERLAYS", "SERIES", "Overlay", "looks", "shown", "tables"]
-
 PROMISE = "I'll give you two wheat next turn"
 
 

@@ -6,8 +6,6 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-__all__ = ["People", "Screen", "token_of"]
-
 Screen = Literal["desktop", "phone"]
 
 COOKIE = "kaitaku"

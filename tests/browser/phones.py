@@ -7,19 +7,6 @@ from playwright.sync_api import Locator, Page
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 
-__all__ = [
-    "FAULTS",
-    "FINGER",
-    "LEGIBLE",
-    "UPRIGHT",
-    "WHOLE",
-    "answer_card",
-    "board_has_its_part",
-    "composer_in",
-    "leave_the_board_its_part",
-    "sit",
-]
-
 UPRIGHT = [(390, 844), (430, 932), (360, 740), (360, 640), (320, 568)]
 
 FINGER = 44

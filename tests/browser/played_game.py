@@ -16,8 +16,6 @@ from tests.browser.progress import Progress
 from tests.browser.serving import Server
 from tests.browser.trail import Trail
 
-__all__ = ["PlayedGame", "Player", "seat_players"]
-
 PATIENCE = 30
 """Seconds until everybody must have seen what came of a move."""
 

@@ -3,8 +3,6 @@
 import time
 from typing import Any
 
-__all__ = ["Progress"]
-
 STILL = 60.0  # seconds without a step
 MOST = 3_000  # steps
 

@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import Hands
 from tests.browser.league import Bargain, cards
 
-__all__ = ["try_to_get_out"]
-
 
 def try_to_get_out(table: Bargain, mover: Page, heir: Page) -> None:
     """The seat on turn promises the heir, who is on a phone, all that is left of its hand, and gets out in no way.

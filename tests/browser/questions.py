@@ -16,8 +16,6 @@ from engine.match.commands import HandOver
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.voices import Voice
 
-__all__ = ["JUDGE", "QUESTIONS", "Company", "asking", "question"]
-
 JUDGE = "Mika"
 WHY = Reason("technical-fault")
 

@@ -7,8 +7,6 @@ from tests.browser.eyes import Eyes
 from tests.browser.hands import RESOURCES, Hands
 from tests.browser.touch import rest, tap
 
-__all__ = ["ScenarioHands"]
-
 
 class ScenarioHands(Hands):
     """Does the commands of the scenario, by mouse and keys or by finger."""

@@ -5,8 +5,6 @@ from functools import cache
 
 from tests.browser.scenes import Moment, Scene
 
-__all__ = ["moment"]
-
 BOOK = "barbarians"
 LETTERS = "ABCDEFGH"
 

@@ -26,8 +26,6 @@ from server.rooms.registry.lobby_expiry import TOMBSTONE
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 
-__all__ = ["NAMES", "Moment", "Scene", "keep", "token", "user_of"]
-
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
 COLOURS = ("red", "blue", "white", "orange")
 SECRET = b"the secret of the tests' own store"

@@ -17,8 +17,6 @@ from tests.browser.scenes import Scene, keep
 from tests.ports import free_port
 from tests.server_process import ServerProcess
 
-__all__ = ["Server", "served"]
-
 PATIENCE = 20.0  # seconds until a start or a stop counts as failed
 
 

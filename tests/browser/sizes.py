@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Page
 
-__all__ = ["SIZES", "by_day", "each_of", "each_size", "lay_out"]
-
 SIZES: dict[str, tuple[int, int]] = {
     "small phone": (320, 568),
     "narrow phone": (360, 740),

@@ -11,8 +11,6 @@ from tests.browser.overlay_place import CONNECTION, DIALOG, TOAST, Met, Place, S
 from tests.browser.scenes import NAMES, Scene, token, user_of
 from tests.browser.voices import Voice
 
-__all__ = ["CARDS", "LATE", "LOBBY", "REOPENED", "ROBBER", "TRADING", "tables"]
-
 JUDGE = "Mika"
 
 

@@ -6,8 +6,6 @@ may see it as it was before the touch.
 
 from playwright.sync_api import Error, Locator, Page
 
-__all__ = ["DOUBLE", "LEFT_OF_DOUBLE", "rest", "tap"]
-
 DOUBLE = 600  # ms after which a second tap is one of its own
 NEAR = 40  # pixels: two taps closer than that may be a double tap
 LOST = 15_000  # ms until a touch counts as one that no click comes of

@@ -5,8 +5,6 @@ from collections import deque
 from types import TracebackType
 from typing import Any, Self
 
-__all__ = ["Trail"]
-
 LENGTH = 8  # commands
 
 

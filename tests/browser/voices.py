@@ -7,8 +7,6 @@ from typing import Any
 
 from tests.browser.eyes import PATIENCE, Eyes
 
-__all__ = ["Voice"]
-
 
 class Voice(Eyes):
     """Eyes that also ask."""

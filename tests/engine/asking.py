@@ -8,8 +8,6 @@ import pytest
 
 from engine.core import Event, Refused
 
-__all__ = ["only", "refused"]
-
 E = TypeVar("E", bound=Event)
 
 

@@ -14,8 +14,6 @@ from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Sec
 from engine.match.commands import AddBot, CallStart, TimeUp
 from engine.match.seats import SEATS
 
-__all__ = ["Played", "played", "says"]
-
 SETTLERS = GAMES["settlers"]
 HOST = Person("host")
 SECRETS = Secrets.fresh(hashlib.sha256(b"bots").digest())

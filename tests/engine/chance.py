@@ -4,8 +4,6 @@ from collections.abc import Iterable
 
 from engine.core import Throw
 
-__all__ = ["Scripted"]
-
 
 class Scripted:
     """Throws and draws in the order they are written down; any other is a fault, and so is one left over."""

@@ -7,8 +7,6 @@ from engine.games.hunters.commands import PlacePiece
 from engine.games.hunters.stages import PlacingTile
 from engine.games.hunters.tiles import TILES
 
-__all__ = ["GOODS", "OPTIONS", "conserved", "tempted"]
-
 GOODS = ("map", "stock", "pieces", "piles")
 
 OPTIONS = ({"begins": "seat_2"}, {"remaining_tiles": "hidden"}, {"leaving": "final"})

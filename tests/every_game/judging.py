@@ -9,8 +9,6 @@ from engine.core.reasons import TEMPLATES
 from engine.match import Match
 from engine.match.judge.state import judge_state
 
-__all__ = ["UMA", "act", "looking"]
-
 UMA = Judge("uma")
 
 RARE = {"RemoveSeat": 12, "Rewind": 3}

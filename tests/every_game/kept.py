@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 from engine.core import Command, Event, SeededRng, Table
 from tests.every_game import hunters, settlers
 
-__all__ = ["KEPT", "LogEntry"]
-
 
 class LogEntry(NamedTuple):
     """veiled: (table, viewer, rng) → a table that differs only in what the viewer may not know; None: all see all

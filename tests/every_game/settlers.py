@@ -43,20 +43,6 @@ from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import Rolling
 from engine.games.settlers.surely_in_reach import seats_in_doubt
 
-__all__ = [
-    "DRAWN_OPENLY",
-    "GOODS",
-    "HIDDEN",
-    "JUDGED",
-    "OF_FOUR",
-    "OPTIONS",
-    "RARE",
-    "SHORT_OF_BUDGETS",
-    "conserved",
-    "tempted",
-    "veiled",
-]
-
 GOODS = (
     "resources",
     "cards",

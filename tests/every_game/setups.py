@@ -11,8 +11,6 @@ from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
 from tests.every_game.kept import KEPT
 
-__all__ = ["PLAIN", "SETUPS", "Setup", "marked"]
-
 
 class Setup(NamedTuple):
     """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules, at random or

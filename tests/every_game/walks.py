@@ -34,8 +34,6 @@ from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 from tests.every_game.setups import PLAIN, Setup
 
-__all__ = ["Step", "Walk", "once", "viewers", "walk"]
-
 T = TypeVar("T")
 
 

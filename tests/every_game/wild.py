@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from engine.core import Command, SeededRng
 
-__all__ = ["nudged", "wild"]
-
 
 def wild(kind: type[Command], rng: SeededRng) -> Command:
     """A command with random fields, within their types."""

@@ -7,8 +7,6 @@ from engine.games import GAMES
 from engine.games.settlers.events.ending import FeatsRecorded, GameEnded
 from engine.league.results import MatchResult, SeatResult
 
-__all__ = ["bots_play"]
-
 
 def bots_play(players: Sequence[str], tiers: Sequence[str], seed: int) -> MatchResult:
     """Result of a game by the league rulebook, played by bots on these seats."""

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-__all__ = ["Post", "Receiver", "receiver"]
-
 
 class Post(NamedTuple):
     """What was posted."""

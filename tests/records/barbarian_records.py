@@ -7,8 +7,6 @@ from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import a_turn_end_taken_back, freely, one, others, some_who_stall
 
-__all__ = ["GAMES_KEPT"]
-
 
 def a_knight_that_goes_back(evening: Evening) -> Script:
     """A7: a move taken back, and made again; then the turn is ended."""

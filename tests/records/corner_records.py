@@ -8,8 +8,6 @@ from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import others
 
-__all__ = ["GAMES_KEPT"]
-
 
 def one_who_leaves_before_the_check(evening: Evening) -> Script:
     """A8: in its turn, where knights are enough for some barbarians."""

@@ -13,8 +13,6 @@ from engine.match.fairness import CHAIN
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
 
-__all__ = ["SHORT_CLOCKS", "Evening", "LogEntry", "Script"]
-
 EVENING = 1_763_712_000_000
 """ms since the epoch: when the first of them begins."""
 

@@ -24,8 +24,6 @@ from tests.records.wishes import (
     who_collects_late,
 )
 
-__all__ = ["GAMES_KEPT", "keep"]
-
 FOLDER = Path(__file__).parent / "kept"
 
 GAMES_KEPT = {

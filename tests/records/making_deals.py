@@ -6,8 +6,6 @@ from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import freely, others, trade
 
-__all__ = ["DEALS_KEPT"]
-
 
 def _dealing(evening: Evening, term: str, *, since: int) -> Script:
     """Until a seat on turn, from this turn on, has struck such a deal."""

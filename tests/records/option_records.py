@@ -7,8 +7,6 @@ from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry, Script
 from tests.records.making import keep
 from tests.records.wishes import a_turn_end_taken_back, choices_left_to_the_clock, some_who_stall
 
-__all__ = ["GAMES_KEPT"]
-
 
 def a_repair_that_goes_back(evening: Evening) -> Script:
     """O2: a road repaired, taken back, and repaired again."""

@@ -11,8 +11,6 @@ from engine.cli.play import Played, Setup, played
 from engine.games import GAMES
 from engine.match.record import hashes, record, write
 
-__all__ = ["FRESH_SEEDS", "GAME", "KEPT", "MIXED", "PEOPLE", "forged", "rehashed", "short", "short_file"]
-
 GAME = GAMES["settlers"]
 
 _FOLDER = Path(__file__).parent / "kept"

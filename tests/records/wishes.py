@@ -5,23 +5,6 @@ import hashlib
 from engine.core import Viewer
 from tests.records.evening import Evening, Script
 
-__all__ = [
-    "BARGAINS",
-    "UNDONE",
-    "a_judge",
-    "a_turn_end_taken_back",
-    "chance_renewed",
-    "choices_left_to_the_clock",
-    "claims",
-    "freely",
-    "one",
-    "one_who_leaves",
-    "others",
-    "some_who_stall",
-    "trade",
-    "who_collects_late",
-]
-
 
 def one(kind: int, count: int = 1) -> list[int]:
     """So many cards of a kind."""

@@ -192,6 +192,3 @@ class Cluster:
         for process in self.processes:
             await process.shut()
         await self.store.close()
-
-
-__all__ = ["BEAT", "LEASE", "STEP", "Cluster", "Process"]

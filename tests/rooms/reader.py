@@ -58,6 +58,3 @@ def payloads(data: bytes) -> list[bytes]:
         found.append(data[2 + wide : 2 + wide + size])
         data = data[2 + wide + size :]
     return found
-
-
-__all__ = ["Reader", "payloads"]

@@ -6,8 +6,6 @@ from typing import Any
 
 from server.store import Store, StoreError
 
-__all__ = ["DyingStore"]
-
 PORTS = ("log", "index", "names", "secrets", "documents", "leases", "people")
 
 

@@ -23,8 +23,6 @@ from server.rounds.scheduler import LeagueScheduler
 from server.store import Profile
 from tests.rooms.people import Guest, Place, settled, until
 
-__all__ = ["DAY", "MINUTE", "SLUG", "WHY", "House"]
-
 SLUG = "friday-club"
 MINUTE, DAY = 60_000, 24 * HOUR
 WHY = {"template": "cannot-continue"}

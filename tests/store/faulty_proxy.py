@@ -96,6 +96,3 @@ class Proxy:
             pass
         finally:
             writer.transport.abort()
-
-
-__all__ = ["Proxy"]

@@ -15,8 +15,6 @@ from tests.wire.clients import Connection, Person
 from tests.wire.fuzzing import Fuzzer, garbage
 from tests.wire.serving import Process
 
-__all__ = ["ROOM", "spoil"]
-
 BURST = 8
 """Frames that are sent before the answers are waited for."""
 

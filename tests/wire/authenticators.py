@@ -10,8 +10,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-__all__ = ["Authenticator"]
-
 PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 

@@ -11,6 +11,3 @@ def slot() -> Slot:
     admitted = ConnectionLimiter(Capacity.of(Settings(), 1_024), "", Metrics()).admit("192.0.2.7")
     assert admitted is not None
     return admitted
-
-
-__all__ = ["slot"]

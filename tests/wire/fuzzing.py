@@ -12,8 +12,6 @@ from engine.match.batch import codec_of
 from server.wire.frames import BadFrame, Encoding, decode
 from tests.wire.clients import Connection
 
-__all__ = ["Fuzzer", "garbage"]
-
 _NUMBERS = (0, 1, -1, 2, 4, 18, 53, 71, 255, 2**31 - 1, 2**31, 2**53, -(2**63), 2**63 - 1, 0.5, float("1e308"))
 _WORDS = ("", "x", "is", "seat", "__class__", "\x00", "\u202e", "💥" * 9, "a" * 3_000, "ore", "2,-1,N", "../../etc")
 _DEEP = 200

@@ -9,21 +9,6 @@ from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
 from tests.wire.serving import PATIENCE
 
-__all__ = [
-    "HOUR",
-    "SLUGS",
-    "becoming",
-    "club",
-    "does",
-    "drawn_round",
-    "match_of",
-    "member",
-    "now",
-    "refusal",
-    "rooms_of",
-    "started_round",
-]
-
 HOUR = 3_600_000
 SLUGS = iter(f"club-{number}" for number in range(1_000))
 _HANDLES = iter(f"member{number}" for number in range(1_000))

@@ -28,6 +28,3 @@ def older(folder: Path, commit: str = OLDER) -> Path:
     with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as files:
         files.extractall(folder, filter="data")
     return folder
-
-
-__all__ = ["OLDER", "older"]

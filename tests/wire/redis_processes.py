@@ -82,6 +82,3 @@ class RedisProcesses:
 def _made(folder: Path) -> Path:
     folder.mkdir()
     return folder
-
-
-__all__ = ["RedisProcesses"]

@@ -234,6 +234,3 @@ class Program:
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds)
         return None
-
-
-__all__ = ["PATIENCE", "ROOT", "HeldProcess", "Process", "Program", "TurnedProcess", "hurried"]

@@ -16,8 +16,6 @@ from engine.games.hunters.score_terms import sum_of, terms_of
 from engine.games.hunters.tiles.prints import TileArea
 from engine.games.hunters.zones import base_of, named
 
-__all__ = ["Area", "area_of_tile", "majority", "merged", "points_of", "with_holder", "without_holders"]
-
 
 class Area(Struct, frozen=True, dict=True):
     """A meadow, forest, river, or river system (`system`).

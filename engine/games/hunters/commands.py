@@ -4,8 +4,6 @@ from typing import Literal
 
 from engine.core import Command
 
-__all__ = ["COMMANDS", "Piece", "PlaceNothing", "PlacePiece", "PlaceTile"]
-
 Piece = Literal["tribe", "hut"]
 
 

@@ -12,23 +12,6 @@ from engine.core import Event
 from engine.games.hunters.commands import Piece
 from engine.seats import Rank
 
-__all__ = [
-    "EVENTS",
-    "BeginnerNamed",
-    "BonusEarned",
-    "GameEnded",
-    "NothingPlaced",
-    "PiecePlaced",
-    "PiecesReturned",
-    "Scored",
-    "Term",
-    "TileDrawn",
-    "TilePlaced",
-    "TileSetAside",
-    "TurnPassed",
-    "What",
-]
-
 What = Literal["river", "forest", "hut", "meadow"]
 
 

@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.games.hunters import tiles
 from engine.games.hunters.tiles import TILES, Zone
 
-__all__ = ["PRINTED"]
-
 
 class TileEdges(Struct, frozen=True):
     """The zones that meet each edge, clockwise, unturned: one, or meadow, river, meadow."""

@@ -2,8 +2,6 @@
 
 from msgspec import Struct
 
-__all__ = ["FinalScores"]
-
 
 class FinalScores(Struct, frozen=True):
     """The scores of the end, in the order in which they were counted (H21)."""

@@ -5,8 +5,6 @@ from typing import Literal
 
 from engine.games.hunters.events import Term
 
-__all__ = ["sum_of", "terms_of"]
-
 _BEASTS: tuple[Literal["deer", "mammoth", "aurochs"], ...] = ("deer", "mammoth", "aurochs")
 
 

@@ -4,8 +4,6 @@ from typing import Any, TypeVar
 
 from engine.core import Refused, Stage, Table
 
-__all__ = ["Over", "PlacingPiece", "PlacingTile", "during"]
-
 S = TypeVar("S", bound=Stage)
 
 

@@ -28,19 +28,6 @@ from engine.games.hunters.tiles.prints import ANY, GEOMETRY, asks, turns
 from engine.games.hunters.uncounted_animals import uncounted_animals
 from engine.games.hunters.zones import SYSTEM, base_of, cell_of, zone_of
 
-__all__ = [
-    "PlacedTile",
-    "TileMap",
-    "area_for",
-    "completed",
-    "fits",
-    "places",
-    "start_map",
-    "with_piece",
-    "with_tile",
-    "without_pieces",
-]
-
 
 class PlacedTile(Struct, frozen=True, dict=True):
     """A tile on the map, turned clockwise by `turn` quarters; whose it is, but for the start tile."""

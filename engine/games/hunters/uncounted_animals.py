@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from engine.board.squares import place_of
 from engine.games.hunters.zones import cell_of, named
 
-__all__ = ["uncounted_animals"]
-
 AnimalsAt = Callable[[int], Sequence[str]]
 """The animals that are printed on a zone."""
 

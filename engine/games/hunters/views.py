@@ -11,8 +11,6 @@ from msgspec import Struct
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.events import Scored, Term
 
-__all__ = ["VIEWS"]
-
 
 class TurnView(Struct, frozen=True, forbid_unknown_fields=True):
     """Whose turn it is, and who is awaited.

@@ -2,8 +2,6 @@
 
 from engine.core import Vocabulary
 
-__all__ = ["VOCABULARY"]
-
 VOCABULARY = Vocabulary.of(
     keys="""
         zones turn open tile now holders kind worth stage cell areas x y fish map tiles last piles remaining awaits left

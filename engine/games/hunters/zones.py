@@ -8,8 +8,6 @@ from functools import cache
 
 from engine.board.squares import cell_at, name_of
 
-__all__ = ["SYSTEM", "base_of", "cell_of", "named", "numbered", "zone_of"]
-
 SYSTEM = 16
 
 

@@ -6,8 +6,6 @@ from engine.board import bits
 from engine.core import Refused, Table
 from engine.games.settlers.questions import Bar, Barred, IdleBecause, IdleBuildings
 
-__all__ = ["barred_places", "check_place", "idle_because", "idle_buildings", "promised_hexes"]
-
 Field = Literal["edges", "corners", "cities", "hexes"]
 
 

@@ -3,26 +3,6 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-__all__ = [
-    "DECK",
-    "DEVELOPMENT_KINDS",
-    "KNIGHT",
-    "MONOPOLY",
-    "NONE",
-    "RESOURCE_KINDS",
-    "ROAD_BUILDING",
-    "VICTORY_POINT",
-    "YEAR_OF_PLENTY",
-    "Cards",
-    "Counts",
-    "Pile",
-    "added",
-    "covers",
-    "one",
-    "surplus",
-    "taken",
-]
-
 Cards: TypeAlias = tuple[int, int, int, int, int]
 """Counts of lumber, brick, wool, grain, ore."""
 

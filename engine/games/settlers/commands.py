@@ -8,52 +8,6 @@ from engine.core import Command, Reason
 from engine.games.settlers.places import NUMBERING
 from engine.games.settlers.statements import Statement
 
-__all__ = [
-    "COMMANDS",
-    "AcceptOffer",
-    "AgreeTakeBack",
-    "AskTakeBack",
-    "BuildCity",
-    "BuildRoad",
-    "BuildSettlement",
-    "BuyCard",
-    "CallForOffers",
-    "ChooseAcceptor",
-    "Claim",
-    "Collect",
-    "CornerId",
-    "CorrectBuilding",
-    "CorrectDevelopment",
-    "CorrectHand",
-    "CorrectRoad",
-    "CorrectRobber",
-    "DeclareVictory",
-    "DeclineOffer",
-    "DeclineTakeBack",
-    "Discard",
-    "EdgeId",
-    "EndTurn",
-    "HexId",
-    "MakeOffer",
-    "MoveRobber",
-    "OpenCard",
-    "Pile",
-    "PlaceRoad",
-    "PlaceSettlement",
-    "PlayKnight",
-    "PlayMonopoly",
-    "PlayRoadBuilding",
-    "PlayYearOfPlenty",
-    "Resource",
-    "Reveal",
-    "Roll",
-    "SeatId",
-    "TakeBackTrade",
-    "TradeWithBank",
-    "WithdrawCall",
-    "WithdrawOffer",
-]
-
 HexId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.hexes))]
 CornerId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.corner_points))]
 EdgeId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.edge_corners))]

@@ -2,7 +2,5 @@
 
 from engine.core import Apart
 
-__all__ = ["CALLED_APART", "OFFERED_APART"]
-
 OFFERED_APART = Apart("give", "want", "N1")
 CALLED_APART = Apart("want", "give", "N1", counted=False)

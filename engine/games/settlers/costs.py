@@ -6,8 +6,6 @@ from engine.core import Table
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.questions import Costs
 
-__all__ = ["COSTS", "costs"]
-
 COSTS: Mapping[str, Cards] = {
     "road": (1, 1, 0, 0, 0),
     "settlement": (1, 1, 1, 1, 0),

@@ -11,8 +11,6 @@ from engine.core import Law, Refused, Table
 from engine.games.settlers.cards import RESOURCE_KINDS, Pile
 from engine.games.settlers.questions import Good, Goods
 
-__all__ = ["check_pile", "good_place", "goods", "holds", "kinds", "owns_goods", "tradable"]
-
 
 def goods(table: Table) -> Sequence[Good]:
     """The goods in force, in the order in which piles count them."""

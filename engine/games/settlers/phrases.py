@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from engine.core import COUNT, SEAT, Gap, PhraseNeeds, Phrases
 from engine.games.settlers.statements import AtLeast
 
-__all__ = ["PHRASES", "PHRASE_NEEDS", "phrase_claim"]
-
 RESOURCE = Gap("resource", 0, 4)
 
 PHRASES: Phrases = {

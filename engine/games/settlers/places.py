@@ -10,8 +10,6 @@ from typing import Annotated
 
 from engine.board import Axial, HexMap, Numbering
 
-__all__ = ["MAP", "NO_HEX", "NUMBERING", "STANDARD", "Corner", "Edge", "Hex", "frame_of", "hexes_of"]
-
 
 def _ring(distance: int) -> list[Axial]:
     """The hexes at this distance from the middle."""

@@ -25,8 +25,6 @@ from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP, NUMBERING
 from engine.games.settlers.questions import PlayedKnightsLeave, PointsBound
 
-__all__ = ["BuildingArea", "bound_below", "reachable_sites", "upper_bound"]
-
 _UPPER = sum(1 << corner for corner, name in enumerate(NUMBERING.corner_places.names) if name.endswith("N"))
 
 _FEW = 4

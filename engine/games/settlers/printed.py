@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.games.settlers.maps.frame import DATA
 from engine.games.settlers.places import NUMBERING
 
-__all__ = ["PRINTED"]
-
 
 class Hex(Struct, frozen=True):
     """A hex that a board may have, and what it is numbered with.

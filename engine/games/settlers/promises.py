@@ -10,8 +10,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-__all__ = ["KnightDeal", "MaxDeal", "Promise", "plain_promise", "promise_lists", "promise_name", "read_promise"]
-
 
 class KnightDeal(Struct, frozen=True, tag="knight_deal", tag_field="is"):
     """For the rest of the turn no robber comes to the partner's hexes (N5)."""

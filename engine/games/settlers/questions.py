@@ -9,50 +9,6 @@ from engine.core import Context
 from engine.games.settlers.cards import Pile
 from engine.games.settlers.promises import Promise
 
-__all__ = [
-    "AllowedPromises",
-    "ArmySetAside",
-    "Bar",
-    "Barred",
-    "CanTakeBackTrade",
-    "CardsStolen",
-    "CityYield",
-    "Costs",
-    "FinalPoints",
-    "Good",
-    "Goods",
-    "IdleBecause",
-    "IdleBuildings",
-    "IdleHexes",
-    "KeepsPromise",
-    "KnightCounts",
-    "NetFlow",
-    "NeutralKnight",
-    "NeutralSeats",
-    "NoTheftFrom",
-    "OutBecause",
-    "OwedAtTurnEnd",
-    "OwedOnLeaving",
-    "PlacementStep",
-    "PlacementSteps",
-    "PlayedKnightsLeave",
-    "Points",
-    "PointsBound",
-    "RobberSubstitute",
-    "RobberWayOut",
-    "RollInstead",
-    "RollsAgain",
-    "SparedBy",
-    "TargetIncrease",
-    "ThrownAgain",
-    "TooFewPoints",
-    "TradeCheck",
-    "TurnCutShort",
-    "TurnPhases",
-    "WaivedAtTurnEnd",
-    "special_card_points",
-]
-
 
 class Points(Struct, frozen=True):
     """The points that a chapter knows of: label → points by seat.

@@ -20,25 +20,6 @@ from engine.games.settlers.commands import (
 )
 from engine.games.settlers.places import Corner
 
-__all__ = [
-    "Discarding",
-    "FreeRoads",
-    "Main",
-    "Naming",
-    "Over",
-    "PhaseStage",
-    "PlacingRoad",
-    "PlacingSettlement",
-    "PlacingStage",
-    "Robbing",
-    "Rolling",
-    "SeatTurnStage",
-    "SettlersStage",
-    "TurnStage",
-    "during",
-    "not_now",
-]
-
 
 class SettlersStage(Stage, frozen=True):
     """Base class of the stages of settlers.

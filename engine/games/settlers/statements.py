@@ -4,8 +4,6 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-__all__ = ["AtLeast", "HoldsNone", "NoKnight", "Statement"]
-
 Resource = Annotated[int, Meta(ge=0, lt=5)]
 
 

@@ -14,8 +14,6 @@ from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.pieces import PIECES
 
-__all__ = ["seats_in_doubt"]
-
 _POINTS, _KNIGHTS = DECK[VICTORY_POINT], DECK[KNIGHT]
 
 

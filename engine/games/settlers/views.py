@@ -9,8 +9,6 @@ from engine.games.settlers.cards import Cards, Pile
 from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
 
-__all__ = ["VIEWS"]
-
 DevelopmentCardCounts = dict[str, int]
 """By kind: knight, victory-point, road-building, year-of-plenty, monopoly, and those of expansions."""
 

@@ -3,8 +3,6 @@
 from engine.core import Vocabulary
 from engine.games.settlers.constraints import CALLED_APART, OFFERED_APART
 
-__all__ = ["VOCABULARY"]
-
 VOCABULARY = Vocabulary.of(
     """
         negotiation offers answers turn stage number awaits resources counts bank made dice last hand MakeOffer

@@ -23,8 +23,6 @@ from engine.match.room.state import playing, room_of
 from engine.match.seats import SEATS, occupied_seats, seat_of
 from engine.seats import retired
 
-__all__ = ["actions", "agree", "end_by_points", "withdraw"]
-
 LEAST = 2
 """People whose one voice it takes at least."""
 

@@ -77,8 +77,6 @@ from engine.match.room_rules import ANSWER_SECONDS
 from engine.match.seats import away, occupied_seats
 from engine.seats import retired
 
-__all__ = ["ATTENDANCE"]
-
 
 def report_missing(table: Table, command: ReportMissing, context: Context) -> Iterable[Event]:
     """The room has found nobody connected."""

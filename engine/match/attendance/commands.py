@@ -6,20 +6,6 @@ from msgspec import Meta
 
 from engine.core import Command, Reason
 
-__all__ = [
-    "ATTENDANCE_COMMANDS",
-    "AgreeOnJudge",
-    "AgreeToClose",
-    "AgreeToResume",
-    "AnswerPresence",
-    "AskPresence",
-    "DecideAbsence",
-    "DisagreeAgain",
-    "ReportMissing",
-    "ReportPresent",
-    "VoteOnSeat",
-]
-
 
 class ReportMissing(Command, frozen=True):
     """The room: since then (ms since the epoch) nobody is connected for this seat; for the judge, if none is named."""

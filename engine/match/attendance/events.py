@@ -2,25 +2,6 @@
 
 from engine.core import Event, Reason
 
-__all__ = [
-    "ATTENDANCE_EVENTS",
-    "AgreementReached",
-    "AgreementVoiced",
-    "AgreementWithdrawn",
-    "JudgeGone",
-    "JudgeMissing",
-    "JudgePresent",
-    "MatchClosedByAgreement",
-    "PresenceAnswered",
-    "PresenceAsked",
-    "SeatGone",
-    "SeatMissing",
-    "SeatPresent",
-    "SeatVoteClosed",
-    "SeatVoteOpened",
-    "SeatVoted",
-]
-
 
 class SeatMissing(Event, frozen=True):
     """Since then (ms since the epoch) nobody is connected for this seat; or its person left until they return."""

@@ -25,20 +25,6 @@ from engine.match.retiring import may_be_removed
 from engine.match.room.state import playing
 from engine.match.room_rules import GRACE_SECONDS
 
-__all__ = [
-    "actions",
-    "decide",
-    "decided_by_judge",
-    "goes_away",
-    "grace",
-    "judge_actions",
-    "next_vote",
-    "opened",
-    "recount",
-    "vote",
-    "voters",
-]
-
 LEAST = 2
 """Votes to go on that are needed at least."""
 

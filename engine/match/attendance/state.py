@@ -35,19 +35,6 @@ from engine.match.judge.state import judge_state
 from engine.match.room_rules import ABSENCE, ASK, ASK_PRESENCE_MINUTES
 from engine.match.seats import people_present
 
-__all__ = [
-    "EVOLVES",
-    "Agreement",
-    "Attendance",
-    "SeatVote",
-    "asks_presence",
-    "attendance_of",
-    "is_judged",
-    "is_paused",
-    "people_there",
-    "start",
-]
-
 
 class SeatVote(Struct, frozen=True):
     """Vote on a seat whose person is gone. votes: voter → whether to go on without it; until: when it lapses (ms)."""

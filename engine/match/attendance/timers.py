@@ -17,8 +17,6 @@ from engine.match.room_rules import JUDGE_GRACE_SECONDS
 from engine.match.seats import idle
 from engine.seats import retired
 
-__all__ = ["attendance_due", "attendance_overdue", "gone", "heard", "judge_grace"]
-
 
 def judge_grace(table: Table) -> int:
     """For how long (ms) a judge may be missing; by default as long as a player."""

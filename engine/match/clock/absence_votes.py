@@ -15,8 +15,6 @@ from engine.match.room.state import playing
 from engine.match.room_rules import ABSENCE, GRACE_SECONDS
 from engine.match.seats import idle, people_present
 
-__all__ = ["count", "count_opened", "hand_over", "legal_actions", "open_vote", "vote"]
-
 
 def vote(table: Table, command: VoteAbsent, context: Context) -> Iterable[Event]:
     seat, votes = context.seat, clocks_of(table).votes.get(command.seat)

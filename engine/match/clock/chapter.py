@@ -67,8 +67,6 @@ from engine.match.events import SeatAway
 from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.room.state import playing
 
-__all__ = ["CLOCK", "is_paused"]
-
 
 def is_paused(table: Table) -> bool:
     """Whether the game is paused: nobody plays before it goes on."""

@@ -6,18 +6,6 @@ from msgspec import Meta
 
 from engine.core import Command, Reason
 
-__all__ = [
-    "CLOCK_COMMANDS",
-    "AddTime",
-    "AgreePause",
-    "AskPause",
-    "GiveBackTime",
-    "Pause",
-    "RefusePause",
-    "Resume",
-    "VoteAbsent",
-]
-
 Seconds = Annotated[int, Meta(ge=1, le=3_600)]
 
 

@@ -4,20 +4,6 @@ from msgspec import Struct
 
 from engine.core import ClockResumed, Event, MatchClockRanOut, Reason, SeatForced, TimeGivenBack
 
-__all__ = [
-    "CLOCK_EVENTS",
-    "AbsenceVoteClosed",
-    "AbsenceVoteOpened",
-    "AbsenceVoted",
-    "ClockPaused",
-    "PauseAgreed",
-    "PauseAsked",
-    "PauseRefused",
-    "TimeAdded",
-    "TimerSet",
-    "TurnTime",
-]
-
 
 class TurnTime(Struct, frozen=True):
     """Time left to each seat (ms) when a turn ended: of that turn's own time, and in its bank."""

@@ -34,23 +34,6 @@ from engine.match.room.state import playing
 from engine.match.room_rules import PAUSING
 from engine.match.seats import people_present
 
-__all__ = [
-    "add_time",
-    "agree",
-    "agree_without",
-    "ask",
-    "due_in_pause",
-    "legal_actions",
-    "overdue_in_pause",
-    "pause",
-    "pause_for_call",
-    "pause_renewed",
-    "pause_reopened",
-    "refuse",
-    "resume",
-    "resume_after_call",
-]
-
 AGREEMENT, JUDGE, CALL = "agreement", "judge", "call"
 """By whom clocks and game were stopped: all at the table, a judge, or a seat that called one."""
 

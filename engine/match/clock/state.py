@@ -26,8 +26,6 @@ from engine.match.clock.events import (
 from engine.match.events import SeatBack
 from engine.match.room_rules import BANK_SECONDS, MATCH_MINUTES, TURN_SECONDS
 
-__all__ = ["EVOLVES", "Clocks", "PauseRequest", "at_rest", "clocks_of", "start"]
-
 
 class PauseRequest(Struct, frozen=True):
     """Request for a pause: the seat that asks, and the seats that have agreed so far."""

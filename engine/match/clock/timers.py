@@ -32,8 +32,6 @@ from engine.match.clock.state import Clocks, clocks_of
 from engine.match.room_rules import BANK_SECONDS, BOT_PAUSE, INCREMENT_SECONDS, MATCH_MINUTES, TURN_SECONDS
 from engine.match.seats import idle, people_present
 
-__all__ = ["due", "overdue", "rebase", "tick"]
-
 Bank = tuple[int, ...]
 
 

@@ -37,23 +37,6 @@ from engine.match.judge.state import judge_state, require_judge, require_seat
 from engine.match.retiring import may_be_removed
 from engine.seats import retired
 
-__all__ = [
-    "close_hands",
-    "close_match",
-    "correct_points",
-    "end_by_points",
-    "inspect_step",
-    "judge_actions",
-    "name_winner",
-    "open_hands",
-    "penalise",
-    "reinstate",
-    "remove",
-    "silence",
-    "warn",
-]
-
-
 MOST_POINTS = 20
 """Points that a seat's are corrected by, in all."""
 

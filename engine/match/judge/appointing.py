@@ -10,8 +10,6 @@ from engine.match.judge.state import judge_state
 from engine.match.room.state import Gathering, playing, room_of
 from engine.match.seats import SEATS, seat_of
 
-__all__ = ["judge_replaced", "officials_changed", "require_named"]
-
 
 def judge_replaced(table: Table, user: str, name: str, agreed: tuple[int, ...] = ()) -> JudgeReplaced:
     """The event that makes this user the judge from now on. agreed: the seats that said so by one voice, if any.

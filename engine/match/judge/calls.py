@@ -17,8 +17,6 @@ from engine.match.judge.state import JudgeState, judge_state, require_judge
 from engine.match.room.state import playing
 from engine.match.room_rules import CALLING_PAUSES, GRACE_SECONDS, JUDGE_GRACE_SECONDS
 
-__all__ = ["call", "call_actions", "judge_grace", "settle"]
-
 WAITING = 2
 """Calls of one seat that may wait for an answer."""
 

@@ -81,8 +81,6 @@ from engine.match.judge.state import Call, JudgeState, judge_state
 from engine.match.room.state import Gathering, playing, room_of
 from engine.match.seats import SEATS, require_host, seat_of
 
-__all__ = ["JUDGE"]
-
 
 def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[Event]:
     """J1: the host says who judges; at a table of a league the room does (J3). Whoever plays does not."""

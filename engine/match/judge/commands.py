@@ -7,29 +7,6 @@ from msgspec import Meta
 from engine.core import Command, Reason
 from engine.core.reasons import LONGEST
 
-__all__ = [
-    "JUDGE_COMMANDS",
-    "AppointJudge",
-    "CallJudge",
-    "CloseHands",
-    "CloseMatch",
-    "CorrectEnding",
-    "CorrectPoints",
-    "DismissJudge",
-    "InspectStep",
-    "NameWinner",
-    "OpenHands",
-    "Penalise",
-    "ReinstateSeat",
-    "RemoveSeat",
-    "ReopenMatch",
-    "ReplaceJudge",
-    "Rewind",
-    "Settle",
-    "Silence",
-    "Warn",
-]
-
 User = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(max_length=LONGEST)]
 Seq = Annotated[int, Meta(ge=1, lt=1 << 31)]

@@ -32,8 +32,6 @@ from engine.match.room.state import room_of
 from engine.match.room_rules import CORRECTION_HOURS
 from engine.seats import retired
 
-__all__ = ["correct_ending", "ending_actions", "reopening", "with_new_chance"]
-
 PLAYED_ON = frozenset(("WinnerNamed", "MatchClosed", "MatchClosedByAgreement", "MatchClockRanOut"))
 """Endings that may be played on: those that nobody declared."""
 

@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.core import Context, Judge, Refused, Table
 from engine.match.room.state import playing
 
-__all__ = ["Call", "JudgeState", "judge_state", "require_judge", "require_seat"]
-
 
 class Call(Struct, frozen=True):
     """Call for the judge that waits for an answer. about: the seq of the batch that it is about.

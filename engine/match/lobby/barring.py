@@ -15,8 +15,6 @@ from engine.match.events import UserBarred, UserLetBack
 from engine.match.room.state import room_of
 from engine.match.seats import require_host, require_person
 
-__all__ = ["BARRING", "Bar", "barred"]
-
 MOST = 50
 """Bars of one room. Beyond that the oldest falls off: whoever comes under ever new names is not stopped by bars."""
 

@@ -23,8 +23,6 @@ from engine.match.lobby.start import awaited_before_start, by_tiers, starts_from
 from engine.match.room.state import Opening, room_of
 from engine.match.seats import COLOURS, SEATS, TIERS, has_powers_of_host, occupied_seats, seat_of
 
-__all__ = ["lobby_actions"]
-
 
 def lobby_actions(table: Table, user: str | None) -> list[LegalAction]:
     """The legal actions of this user while people gather and while the seeds are opened. Nobody known: none."""

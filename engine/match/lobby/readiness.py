@@ -16,8 +16,6 @@ from engine.match.judge.events import JudgeAppointed, JudgeDismissed
 from engine.match.room.state import Gathering
 from engine.match.seats import occupied_seats
 
-__all__ = ["READINESS"]
-
 MOST = 8
 """Changes that are listed; the oldest go first."""
 

@@ -11,8 +11,6 @@ from engine.core import Chance, Started, Table, shuffled
 from engine.match.room_rules import COLOURS_BY, SEATING
 from engine.match.seats import COLOURS, TIERS, Occupant, occupied_seats
 
-__all__ = ["BY_TURN", "ORDERS", "SeatOrder", "with_seat_order"]
-
 T = TypeVar("T")
 
 BY_TURN = (*(first := ("red", "blue", "yellow", "green")), *(colour for colour in COLOURS if colour not in first))

@@ -11,19 +11,6 @@ from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
 from engine.match.seats import SEATS, TIERS, is_hex, occupied_seats, require_host, require_person, seat_of
 
-__all__ = [
-    "OPENING",
-    "awaited_before_start",
-    "by_tiers",
-    "call_start",
-    "change_rules",
-    "open_seed",
-    "set_tier",
-    "starts_from",
-    "unasked",
-]
-
-
 PATIENCE = 60_000
 """ms after the last of those who are not ready sat down until the host may start without them; but never without those
 who have not said yes to other rules or another judge than when they came."""

@@ -10,8 +10,6 @@ from engine.core import Chapter, Game, GameInfo, Law, LawText, Rule, Started, Ta
 from engine.match.room.state import room_of
 from engine.match.room_rules import ROOM_RULES
 
-__all__ = ["LAW", "law_of", "law_text", "rules_of", "setting", "shared"]
-
 
 def law_of(table: Table) -> LawText:
     """The rules as they would be in force if the game started now."""

@@ -5,8 +5,6 @@ A league gives the seats and the tiers, says who judges and who has the powers o
 
 from msgspec import Struct
 
-__all__ = ["GivenSeat", "LeagueTable", "Official"]
-
 
 class Official(Struct, frozen=True):
     """Official of a league: a judge of it, by user and name."""

@@ -5,8 +5,6 @@ from msgspec import Struct
 from engine.core import Reason, Refused, Stage, Table
 from engine.match.room.league_table import LeagueTable
 
-__all__ = ["Ending", "Gathering", "Opening", "Room", "playing", "require_gathering", "require_playing", "room_of"]
-
 
 class Gathering(Stage, frozen=True):
     """Stage of a lobby: people sit down and get ready."""

@@ -32,8 +32,6 @@ from engine.match.room.state import playing
 from engine.match.undo.take_back import TURN_END, UndoEntry, UndoStack, current_turn, with_survivors
 from engine.seats import RETIRED
 
-__all__ = ["Checkpoint", "Checkpoints"]
-
 MOST = 400
 """Points that are kept at most; the oldest go first."""
 

@@ -38,8 +38,6 @@ from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
 
-__all__ = ["TURN_END", "Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
-
 TURN_END = "turn-end"
 """What chapters of any game call the end of a turn that can be taken back."""
 

@@ -16,8 +16,6 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["WebhookDispatcher"]
-
 LEASE = "webhooks"
 
 LOOK = 30_000

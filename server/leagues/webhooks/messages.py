@@ -16,8 +16,6 @@ from server.leagues.links import Links
 from server.leagues.webhooks.webhook import Topic
 from server.leagues.wording import Language, reason_text, result_text, round_text, table_text, word
 
-__all__ = ["Message", "messages", "test_message", "write_message"]
-
 MOST_TEXT = 2_000
 """Characters of a message's text."""
 

@@ -10,8 +10,6 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from server.runtime.fair_threads import FairThreads, TooManyJobs
 
-__all__ = ["AddressRefused", "Resolver", "SystemResolver", "checked_address", "is_public"]
-
 Resolver = Callable[[str, int, str], Awaitable[list[str]]]
 """(host, port, who asks) → addresses. OSError: there are none."""
 

@@ -14,8 +14,6 @@ from server.leagues.webhooks.public_addresses import (
 )
 from server.leagues.webhooks.webhook import Outcome
 
-__all__ = ["WebhookSender"]
-
 LONGEST_URL = 500
 TIMEOUT = 10.0
 """Seconds for a whole delivery: the name, the connection, the answer's head. Its body is not read."""

@@ -12,19 +12,6 @@ from msgspec.structs import replace
 
 from server.leagues.wording import Language
 
-__all__ = [
-    "BACKOFF",
-    "MOST_WEBHOOKS",
-    "TOPICS",
-    "Delivery",
-    "LeagueWebhooks",
-    "Outcome",
-    "Topic",
-    "Webhook",
-    "new_secret",
-    "sign",
-]
-
 Topic = Literal["rounds", "results"]
 TOPICS: tuple[Topic, ...] = ("rounds", "results")
 """Topics of messages; a webhook gets all of them, or one."""

@@ -11,8 +11,6 @@ from server.leagues.wording import Language
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 
-__all__ = ["WebhookStore"]
-
 DOCUMENT = "webhooks"
 INDEX = "all leagues"
 """Name of the index; no slug has a blank."""

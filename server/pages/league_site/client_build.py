@@ -7,8 +7,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-__all__ = ["ClientBuild", "client_build"]
-
 STYLES = "src/league/page.css"
 PARTS = "src/league/parts.ts"
 THEME = "src/ui/firsttheme.ts"

@@ -9,8 +9,6 @@ from engine.league.regulation import Regulation
 from server.leagues.repository import LoggedEvent
 from server.pages.league_site.score_sheet import totals
 
-__all__ = ["ResultVersion", "result_versions"]
-
 
 class ResultVersion(Struct, frozen=True):
     """Version of a result. by: who corrected it, empty for the table itself; changes: player, points before and now."""

@@ -14,8 +14,6 @@ from engine.league.state import League, Person, Round
 from server.leagues.repository import LoggedEvent
 from server.leagues.wording import Language, said_reason
 
-__all__ = ["MOST_SHOWN", "Decision", "Waiting", "decisions", "waiting_for"]
-
 MOST_SHOWN = 200
 """Decisions of a page, the latest."""
 

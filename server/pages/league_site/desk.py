@@ -20,8 +20,6 @@ from server.pages.league_site.regulation_page import GROUPS, value_words
 from server.pages.league_site.rendering import render
 from server.pages.league_site.wording import Words, language_of, words_of
 
-__all__ = ["routes"]
-
 PRICE = 2
 LONGEST_CHANGES = 4_000
 

@@ -7,8 +7,6 @@ from msgspec import Struct
 from server.pages.league_site.score_sheet import Sheet
 from server.pages.league_site.wording import Words
 
-__all__ = ["FeatEvidence", "feat_evidence"]
-
 ALL_NUMBERS = "all-numbers"
 HONOURABLE_WIN = "honourable-win"
 

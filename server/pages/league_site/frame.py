@@ -24,8 +24,6 @@ from server.pages.league_site.rendering import render
 from server.pages.league_site.table_order import COLUMNS
 from server.pages.league_site.wording import LANGUAGE_COOKIE, Words, asked_language, language_of, words_of
 
-__all__ = ["COLOURS", "Frame", "Visit", "base_of", "season_query"]
-
 COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Colours of the chips beside names, given in the order in which people joined."""
 

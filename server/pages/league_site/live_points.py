@@ -10,8 +10,6 @@ from engine.league.regulation import WATCHING
 from engine.league.state import League, LeagueMatch
 from server.rooms.services import RoomServices
 
-__all__ = ["LivePoints", "LiveTable", "may_watch"]
-
 MOST_TABLES = 120
 """Tables of a page whose points are looked up."""
 

@@ -9,8 +9,6 @@ from engine.league.standings import ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch
 from server.pages.large_leagues import for_league
 
-__all__ = ["HeadToHead", "MemberMatch", "member_history"]
-
 
 class MemberMatch(Struct, frozen=True):
     """Match of a member: rank and points, none where it is void."""

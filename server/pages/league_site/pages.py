@@ -31,8 +31,6 @@ from server.pages.league_site.season_table import SeasonTable, SeasonTables
 from server.pages.league_site.table_order import COLUMNS, order_of
 from server.pages.league_site.wording import language_of, words_of
 
-__all__ = ["routes"]
-
 PRICE = 2
 LISTED = 50
 RECENT = 4

@@ -6,8 +6,6 @@ from engine.league.regulation import FEATS, PRINTED, RULES, Difference, Regulati
 from engine.league.state import League
 from server.pages.league_site.wording import Words
 
-__all__ = ["CLAUSES", "RuleLine", "Version", "groups", "value_words", "versions"]
-
 GROUPS: dict[str, tuple[str, ...]] = {
     "scoring": (
         "scoring",

@@ -12,8 +12,6 @@ from engine.league.results import GUEST
 from server.pages.league_site.regulation_page import CLAUSES
 from server.pages.league_site.wording import instant, signed
 
-__all__ = ["render"]
-
 SPRITE = "/league-marks.svg"
 """Drawings of the client's art, one symbol each, written by the client's build."""
 

@@ -9,8 +9,6 @@ from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch
 from server.pages.league_site.wording import Words, signed
 
-__all__ = ["Cell", "Seat", "Sheet", "SheetLine", "score_sheet", "totals"]
-
 LOSSES = ("base", "handicap", "guest")
 """What the sum of the losers is made of."""
 

@@ -14,8 +14,6 @@ from server.leagues.repository import OpenLeague
 from server.pages.large_leagues import for_league
 from server.pages.league_site.tier_lines import TierLine, tier_lines
 
-__all__ = ["SeasonTable", "SeasonTables", "TableRow"]
-
 CACHED = 64
 """Tables that are kept, those used last."""
 

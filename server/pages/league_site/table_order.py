@@ -6,8 +6,6 @@ from msgspec import Struct
 
 from server.pages.league_site.season_table import TableRow
 
-__all__ = ["COLUMNS", "TableOrder", "order_of"]
-
 _Key = tuple[float, str]
 
 COLUMNS: dict[str, Callable[[TableRow], _Key]] = {

@@ -10,8 +10,6 @@ from msgspec import Struct
 from engine.league.seasons import Move
 from engine.league.standings import Place
 
-__all__ = ["TierLine", "tier_lines"]
-
 
 class TierLine(Struct, frozen=True):
     """Line between two rows.

@@ -8,8 +8,6 @@ from typing import Literal
 
 from starlette.requests import Request
 
-__all__ = ["LANGUAGES", "LANGUAGE_COOKIE", "Language", "Words", "asked_language", "language_of", "words_of"]
-
 Language = Literal["ja", "en"]
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 

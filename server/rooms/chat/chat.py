@@ -32,8 +32,6 @@ from server.store import Lease, Profile
 from server.wire.inbound import Phrase, Say, Where
 from server.wire.outbound import Mark, Said
 
-__all__ = ["Chat", "in_force"]
-
 T = TypeVar("T")
 
 

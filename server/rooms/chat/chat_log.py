@@ -161,6 +161,3 @@ class ChatLog:
                 self._buckets.clear()
             self._buckets[user] = TokenBucket(self._services.clock, RATE, BURST)
         return self._buckets[user]
-
-
-__all__ = ["BEFORE", "MOST", "ChatLog", "decode_said", "key_of", "said_after", "talk_stream"]

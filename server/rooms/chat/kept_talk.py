@@ -11,8 +11,6 @@ from server.rooms.chat.chat_log import decode_said, talk_stream
 from server.store import LogEntry, Store
 from server.wire.outbound import Said
 
-__all__ = ["PAGE", "KeptTalk", "read_talk"]
-
 PAGE = 500
 """Messages in one answer at most."""
 

@@ -19,8 +19,6 @@ from typing import Any, Literal, NamedTuple
 
 from engine.match import Refused
 
-__all__ = ["Held", "Why", "check_name", "find_held", "listed"]
-
 Why = Literal["promise", "abuse"]
 
 CLAUSES: dict[Why, str] = {"promise": "N4", "abuse": "N9"}

@@ -9,8 +9,6 @@ import structlog
 from engine.match import Refused
 from server.runtime.clock import Clock
 
-__all__ = ["DamagedRooms", "RoomDamaged"]
-
 REMEMBERED = 60_000
 """ms for which a damaged room is not read again."""
 

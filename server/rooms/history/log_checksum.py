@@ -33,6 +33,3 @@ class LogChecksum:
         """Checksum up to this line; None: it is no longer, or not yet, known."""
         back = self.seq - seq
         return self._sums[-1 - back] if 0 <= back < len(self._sums) else None
-
-
-__all__ = ["LogChecksum"]

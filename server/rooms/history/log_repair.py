@@ -52,6 +52,3 @@ async def repair_log(services: RoomServices, lost: LostEnd, secrets: Secrets, le
     services.metrics.lost_steps.labels("lost").inc(count)
     services.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=count, head=head)
     return Truncated(await restore(services, code))
-
-
-__all__ = ["LostEnd", "Rewritten", "Truncated", "repair_log"]

@@ -14,8 +14,6 @@ from server.rooms.history.restore import judged_late
 from server.rooms.history.room_state import stream
 from server.store import RoomSummary, Store
 
-__all__ = ["step_for_judge"]
-
 STRIDE = 50
 """Steps that are folded before others have their turn in the event loop."""
 

@@ -125,6 +125,3 @@ class RecentSteps:
                 break
             movers.update(stretch.movers[-new:])
         return {seat for seat in movers if seat is not None}
-
-
-__all__ = ["LENGTH", "AppliedStep", "RecentSteps"]

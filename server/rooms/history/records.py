@@ -73,6 +73,3 @@ def _public(batch: Batch) -> Batch:
         return batch
     events = tuple(replace(event, text="") if isinstance(event, JudgeCalled) else event for event in batch.events)
     return replace(batch, command=replace(batch.command, text=""), events=events)
-
-
-__all__ = ["record_of"]

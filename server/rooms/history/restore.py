@@ -171,6 +171,3 @@ async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecks
         if number % BATCH == 0:
             await asyncio.sleep(0)
     return steps
-
-
-__all__ = ["agrees", "game_of", "judged_late", "prove", "restore", "secrets_in", "secrets_of", "with_points"]

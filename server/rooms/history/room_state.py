@@ -31,6 +31,3 @@ class RoomState(Struct, frozen=True, eq=False):
     moved_at: int
     snapshot: int = 0
     looked_at: int = 0
-
-
-__all__ = ["RoomState", "stream"]

@@ -116,6 +116,3 @@ class Absences:
                 if self._room.match.stage == "playing":
                     self._handed_over.add(user)
                 self._sink.put(Request(as_room, HandOver(seats[user]), lambda _: None))
-
-
-__all__ = ["Absences"]

@@ -159,6 +159,3 @@ class AttendanceReports:
                 self._timer = self._room.services.clock.after(RETRY, self.update)
 
         self._sink.put(Request(as_room, report, answered))
-
-
-__all__ = ["DELAY", "AttendanceReports"]

@@ -145,6 +145,3 @@ class Bots:
         instead = self._choose(bot, FALLBACK)
         if instead is not None:
             self._ask(bot, instead, again=False)
-
-
-__all__ = ["Bots"]

@@ -395,6 +395,3 @@ class CommandProcessor:
 
     def _publish(self) -> None:
         self._room.summary.publish(self._projection.match, self._projection.moved_at)
-
-
-__all__ = ["LOBBY_RATE", "LOBBY_STEPS", "CommandProcessor"]

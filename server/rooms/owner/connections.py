@@ -69,6 +69,3 @@ class Connections:
         for process in silent:
             del self._rosters[process]
         return bool(silent)
-
-
-__all__ = ["SILENCE", "Connections"]

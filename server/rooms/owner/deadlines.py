@@ -113,6 +113,3 @@ class Deadlines:
     def _on_reported(self, answer: Answer) -> None:
         if isinstance(answer, Refusal) and self._timer is None:
             self.schedule(RETRY)
-
-
-__all__ = ["Deadlines"]

@@ -49,6 +49,3 @@ class OwnedRoom:
     def match(self) -> Match:
         """The match as far as it has been shown."""
         return self.projection.match
-
-
-__all__ = ["OwnedRoom", "OwnerHost"]

@@ -82,6 +82,3 @@ def presence(connections: Connections, match: Match, gone: Gone) -> Presence:
     gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
     until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
     return Presence(seated, connections.watchers, lookers, judge_of(match) in here, gone_at, until)
-
-
-__all__ = ["LOOKERS", "PresenceBroadcast", "presence"]

@@ -103,6 +103,3 @@ def _seq_of(answer: Answer) -> int:
             return seq
         case _:
             return 0
-
-
-__all__ = ["CommitGroup", "RequestQueue", "RequestSink"]

@@ -224,6 +224,3 @@ class RoomOwner(ProjectedRoom):
     def drop(self) -> None:
         """Stop at once: what is being appended is not even shown."""
         self.processor.drop()
-
-
-__all__ = ["RoomOwner"]

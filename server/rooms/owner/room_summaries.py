@@ -127,6 +127,3 @@ class SummaryPublisher:
     def _put(self, summary: RoomSummary) -> None:
         self._published = summary
         self._services.store.index.put(summary)
-
-
-__all__ = ["SummaryPublisher", "summary_of"]

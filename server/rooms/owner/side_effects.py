@@ -84,6 +84,3 @@ class SideEffects:
         """Stop all timers."""
         for timer in (self._bots, self._absences, self._reports, self._deadlines, self._presence):
             timer.cancel()
-
-
-__all__ = ["SideEffects"]

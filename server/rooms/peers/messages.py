@@ -162,25 +162,3 @@ def decode_bundle(body: bytes) -> MessageBundle:
         return _decoder.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise ValueError(str(error)) from error
-
-
-__all__ = [
-    "MOST",
-    "PEOPLE",
-    "ChatRequest",
-    "CommandRequest",
-    "Completed",
-    "MessageBundle",
-    "NotOwner",
-    "OwnerReport",
-    "PeerMessage",
-    "PeerMessageBase",
-    "Rejected",
-    "RematchMade",
-    "RematchRequest",
-    "RoomOrder",
-    "Roster",
-    "decode_bundle",
-    "encode_bundle",
-    "encode_message",
-]

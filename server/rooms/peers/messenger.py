@@ -145,6 +145,3 @@ class PeerMessenger:
             except Exception:  # one message must not cost the others
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("a letter could not be dealt with", kind=type(message).__name__)
-
-
-__all__ = ["PeerMessageHandler", "PeerMessenger"]

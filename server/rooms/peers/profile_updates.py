@@ -45,6 +45,3 @@ class ProfileUpdates:
             return
         if renamed.process != self._services.process:
             await self._on_update(renamed.user)
-
-
-__all__ = ["ProfileUpdates"]

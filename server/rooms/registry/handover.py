@@ -112,6 +112,3 @@ class Handover:
 
 def _disconnect(room: RoomOwner | RoomReplica) -> None:
     room.disconnect("resume", lambda: random.randint(*RECONNECT))
-
-
-__all__ = ["RECONNECT", "Handover"]

@@ -28,8 +28,6 @@ from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.services import RoomServices
 from server.store import Conflict, Lease
 
-__all__ = ["LeagueRoomPlan", "LeagueRooms"]
-
 NAMES = "league-room"
 
 

@@ -12,8 +12,6 @@ from server.rooms.seating import expelled, members_only
 from server.rooms.services import RoomServices
 from server.store import StoreError
 
-__all__ = ["LeagueSpectators"]
-
 RETRY = 1.0
 """Seconds until a check that the store did not answer is made again."""
 

@@ -59,6 +59,3 @@ class LeaseKeeper:
     def releasing(self) -> list[asyncio.Task[None]]:
         """Releases under way."""
         return list(self._releasing.values())
-
-
-__all__ = ["CERTAIN", "LeaseKeeper"]

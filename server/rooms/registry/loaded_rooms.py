@@ -152,6 +152,3 @@ class LoadedRooms:
             self.unload(code)
         for processor in (*(room.processor for room in owned), *self._ended):
             processor.drop()
-
-
-__all__ = ["LoadedRooms", "RoomHost"]

@@ -88,6 +88,3 @@ class LobbyExpiry:
             return True
         summary = await self._services.store.index.get(finished)
         return summary is not None and summary.looked_at >= self._before
-
-
-__all__ = ["TOMBSTONE", "LobbyExpiry"]

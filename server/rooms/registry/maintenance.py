@@ -175,6 +175,3 @@ class Maintenance:
 def _loses_seats(summary: RoomSummary) -> bool:
     """Whether seats fall free there when people don't come back. Those that a league gave don't."""
     return not summary.league and any(sitter.user for sitter in summary.sitters)
-
-
-__all__ = ["Maintenance"]

@@ -12,8 +12,6 @@ from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState
 from server.rooms.services import RoomServices
 
-__all__ = ["new_room"]
-
 
 def new_room(
     services: RoomServices,

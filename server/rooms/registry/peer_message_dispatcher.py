@@ -164,6 +164,3 @@ class PeerMessageDispatcher:
             )
         except StoreError:
             self._messenger.send(sender, Rejected(message.room, message.id, "not-kept"))
-
-
-__all__ = ["PeerMessageDispatcher"]

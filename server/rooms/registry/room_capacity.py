@@ -144,6 +144,3 @@ class RoomCapacity:
 
 def _least_missed(room: LocalRoom) -> tuple[bool, int]:
     return room.match.stage == "playing", room.moved_at
-
-
-__all__ = ["NOBODY", "Requester", "RoomCapacity", "account_of", "plays"]

@@ -13,6 +13,3 @@ def is_code(text: str) -> bool:
 
 def random_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-
-
-__all__ = ["LENGTH", "LETTERS", "is_code", "random_code"]

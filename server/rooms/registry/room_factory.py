@@ -178,6 +178,3 @@ class RoomFactory:
             code = random_code()
             if await self._services.store.names.claim("room", code, f"{host} {secrets.token_hex(8)}"):
                 return code
-
-
-__all__ = ["RoomFactory", "RoomPlan"]

@@ -40,6 +40,3 @@ class RoomFigures:
         for role in SOCKET_ROLES:
             metrics.sockets.labels(role).set(sockets[role])
         metrics.followed.set(followed)
-
-
-__all__ = ["RoomFigures"]

@@ -163,6 +163,3 @@ class RoomLoader:
             return state
         summary = await self._services.store.index.get(code)
         return state if summary is None else replace(state, looked_at=summary.looked_at)
-
-
-__all__ = ["AnyRoom", "RoomLoader"]

@@ -123,6 +123,3 @@ class RoomRegistry:
         tasks = [*cancelled, *self.loader.under_way, *self.takeover.under_way, *self.leases.releasing]
         await self.dispatcher.close()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-__all__ = ["RoomRegistry"]

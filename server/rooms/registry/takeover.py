@@ -109,6 +109,3 @@ class Takeover:
             for listener in replica.audience:
                 listener.bye("room-expired")
             self._rooms.unload(replica.code)
-
-
-__all__ = ["Takeover"]

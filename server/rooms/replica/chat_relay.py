@@ -104,6 +104,3 @@ class ChatRelay:
     def _forget(self, message: _Message) -> None:
         if message.id is not None:
             self._messenger.forget(message.id)
-
-
-__all__ = ["ChatRelay"]

@@ -150,6 +150,3 @@ def _asked_by(batch: Batch, match: Match, profile: Profile) -> bool:
     if isinstance(batch.by, Seat):
         return match.seat_of(profile.user) == batch.by.seat
     return getattr(batch.by, "user", None) == profile.user
-
-
-__all__ = ["PATIENCE", "CommandRelay"]

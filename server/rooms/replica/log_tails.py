@@ -57,6 +57,3 @@ class LogTails:
                 self._services.log.exception("a room could not be followed", room=self._code)
                 on_crash()
             await asyncio.sleep(RETRY)
-
-
-__all__ = ["LogTails", "Tail"]

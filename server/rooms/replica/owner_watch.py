@@ -63,6 +63,3 @@ class OwnerWatch:
             return None
         self._progress = _IN_STEP
         return progress
-
-
-__all__ = ["SILENCE", "Ahead", "Behind", "OwnerWatch"]

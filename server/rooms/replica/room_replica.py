@@ -342,6 +342,3 @@ class RoomReplica(ProjectedRoom):
         """Show messages, once the step after which they were said is shown: who may hear them depends on the match."""
         while self._early_chat and said_after(self._early_chat[0]) <= self.match.seq:
             self.projection.hear(self._early_chat.popleft())
-
-
-__all__ = ["ReplicaHost", "RoomReplica"]

@@ -324,6 +324,3 @@ def _size(frame: Frame, kind: _Kind) -> int:
 def _by(step: AppliedStep) -> Plain:
     plain: Plain = msgspec.to_builtins(step.batch.by)
     return plain
-
-
-__all__ = ["Audience"]

@@ -5,8 +5,6 @@ from server.rooms.chat.chat_log import ChatLog
 from server.rooms.viewers.audience import Audience
 from server.rooms.viewers.projection import RoomProjection
 
-__all__ = ["ProjectedRoom"]
-
 
 class ProjectedRoom:
     """What is known of a room from what has been shown of it."""

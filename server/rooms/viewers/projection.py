@@ -144,6 +144,3 @@ class RoomProjection:
     def _send_recent_chat(self, listener: Listener) -> None:
         for said in self._chat.recent(listener.user, self.match):
             listener.send(Frame(said))
-
-
-__all__ = ["RoomProjection", "farewells"]

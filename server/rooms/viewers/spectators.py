@@ -143,6 +143,3 @@ class Spectators:
         unseen = self._written[max(0, self._ahead[listener] - begun) :]
         if unseen:
             listener.write(Frames(unseen).wire(listener.encoding))
-
-
-__all__ = ["GATHER", "PORTION", "Spectators"]

@@ -75,6 +75,3 @@ class Address:
 def _spoken(address: str) -> str:
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
-
-
-__all__ = ["SCHEMES", "Address", "AnyConnection", "Node"]

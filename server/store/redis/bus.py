@@ -55,6 +55,3 @@ class RedisBus:
         self._subscriptions.add(subscription)
         leave = self._subscriber.subscribe(channel, lambda body: None if body is None else subscription.put(body))
         return subscription
-
-
-__all__ = ["RedisBus"]

@@ -248,6 +248,3 @@ def store_error(error: ResponseError) -> StoreError:
     said = str(error)
     full = isinstance(error, OutOfMemoryError) or "No space left" in said
     return StoreFull(said) if full else StoreError(said)
-
-
-__all__ = ["RedisClient", "RedisClusterClient", "answer_of", "answers_of", "store_error"]

@@ -55,6 +55,3 @@ class ConnectionPool:
         if connected and len(self._connections) < MAX_PENDING and len(connected) == len(self._connections):
             self._connections.append(self._make())
         return min(connected, key=lambda connection: connection.pending_count, default=first)
-
-
-__all__ = ["ConnectionPool"]

@@ -22,6 +22,3 @@ class RedisDocuments:
 
     async def remove(self, kind: str, name: str) -> None:
         await self._client.ask(document_key(kind, name), b"DEL", document_key(kind, name))
-
-
-__all__ = ["RedisDocuments"]

@@ -61,6 +61,3 @@ def _copied(info: dict[str, str], settings: dict[str, str]) -> list[str]:
 def _fields(info: Any) -> dict[str, str]:
     lines = info.decode().splitlines()
     return dict(line.split(":", 1) for line in lines if ":" in line)
-
-
-__all__ = ["warnings"]

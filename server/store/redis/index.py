@@ -183,6 +183,3 @@ class RedisRoomIndex:
                 yield key.decode()[1:].removesuffix("}:card")
             if cursor == b"0":
                 return
-
-
-__all__ = ["RedisRoomIndex"]

@@ -74,6 +74,3 @@ class RedisSnapshots:
             return None
         seq, _, body = body.partition(b":")
         return LogEntry(int(seq), body)
-
-
-__all__ = ["RedisNames", "RedisPairingCodes", "RedisSecrets", "RedisSnapshots"]

@@ -86,22 +86,3 @@ def _of_room(room: str, what: str) -> str:
     if "{" in room or "}" in room:
         raise ValueError(f"braces in the name of a room: {room}")
     return f"{{{room}}}:{what}"
-
-
-__all__ = [
-    "document_key",
-    "kind_of",
-    "meta_key",
-    "name_key",
-    "pairing_code_key",
-    "person_key",
-    "process_key",
-    "room_names_key",
-    "room_summary_key",
-    "secret_key",
-    "snapshot_key",
-    "stream_key",
-    "stream_keys",
-    "tombstone_key",
-    "topic_channel",
-]

@@ -40,6 +40,3 @@ class RedisLeases:
     async def is_dead(self, process: str) -> bool:
         key = process_key(process)
         return not await self._client.ask(key, b"EXISTS", key)
-
-
-__all__ = ["RedisLeases"]

@@ -112,6 +112,3 @@ class RedisLog(AppendTasks):
         """End all tails."""
         for subscription in tuple(self._tails):
             subscription.close()
-
-
-__all__ = ["RedisLog"]

@@ -69,6 +69,3 @@ class RedisPeople:
 
     async def _list(self, users: Collection[str], at: int) -> None:
         await answers_of([self._client.send(LAST_SEEN, b"ZADD", LAST_SEEN, b"GT", at, user) for user in users])
-
-
-__all__ = ["RedisPeople"]

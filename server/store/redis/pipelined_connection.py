@@ -205,6 +205,3 @@ class PipelinedConnection:
                 self._waiting = deque(command for command in self._waiting if not command.answer.done())
             if self._sent and now - self._last_answer_at > SILENCE_TIMEOUT:
                 self.reconnect()
-
-
-__all__ = ["ANSWER_TIMEOUT", "BACKOFF", "SILENCE_TIMEOUT", "PendingCommand", "PipelinedConnection"]

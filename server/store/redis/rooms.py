@@ -52,6 +52,3 @@ class RedisRooms:
     async def expired(self, code: str) -> bool:
         key = tombstone_key(code)
         return bool(await self._client.ask(key, b"EXISTS", key))
-
-
-__all__ = ["RedisRooms"]

@@ -108,17 +108,3 @@ for i = 1, #ARGV, 2 do
 end
 return 1
 """)
-
-__all__ = [
-    "ACQUIRE_LEASE",
-    "APPEND",
-    "HEARTBEAT",
-    "MARK_SEEN",
-    "PUT_DOCUMENT",
-    "RELEASE_LEASE",
-    "RELEASE_NAME",
-    "REMOVE_IF_UNCHANGED",
-    "REMOVE_ROOM",
-    "REMOVE_UNSEEN",
-    "Script",
-]

@@ -63,6 +63,3 @@ class RedisStore:
         await self.index.close()
         await self._subscriber.close()
         await self._client.close()
-
-
-__all__ = ["RedisStore"]

@@ -205,6 +205,3 @@ class _NodeSubscriber:
         self._subscriber.relocate([c for c in self._wanted if self._client.node_of(c) != self._node])
         for channel in self._wanted - self._subscribed:
             self._enqueue(b"SSUBSCRIBE", channel)
-
-
-__all__ = ["MessageHandler", "Subscriber"]

@@ -64,6 +64,3 @@ def _fsync(path: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
-
-
-__all__ = ["back_up", "check"]

@@ -44,6 +44,3 @@ class SqliteDocuments:
             db.execute("DELETE FROM documents WHERE kind = ? AND name = ?", (kind, name))
 
         await self._writer.run(drop)
-
-
-__all__ = ["SqliteDocuments"]

@@ -7,8 +7,6 @@ import structlog
 
 from server.store.sqlite.lock import FileLock
 
-__all__ = ["OTHERS_MASK", "make_folder", "restrict_modes", "with_companions"]
-
 OTHERS_MASK = stat.S_IRWXG | stat.S_IRWXO
 
 

@@ -17,8 +17,6 @@ from server.store.sqlite.file_modes import OTHERS_MASK, with_companions
 from server.store.sqlite.migrations import FIRST, LATEST
 from server.store.sqlite.set_aside import SetAside, all_set_aside
 
-__all__ = ["Line", "Listed", "Tables"]
-
 FAULTS = 20
 """Faults of the file that SQLite names at most."""
 

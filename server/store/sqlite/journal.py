@@ -100,6 +100,3 @@ def head(db: sqlite3.Connection, stream: str) -> int:
 @cache
 def _insert(count: int) -> str:
     return f"INSERT INTO journal VALUES {', '.join(['(?, ?, ?)'] * count)}"
-
-
-__all__ = ["Journal", "head"]

@@ -17,8 +17,6 @@ from pathlib import Path
 
 from server.store.errors import StoreError
 
-__all__ = ["FileLock"]
-
 Inode = tuple[int, int]
 """Device and number of a file: the same whatever name it is found by."""
 

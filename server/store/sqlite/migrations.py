@@ -65,6 +65,3 @@ def migrate(db: sqlite3.Connection) -> int:
             db.execute("ROLLBACK")
             raise
     return LATEST
-
-
-__all__ = ["FIRST", "LATEST", "migrate"]

@@ -49,6 +49,3 @@ class SqlitePeople:
             return db.execute("DELETE FROM people WHERE user = ? AND seen < ?", (user, before)).rowcount > 0
 
         return await self._writer.run(drop)
-
-
-__all__ = ["SqlitePeople"]

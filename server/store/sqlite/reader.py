@@ -11,6 +11,3 @@ class Reader(Protocol):
     """Runs a query on the reading thread. StoreError: it failed."""
 
     async def __call__(self, look: Callable[[sqlite3.Connection], T]) -> T: ...
-
-
-__all__ = ["Reader"]

@@ -54,6 +54,3 @@ def _bury(db: sqlite3.Connection, code: str, now: int, until: int) -> None:
     )
     db.execute("DELETE FROM tombstones WHERE until <= ?", (now,))
     db.execute("INSERT OR REPLACE INTO tombstones VALUES (?, ?)", (code, until))
-
-
-__all__ = ["SqliteRooms"]

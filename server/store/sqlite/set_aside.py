@@ -12,8 +12,6 @@ import structlog
 
 from server.store.ports import room_of
 
-__all__ = ["SetAside", "all_set_aside", "log_set_aside", "move_by_stream"]
-
 AT_ONCE = 100
 """Streams named in the log of one start at most."""
 

@@ -297,6 +297,3 @@ def _secret(db: sqlite3.Connection, name: str) -> bytes | None:
 def _owner(db: sqlite3.Connection, kind: str, name: str) -> str | None:
     row = db.execute("SELECT owner FROM names WHERE kind = ? AND name = ?", (kind, name)).fetchone()
     return None if row is None else str(row[0])
-
-
-__all__ = ["SqliteStore"]

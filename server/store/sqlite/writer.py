@@ -205,6 +205,3 @@ def _answer(group: list[_Request], outcomes: list[Any]) -> None:
 def _call_back(answers: list[tuple[Callback, Any]]) -> None:
     """Run callbacks on the event loop, in slices: a group of hundreds would keep everybody else waiting."""
     work_queue().run([partial(callback, outcome) for callback, outcome in answers])
-
-
-__all__ = ["NOT_IN_PLACE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]

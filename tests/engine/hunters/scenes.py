@@ -3,8 +3,6 @@ which ends in its lake (one fish)."""
 
 from tests.engine.hunters.laying import Put
 
-__all__ = ["FOREST_ROUND", "RIVER_RING", "SAME_LAKE", "SHUT_RIVER"]
-
 SHUT_RIVER: Put = ("L04", -1, 0, 2)
 """West of the start tile: its river ends in another lake, of one fish; 2 sections. Around it all is meadow."""
 

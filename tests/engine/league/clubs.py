@@ -23,8 +23,6 @@ from engine.league.evolve import evolve, fold
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, League, LeagueMatch
 
-__all__ = ["Club", "club", "season_of"]
-
 DAY = 24 * HOUR
 
 

@@ -4,8 +4,6 @@ from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import Ending, MatchResult, SeatResult
 from engine.league.scoring import SeatScore, score
 
-__all__ = ["LEAGUE", "match", "scores", "totals"]
-
 LEAGUE = PRINTED["league"]
 _TIERS = {"A": "A", "B": "B", "C": "C", "G": "guest"}
 

@@ -23,8 +23,6 @@ from engine.match.attendance.events import (
 from engine.match.events import OfficialsSet, ReadinessLost, SeedCommitted, SeedRenewed
 from engine.match.room.league_table import Official
 
-__all__ = ["ATTENDANCE_WRITTEN"]
-
 ATTENDANCE_WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (SeatMissing(1, 99), {"seat": 1, "since": 99}),
     (SeatMissing(1, 99, left=True), {"seat": 1, "since": 99, "left": True}),

@@ -22,8 +22,6 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 
-__all__ = ["INSULT", "JUDGED", "WHY"]
-
 INSULT, WHY = Reason("insult", "loud"), {"template": "insult", "text": "loud"}
 
 JUDGED: list[tuple[Event, dict[str, Any]]] = [

@@ -7,8 +7,6 @@ from engine.match import Match, decode_batch, encode_batch
 from engine.match.judge.commands import AppointJudge
 from tests.engine.match.rooms import ANN, PEOPLE, Gathered, Rules
 
-__all__ = ["BENCH", "FAULT", "LOUD", "UMA", "UNVEILED", "judged", "points", "refolded"]
-
 UMA = Judge("uma")
 BENCH, UNVEILED = Viewer(judge=True), Viewer(judge=True, everything=True)
 FAULT, LOUD = Reason("technical-fault"), Reason("disturbance", "Three times by now.")

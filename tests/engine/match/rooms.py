@@ -11,8 +11,6 @@ from engine.games.settlers.commands import Discard, EndTurn
 from engine.match import Ask, Batch, Clock, Match, Nature, Person, RoomOpened, Seat, Secrets, Viewer
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 
-__all__ = ["ANN", "BOB", "CAT", "DAN", "SECRETS", "Gathered", "seed_of", "started"]
-
 ANN, BOB, CAT, DAN = "ann", "bob", "cat", "dan"
 PEOPLE = (ANN, BOB, CAT, DAN)
 """Ann opened the room."""

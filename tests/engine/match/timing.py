@@ -7,8 +7,6 @@ from engine.match.commands import AddBot, TimeUp
 from engine.match.judge.commands import AppointJudge
 from tests.engine.match.rooms import ANN, PEOPLE, Gathered, Rules
 
-__all__ = ["ROOM", "Hourglass", "begun"]
-
 ROOM = Nature()
 
 

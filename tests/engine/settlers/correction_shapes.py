@@ -13,8 +13,6 @@ from engine.games.settlers.events import (
 from tests.engine.match.judge_shapes import INSULT, WHY
 from tests.engine.settlers.places import corner, edge, hex
 
-__all__ = ["CORRECTED"]
-
 LUMBER, ORE = (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)
 
 CORRECTED: list[tuple[Event, dict[str, Any]]] = [

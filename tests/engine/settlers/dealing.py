@@ -8,8 +8,6 @@ from engine.games.settlers.events import OfferMade
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, dev, laid, only
 from tests.engine.settlers.places import corners, edge
 
-__all__ = ["strikes", "table"]
-
 LUMBER, ORE = cards(lumber=1), cards(ore=1)
 
 

@@ -6,8 +6,6 @@ from msgspec.structs import replace
 
 from engine.core import Chapter, Command, Event, Expansion
 
-__all__ = ["option", "scenario"]
-
 
 def option(chapter: Chapter[Any], *kinds: type[Event] | type[Command], sets: str = "") -> Expansion:
     """An option that takes this chapter in and is called by its name; `sets`: rules as they stand in a document."""

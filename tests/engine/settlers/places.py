@@ -2,8 +2,6 @@
 
 from engine.games.settlers.places import MAP
 
-__all__ = ["corner", "corners", "edge", "edges", "hex", "ring", "way"]
-
 _CORNERS = ("N", "NE", "SE", "S", "SW", "NW")
 
 

@@ -7,8 +7,6 @@ from engine.games.settlers.stages import Rolling
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid
 from tests.engine.settlers.places import corners, edges, way
 
-__all__ = ["holding", "same", "turn", "views"]
-
 
 def turn(**rules: bool) -> Playing:
     """By the basic rules: Red, having rolled, can build or buy anything; Blue holds a knight and a little."""

@@ -10,8 +10,6 @@ from engine.match.clock.state import clocks_of
 from engine.match.clock.timers import tick
 from tests.engine.settlers.laying import Playing, laid
 
-__all__ = ["Timed", "timed"]
-
 
 class Timed(Playing):
     """A match that seats go on playing, by the clock. Times are ms; `start` is when the clocks were started."""

@@ -6,8 +6,6 @@ from engine.board.squares import cell_at
 from engine.games.hunters.tile_map import PlacedTile, TileMap, with_piece, with_tile
 from engine.games.hunters.tiles import LAND
 
-__all__ = ["Observation", "cell_named"]
-
 Plain = dict[str, Any]
 
 

@@ -15,8 +15,6 @@ from engine.games.hunters.commands import Piece
 from engine.games.hunters.tile_map import PlacedTile, TileMap, area_for, completed, with_piece, with_tile
 from engine.games.hunters.tiles import TILES
 
-__all__ = ["SteadyBot"]
-
 Plain = dict[str, Any]
 
 

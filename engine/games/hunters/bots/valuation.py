@@ -3,8 +3,6 @@
 from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.bots.observation import Observation
 
-__all__ = ["GOLD", "area_value", "hut_in_hand", "piece_in_hand"]
-
 GOLD = 4.0
 """A bonus tile."""
 

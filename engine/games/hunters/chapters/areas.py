@@ -7,8 +7,6 @@ from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.chapters.map import MAP
 from engine.seats import RETIRED, retired
 
-__all__ = ["AREAS"]
-
 AIDS = Rule("aids", like=True)
 
 

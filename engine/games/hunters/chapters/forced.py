@@ -10,8 +10,6 @@ from engine.games.hunters.commands import PlaceNothing, PlaceTile
 from engine.games.hunters.stages import PlacingPiece, PlacingTile
 from engine.games.hunters.tile_map import places
 
-__all__ = ["FORCED"]
-
 
 def forced(table: Table, question: ForcedCommand) -> Command | None:
     """What is done for this seat."""

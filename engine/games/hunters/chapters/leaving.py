@@ -8,8 +8,6 @@ from engine.core import Chapter, Command, Context, Law, MayRetire, Refused, Rule
 from engine.games.hunters.commands import COMMANDS
 from engine.seats import retired
 
-__all__ = ["LEAVING"]
-
 LEAVING_RULE = Rule("leaving", "bot", choices=("bot", "final"))
 """A bot plays on, or the seat plays no more."""
 

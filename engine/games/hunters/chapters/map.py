@@ -28,8 +28,6 @@ from engine.games.hunters.tile_map import PlacedTile, TileMap, places, start_map
 from engine.games.hunters.tiles.prints import turns
 from engine.games.hunters.zones import numbered
 
-__all__ = ["MAP", "cell_of"]
-
 TAKEBACK = Rule("takeback_tile", like=True, clause="H19")
 
 

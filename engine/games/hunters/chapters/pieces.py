@@ -17,8 +17,6 @@ from engine.games.hunters.tiles import TILES
 from engine.games.hunters.zones import base_of, numbered
 from engine.games.hunters.zones import cell_of as cell_with
 
-__all__ = ["PIECES", "PlacedPiece", "within"]
-
 
 class PlacedPiece(Struct, frozen=True):
     """A piece on the map: whose, and on which zone of its tile."""

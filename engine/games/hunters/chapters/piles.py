@@ -28,8 +28,6 @@ from engine.games.hunters.stages import PlacingTile
 from engine.games.hunters.tile_map import fits
 from engine.games.hunters.tiles import BONUS, LAND
 
-__all__ = ["PILES", "drawing"]
-
 REMAINING = Rule("remaining_tiles", "shown", choices=("shown", "hidden"))
 """Whether the list of the tiles that are left is shown; how many there are always is (H20)."""
 

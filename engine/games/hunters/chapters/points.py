@@ -24,8 +24,6 @@ from engine.games.hunters.events import GameEnded, Scored
 from engine.games.hunters.stages import Over
 from engine.seats import Rank, ranked
 
-__all__ = ["POINTS", "Points"]
-
 _LABELS: Mapping[str, str] = {"river": "rivers", "forest": "forests", "hut": "huts", "meadow": "meadows"}
 """What brought points → its column."""
 

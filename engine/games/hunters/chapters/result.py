@@ -9,8 +9,6 @@ from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 from engine.games.hunters.questions import FinalScores
 
-__all__ = ["RESULT"]
-
 Final = tuple[Scored, ...]
 
 

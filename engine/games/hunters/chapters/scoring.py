@@ -24,8 +24,6 @@ from engine.games.hunters.uncounted_animals import uncounted_animals
 from engine.games.hunters.zones import numbered
 from engine.seats import retired
 
-__all__ = ["SCORING", "complete", "final_scores"]
-
 _WHAT: dict[str, What] = {"river": "river", "forest": "forest", "system": "hut", "meadow": "meadow"}
 _KIND: dict[What, str] = {what: kind for kind, what in _WHAT.items()}
 

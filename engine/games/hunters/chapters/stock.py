@@ -9,8 +9,6 @@ from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.events import PiecePlaced, PiecesReturned
 
-__all__ = ["STOCK", "Stock"]
-
 TRIBE = Rule("tribe_pieces", 5, least=1, most=9)
 HUTS = Rule("huts", 2, least=0, most=5)
 

@@ -36,8 +36,6 @@ from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
 from engine.games.hunters.tile_map import completed
 from engine.seats import RETIRED, next_seat, retired, seats_in_play
 
-__all__ = ["TURN", "Turn"]
-
 _NAMED = tuple(f"seat_{number}" for number in range(1, 6))
 
 BEGINS = Rule("begins", "drawn", choices=("drawn", *_NAMED))

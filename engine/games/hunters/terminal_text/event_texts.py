@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from engine.core.terminal_text import EventText, Names, Plain, Scoreboard
 
-__all__ = ["DRAWN", "EVENT_TEXTS", "UNDONE", "standing"]
-
 _PIECES = {"tribe": "a tribe piece", "hut": "a hut"}
 _TURNS = ("as it is", "a quarter clockwise", "half round", "a quarter back")
 

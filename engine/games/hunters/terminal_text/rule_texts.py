@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-__all__ = ["CHAPTER_TITLES", "RULE_TEXTS"]
-
 CHAPTER_TITLES: Mapping[str, str] = {
     "map": "the map and its tiles",
     "piles": "the piles and what is drawn",

@@ -7,8 +7,6 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-__all__ = ["BONUS", "LAND", "START", "TILES", "Kind", "Tile", "Zone"]
-
 Kind = Literal["meadow", "forest", "river", "lake"]
 
 

@@ -11,8 +11,6 @@ from engine.board.squares import SIDES
 from engine.games.hunters.tiles.facts import TILES, Tile, Zone
 from engine.games.hunters.zones import SYSTEM
 
-__all__ = ["ANY", "GEOMETRY", "TileArea", "TileGeometry", "asks", "turns"]
-
 _MARKS = {"meadow": 1, "forest": 2, "river": 4}
 
 ANY = 0o7777

@@ -5,8 +5,6 @@ from typing import Any
 from engine.games.settlers.bots.planner import Planner, missing_cards
 from engine.games.settlers.cards import one
 
-__all__ = ["bank_trade"]
-
 
 def bank_trade(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | None:
     """A trade that, with others after it perhaps, completes the goal; any that helps, if a 7 would halve the hand."""

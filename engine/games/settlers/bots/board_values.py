@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.games.settlers.cards import RESOURCE_KINDS, Cards
 from engine.games.settlers.places import frame_of, hexes_of
 
-__all__ = ["GENERAL", "NO_HARBOUR", "BoardValues", "board_values"]
-
 GENERAL, NO_HARBOUR = 5, -1
 
 

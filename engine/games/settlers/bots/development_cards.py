@@ -6,8 +6,6 @@ from engine.games.settlers.bots.planner import Planner, missing_cards
 from engine.games.settlers.bots.routes import Path
 from engine.games.settlers.cards import MONOPOLY, NONE, YEAR_OF_PLENTY, Cards, added, covers, one
 
-__all__ = ["card_to_play", "free_path", "named"]
-
 _HAUL = 5
 """Cards of a kind for which a monopoly is always worth it."""
 

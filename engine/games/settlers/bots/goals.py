@@ -22,8 +22,6 @@ from engine.games.settlers.cards import (
     taken,
 )
 
-__all__ = ["GROWTH", "army_gap", "goals", "longer"]
-
 _FAR = 3
 """How many roads ahead a seat looks for a place to settle."""
 

@@ -11,8 +11,6 @@ from msgspec import Struct
 from engine.core import Rng
 from engine.games.settlers.cards import Cards
 
-__all__ = ["BarredPlaces", "Goal", "Knowledge", "OwnedGood", "Path"]
-
 Seen = TypeVar("Seen")
 
 Path = tuple[int, ...]

@@ -12,8 +12,6 @@ from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, RESOURCE_KINDS,
 from engine.games.settlers.costs import COSTS
 from engine.games.settlers.places import frame_of, hexes_of
 
-__all__ = ["Observation", "TradeOffer"]
-
 _USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
 
 Plain = dict[str, Any]

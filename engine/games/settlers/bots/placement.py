@@ -7,8 +7,6 @@ from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.routes import reachable, reachable_from
 from engine.games.settlers.bots.valuation import building_value
 
-__all__ = ["best_corner", "best_edge"]
-
 _OUTLOOK = 0.15
 """What the best next place counts, beside the place itself."""
 

@@ -11,8 +11,6 @@ from engine.games.settlers.bots.knowledge import Goal
 from engine.games.settlers.bots.observation import Observation, pile
 from engine.games.settlers.cards import Cards, Pile, added, covers, one, taken
 
-__all__ = ["Planner", "missing_cards", "wait"]
-
 _LONG = 150.0
 """Rolls that are as good as never."""
 

@@ -7,8 +7,6 @@ from engine.games.settlers.bots.goals import army_gap
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import KNIGHT
 
-__all__ = ["robber_move", "wants_knight"]
-
 _OWN = 2.5
 """How many times worse one's own loss is than another's."""
 

@@ -20,8 +20,6 @@ from engine.games.settlers.bots.trading import answer, chosen_acceptor, new_trad
 from engine.games.settlers.cards import covers, taken
 from engine.games.settlers.stages import Discarding, FreeRoads, Main, Naming, Robbing, Rolling
 
-__all__ = ["SteadyBot"]
-
 Plain = dict[str, Any]
 Move = dict[str, Any] | None
 

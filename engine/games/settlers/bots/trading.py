@@ -18,8 +18,6 @@ from engine.games.settlers.bots.observation import Observation, TradeOffer
 from engine.games.settlers.bots.planner import Planner, missing_cards
 from engine.games.settlers.cards import NONE, Cards, Pile, added, covers, one
 
-__all__ = ["answer", "chosen_acceptor", "new_trade_offer", "unanswered", "withdrawal"]
-
 _MOST = 2
 """Offers a turn."""
 

@@ -7,8 +7,6 @@ ore. A kind with a harbour of its own never is too much.
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import Cards, added
 
-__all__ = ["building_value", "income_value"]
-
 _DEMAND = (1.0, 1.0, 0.8, 1.2, 1.1)
 """How much a game needs of each resource."""
 

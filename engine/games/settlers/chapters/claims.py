@@ -41,8 +41,6 @@ from engine.games.settlers.phrases import phrase_claim
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
 from engine.seats import RETIRED
 
-__all__ = ["CLAIMS"]
-
 CHECKED = Rule("claims", "off", choices=("off", "checked"))
 REVEAL = Rule("reveal", like=False)
 CLAIMS_A_TURN = Rule("claims_per_turn", 10, least=1, most=50)

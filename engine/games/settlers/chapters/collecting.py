@@ -30,8 +30,6 @@ from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
 from engine.games.settlers.stages import TurnStage
 from engine.seats import retired
 
-__all__ = ["COLLECTING"]
-
 
 def collect(table: Table, command: Collect, context: Context) -> Iterable[Event]:
     """P5: all that waits for this seat, at any moment of the turn, whoever is on turn."""

@@ -17,8 +17,6 @@ from engine.games.settlers.commands import CorrectBuilding, CorrectRoad, Correct
 from engine.games.settlers.events import BuildingCorrected, RoadCorrected, RobberCorrected
 from engine.seats import seats_in_play
 
-__all__ = ["board_actions", "correct_building", "correct_road", "correct_robber"]
-
 PUT = ("settlement", "city")
 """Pieces that stand on corners."""
 

@@ -15,8 +15,6 @@ from engine.games.settlers.commands import CorrectDevelopment
 from engine.games.settlers.events import DevelopmentCorrected
 from engine.seats import seats_in_play
 
-__all__ = ["correct_development", "development_actions"]
-
 
 def correct_development(table: Table, command: CorrectDevelopment, context: Context) -> Iterable[Event]:
     """J2: a seat should hold these cards, and have played those."""

@@ -51,8 +51,6 @@ from engine.games.settlers.events import (
 from engine.games.settlers.stages import SettlersStage
 from engine.seats import seats_in_play
 
-__all__ = ["CORRECTIONS"]
-
 
 def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Event]:
     """J2: the cards of a seat that takes part, while nobody owes cards of a hand (P6, O2, O4)."""

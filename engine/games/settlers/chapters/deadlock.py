@@ -27,8 +27,6 @@ from engine.games.settlers.questions import OutBecause, PlayedKnightsLeave, Poin
 from engine.games.settlers.surely_in_reach import seats_in_doubt
 from engine.seats import RETIRED, retired, seats_in_play
 
-__all__ = ["BOUNDS_BELOW", "DEADLOCK", "bounds_below"]
-
 DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
 """What becomes of a seat that can't win any more: it plays on, or it is out (E5), by public facts alone, no judge's
 penalty counted."""

@@ -64,8 +64,6 @@ from engine.games.settlers.events import (
 from engine.games.settlers.questions import Costs, Points
 from engine.games.settlers.stages import Main, Rolling, during
 
-__all__ = ["DEVELOPMENT_CARDS", "PRICE", "TAKEBACK_CARDS", "Deck", "may_play", "playable"]
-
 PRICE = COSTS["card"]
 """S3: the cost of the base."""
 

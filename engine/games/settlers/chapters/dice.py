@@ -25,8 +25,6 @@ from engine.games.settlers.events import DiceRolled, NumberCalled, Produced, Sev
 from engine.games.settlers.questions import RollInstead, ThrownAgain
 from engine.games.settlers.stages import Rolling, during
 
-__all__ = ["AIDS", "DICE", "Dice"]
-
 AIDS = Rule("aids", like=True)
 """Whether anything counts for the players while they play: the sums rolled so far, the chances of a number (P10)."""
 

@@ -31,8 +31,6 @@ from engine.games.settlers.commands import Discard
 from engine.games.settlers.events import DiscardChosen, Discarded, DiscardsOwed, SevenRolled
 from engine.games.settlers.stages import Discarding, during
 
-__all__ = ["DISCARDS"]
-
 LIMIT = Rule("discard_from", 8, least=5, most=20)
 
 Chosen = tuple[tuple[int, Cards], ...]

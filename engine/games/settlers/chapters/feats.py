@@ -18,8 +18,6 @@ from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.points import breakdown, target
 from engine.games.settlers.events import FeatsRecorded, GameEnded
 
-__all__ = ["FEATS"]
-
 LONG_ROAD = 15
 MANY_KNIGHTS = 10
 NUMBERS = frozenset({2, 3, 4, 5, 6, 8, 9, 10, 11, 12})

@@ -25,8 +25,6 @@ from engine.core import (
 )
 from engine.games.settlers.stages import SettlersStage
 
-__all__ = ["FORCED"]
-
 
 def _ends(stage: Stage) -> tuple[type[Command], ...]:
     """Commands that end a stage, the first of them first."""

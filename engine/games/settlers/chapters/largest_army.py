@@ -11,8 +11,6 @@ from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, Lar
 from engine.games.settlers.questions import ArmySetAside, KnightCounts, Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
-__all__ = ["LARGEST_ARMY"]
-
 LEAST = Rule("largest_army_from", 3, least=1, most=14)
 
 Holder = int | None

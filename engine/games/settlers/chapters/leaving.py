@@ -38,8 +38,6 @@ from engine.games.settlers.questions import FinalPoints, OwedOnLeaving, TurnCutS
 from engine.games.settlers.stages import TurnStage
 from engine.seats import RETIRED, next_seat, seats_in_play
 
-__all__ = ["LEAVING"]
-
 LEAVING_RULE = Rule("leaving", "bot", choices=("bot", "final"))
 """What becomes of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
 

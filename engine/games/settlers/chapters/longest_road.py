@@ -35,8 +35,6 @@ from engine.games.settlers.events import (
 from engine.games.settlers.places import NUMBERING
 from engine.games.settlers.questions import Points, special_card_points
 
-__all__ = ["LONGEST_ROAD", "card_moved", "lengths", "longest", "through"]
-
 LEAST = Rule("longest_road_from", 5, least=2, most=15)
 TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_aside"))
 

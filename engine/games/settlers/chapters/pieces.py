@@ -49,8 +49,6 @@ from engine.games.settlers.places import NUMBERING, STANDARD, frame_of, hexes_of
 from engine.games.settlers.questions import Barred, Costs, NeutralSeats, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
-__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "open_places", "road_action"]
-
 ROAD, SETTLEMENT, CITY = COSTS["road"], COSTS["settlement"], COSTS["city"]
 """S3: costs of the base."""
 

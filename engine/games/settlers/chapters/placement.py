@@ -40,8 +40,6 @@ from engine.games.settlers.questions import PlacementStep, PlacementSteps
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 from engine.seats import seats_in_play
 
-__all__ = ["PLACEMENT"]
-
 TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False, clause="I3")
 
 

@@ -36,8 +36,6 @@ from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease,
 from engine.games.settlers.stages import Over, TurnStage
 from engine.seats import RETIRED, Rank, ranked, retired
 
-__all__ = ["FOLLOWS_FROM", "POINTS", "TARGET", "breakdown", "score", "scores", "target"]
-
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAPPED = Rule("points_capped", like=False)
 """Whether points beyond those that win, whatever raised them (O3), count for nothing in the ranking (E1)."""

@@ -9,8 +9,6 @@ from engine.games.settlers.events import NumberCalled, Produced, Yielded
 from engine.games.settlers.questions import CityYield, IdleHexes
 from engine.seats import RETIRED
 
-__all__ = ["COLLECT", "SHORTAGE", "produce", "ration"]
-
 SHORTAGES: Mapping[str, bool] = {"sole_gets_rest": True, "nobody": False}
 """Whether a seat that alone would get a resource gets what the bank has left of it (P3), or nothing either (P4)."""
 

@@ -33,9 +33,6 @@ from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuild
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
 
-__all__ = ["PROGRESS"]
-
-
 _CARD_STEPS = ("card", "free-road", "card-named", "robber")
 """What of a card can be taken back (U3)."""
 

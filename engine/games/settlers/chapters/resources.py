@@ -24,8 +24,6 @@ from engine.games.settlers.events import (
     Yielded,
 )
 
-__all__ = ["BANK_CARDS", "OWN_HAND", "RESOURCES", "Resources"]
-
 BANK_CARDS = Rule("bank_cards", 19, least=10, most=40)
 BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards the bank has; hidden: but for who names a resource by monopoly (C8)."""

@@ -23,8 +23,6 @@ from engine.games.settlers.events import (
     TurnScored,
 )
 
-__all__ = ["RESULT", "Statistics"]
-
 Matrix = tuple[tuple[int, ...], ...]
 
 

@@ -49,8 +49,6 @@ from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, Robb
 from engine.games.settlers.stages import Main, Robbing, Rolling, during
 from engine.seats import retired
 
-__all__ = ["ROBBER", "VICTIM", "Robber", "free_hexes", "victims"]
-
 WAIVABLE = Rule("robber_waivable", like=False)
 VICTIM = Rule("robber_victim", "with_cards", choices=("with_cards", "any_owner"))
 """P7: whether those who hold no card can be chosen."""

@@ -9,8 +9,6 @@ from engine.games.settlers.cards import NONE
 from engine.games.settlers.events import CardStolen
 from engine.games.settlers.questions import CardsStolen, NoTheftFrom, SparedBy
 
-__all__ = ["STEALING", "no_such_victim", "steal", "targets", "tell_theft"]
-
 
 def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...]:
     """Seats from which this seat may steal: the others, if no chapter protects them; if `holding`, that hold a card."""

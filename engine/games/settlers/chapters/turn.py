@@ -36,8 +36,6 @@ from engine.games.settlers.questions import (
 from engine.games.settlers.stages import Main, Over, PhaseStage, Rolling, during
 from engine.seats import RETIRED, next_seat, retired
 
-__all__ = ["ON_TURN", "TURN", "Turn"]
-
 TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
 TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 

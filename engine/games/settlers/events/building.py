@@ -7,16 +7,6 @@ from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.events.transfers import CardsMoved, Transfer, paid_by
 from engine.games.settlers.places import Corner, Edge
 
-__all__ = [
-    "CityBuilt",
-    "IdleBuildingsChanged",
-    "KnightsLost",
-    "LargestArmyMoved",
-    "LongestRoadMoved",
-    "RoadBuilt",
-    "SettlementBuilt",
-]
-
 
 class RoadBuilt(CardsMoved, frozen=True):
     seat: int

@@ -6,8 +6,6 @@ from engine.core import Event, Reason
 from engine.games.settlers.cards import NONE, Counts
 from engine.games.settlers.places import Corner, Edge, Hex
 
-__all__ = ["BuildingCorrected", "DevelopmentCorrected", "RoadCorrected", "RobberCorrected"]
-
 
 class RoadCorrected(Event, frozen=True):
     """there: a road of this seat stands on the edge from now on; otherwise it goes back to its stock."""

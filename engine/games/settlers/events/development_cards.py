@@ -4,16 +4,6 @@ from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards, one
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 
-__all__ = [
-    "CardBought",
-    "CardOpened",
-    "KnightPlayed",
-    "MonopolyPlayed",
-    "PlayedCardsRemoved",
-    "RoadBuildingPlayed",
-    "YearOfPlentyPlayed",
-]
-
 
 class CardBought(CardsMoved, frozen=True):
     """Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly)."""

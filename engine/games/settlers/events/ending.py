@@ -5,16 +5,6 @@ from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 from engine.seats import Rank
 
-__all__ = [
-    "FeatsRecorded",
-    "GameEnded",
-    "HandCorrected",
-    "HandReturned",
-    "PointsKept",
-    "SeatStuck",
-    "VictoryDeclared",
-]
-
 
 class SeatStuck(Event, frozen=True):
     """This seat can't win any more. reasons: the most it could still reach, by what the points would be for (E5)."""

@@ -7,8 +7,6 @@ from engine.games.settlers.cards import Cards
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
 from engine.games.settlers.places import Corner, Edge, Hex
 
-__all__ = ["BoardLaid", "Harbour", "PlacementEnded", "RoadPlaced", "SettlementPlaced", "StartCardsGiven", "Turned"]
-
 
 class Harbour(Struct, frozen=True):
     """A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1."""

@@ -8,29 +8,6 @@ from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
 from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
 
-__all__ = [
-    "AnswersDropped",
-    "BankTraded",
-    "CallMade",
-    "CallWithdrawn",
-    "CardsRevealed",
-    "ClaimMade",
-    "MaxHandedOver",
-    "OfferAccepted",
-    "OfferDeclined",
-    "OfferMade",
-    "OfferWithdrawn",
-    "OffersClosed",
-    "OffersExpired",
-    "TakeBackAsked",
-    "TakeBackDeclined",
-    "TradeBudget",
-    "TradeBudgetsChanged",
-    "TradeBudgetsRefilled",
-    "TradeTakenBack",
-    "Traded",
-]
-
 
 class BankTraded(CardsMoved, frozen=True):
     traded = 1

@@ -5,8 +5,6 @@ from typing import ClassVar
 from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards, Pile
 
-__all__ = ["BANK", "RESERVE", "CardsMoved", "Transfer", "paid_by"]
-
 BANK, RESERVE = -1, -2
 """Who gives or gets besides the seats: the bank, and what lies there for seats to collect (P5)."""
 

@@ -5,27 +5,6 @@ from engine.games.settlers.cards import Cards, one
 from engine.games.settlers.events.transfers import BANK, RESERVE, CardsMoved, Transfer
 from engine.games.settlers.places import Hex
 
-__all__ = [
-    "CardStolen",
-    "Collected",
-    "CollectionLost",
-    "DiceRolled",
-    "DiscardChosen",
-    "Discarded",
-    "DiscardsOwed",
-    "NumberCalled",
-    "PhaseBegan",
-    "PhaseOver",
-    "Produced",
-    "ProductionRoll",
-    "RobberMoved",
-    "RobberWaived",
-    "SevenRolled",
-    "TurnEnded",
-    "TurnScored",
-    "Yielded",
-]
-
 
 class ProductionRoll(Event, frozen=True):
     """Base class of the events by which a turn comes to its production: the dice, or what takes their place (P2)."""

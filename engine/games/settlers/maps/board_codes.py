@@ -17,8 +17,6 @@ from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP, STANDARD, hexes_of
 
-__all__ = ["code_of", "from_code", "is_code"]
-
 _DIGITS = "0?23456?89ABC"
 _KINDS = dict(zip(LETTERS, RESOURCE_KINDS, strict=False)) | {"X": "3:1"}
 _EVERY_HARBOUR = Counter(kind for _, _, kind in DATA["harbours"]["fixed"])

@@ -10,8 +10,6 @@ from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.places import MAP
 
-__all__ = ["DATA", "DESERT", "LETTERS", "RESOURCE_OF", "fixed_harbours", "shuffled_harbours"]
-
 DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("boards.toml").read_text("utf-8"))
 
 LETTERS = "FHPGMD"

@@ -9,8 +9,6 @@ from engine.games.settlers.events import Harbour, Turned
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP, NO_HEX, frame_of, hexes_of
 
-__all__ = ["RED", "Layout", "beginner", "random", "spiral", "tokens_apart"]
-
 RED = (6, 8)
 
 

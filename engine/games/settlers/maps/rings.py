@@ -8,8 +8,6 @@ from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.maps.layouts import RED, Layout
 from engine.games.settlers.places import MAP
 
-__all__ = ["CLUMPS", "Clumped", "rings", "turned"]
-
 Clumped = Callable[[Sequence[int]], bool]
 """Whether tokens (by hex) that have been laid so must be laid again."""
 

@@ -7,8 +7,6 @@ from engine.games.settlers.cards import DEVELOPMENT_KINDS, RESOURCE_KINDS
 from engine.games.settlers.maps import DESERT
 from engine.games.settlers.places import NO_HEX
 
-__all__ = ["DRAWN", "EVENT_TEXTS", "UNDONE", "standing"]
-
 
 def _cards(counts: Sequence[int], kinds: Sequence[str] = RESOURCE_KINDS) -> str:
     named = (*kinds, *map(_kind, range(len(kinds), len(counts))))

@@ -25,9 +25,6 @@ from engine.games.settlers.events import BankTraded
 from engine.games.settlers.questions import CanTakeBackTrade, IdleBuildings
 from engine.games.settlers.stages import Main, during
 
-__all__ = ["BANK_TRADE", "rates"]
-
-
 _EACH = tuple(range(len(RESOURCE_KINDS)))
 
 

@@ -81,8 +81,6 @@ from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
 from engine.games.settlers.questions import Goods
 from engine.games.settlers.stages import Main, Robbing, Rolling
 
-__all__ = ["BINDING", "Binding"]
-
 
 class KeptTrade(Struct, frozen=True):
     """A trade that might still be taken back. over: the turn that it was concluded in has ended."""

@@ -8,8 +8,6 @@ Nothing but time refills it: it outlives turns, take-backs and rewinds, and paus
 from engine.core import Event, Refused, Rule, Table
 from engine.games.settlers.events import TradeBudget, TradeBudgetsChanged
 
-__all__ = ["BUDGET", "BUDGET_SECONDS", "spent", "taken_back"]
-
 BUDGET = Rule("trade_budget", 0, least=0, most=100)
 """Units that a seat may spend at once; 0: there are no budgets."""
 BUDGET_SECONDS = Rule("trade_budget_seconds", 3, least=1, most=60)

@@ -21,8 +21,6 @@ from engine.games.settlers.goods import kinds, tradable
 from engine.games.settlers.stages import Main, during
 from engine.seats import retired, seats_in_play
 
-__all__ = ["CALLS", "call", "ended", "legal_actions", "withdraw"]
-
 CALLS = Rule("calls", "free", choices=("free", "checked"), clause="N8")
 """What a call says of the hand: `checked`, or nothing."""
 

@@ -33,8 +33,6 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
 
-__all__ = ["LAST_PART", "MAX_DEAL_PART", "PART", "ConcludedTrades", "Trade"]
-
 
 class Trade(Struct, frozen=True):
     """A trade: gave and got as `by`, the proposer, sees it; turn: the seat on turn, who made the promises."""

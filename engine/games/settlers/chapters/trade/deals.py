@@ -85,8 +85,6 @@ from engine.games.settlers.questions import (
 )
 from engine.seats import seats_in_play
 
-__all__ = ["DEALS"]
-
 GIFTS = Rule("gifts_in_effect", "allowed", choices=("allowed", "refused"))
 KNIGHT_DEALS = Rule("knight_deals", like=False)
 MAX_DEALS = Rule("max_deals", like=False)

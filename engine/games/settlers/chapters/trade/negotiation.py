@@ -82,8 +82,6 @@ from engine.games.settlers.questions import AllowedPromises, Barred, Goods, Keep
 from engine.games.settlers.stages import Main, Robbing, not_now
 from engine.seats import seats_in_play
 
-__all__ = ["NEGOTIATION"]
-
 OFFERS = Rule("offers_per_turn", 20, least=0, most=100)
 """Offers and calls that a seat may make in a turn; 0: any number."""
 SECONDS = Rule("offer_seconds", 0, least=0, most=600)

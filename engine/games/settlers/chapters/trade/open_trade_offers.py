@@ -21,8 +21,6 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise
 
-__all__ = ["ACCEPTED", "DECLINED", "Call", "Negotiation", "TradeOffer"]
-
 ACCEPTED, DECLINED = "accepted", "declined"
 
 

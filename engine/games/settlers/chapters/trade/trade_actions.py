@@ -16,8 +16,6 @@ from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetF
 from engine.games.settlers.stages import Robbing
 from engine.seats import seats_in_play
 
-__all__ = ["legal_actions", "most_wanted"]
-
 _RESOURCES = len(RESOURCE_KINDS)
 
 PromiseLists = tuple[tuple[dict[str, str], ...], ...]

@@ -12,8 +12,6 @@ from engine.games.settlers.goods import holds, owns_goods
 from engine.games.settlers.stages import Main, Robbing, Rolling, not_now
 from engine.seats import retired
 
-__all__ = ["TAKEBACK_TRADES", "last_trade", "needs_both", "own_cards_there", "trade_to_take_back"]
-
 TAKEBACK_TRADES = Rule("takeback_trades", like=False)
 
 

@@ -54,8 +54,6 @@ from engine.games.settlers.expansions.barbarians.events import (
 from engine.games.settlers.expansions.barbarians.knights import entries
 from engine.games.settlers.expansions.barbarians.stages import Capturing, MovingBarbarians, PlacingKnight
 
-__all__ = ["BARBARIAN_CARDS", "CARD_KINDS", "INTRIGUE", "KNIGHTHOOD", "PILE", "STRONG_KNIGHT", "TREASON"]
-
 CARD_KINDS = ("knighthood", "strong-knight", "treason", "intrigue")
 KNIGHTHOOD, STRONG_KNIGHT, TREASON, INTRIGUE = range(4)
 PILE = (14, 4, 4, 4)

@@ -33,8 +33,6 @@ from engine.games.settlers.expansions.barbarians.events import (
 from engine.games.settlers.expansions.barbarians.knights import KNIGHTS
 from engine.games.settlers.expansions.barbarians.stages import Declaring
 
-__all__ = ["COAST_CHECK", "capture_dice", "loss_face"]
-
 PHASE_NAME = "coast"
 
 _CONSOLATION = 3

@@ -52,8 +52,6 @@ from engine.games.settlers.expansions.barbarians.events import (
     PrisonersCorrected,
 )
 
-__all__ = ["CHAPTER", "ENOUGH", "PRISONERS", "Coast", "attack_dice"]
-
 ENOUGH = 3
 """Barbarians that conquer a hex (A5), and different sums that end an attack (A4)."""
 

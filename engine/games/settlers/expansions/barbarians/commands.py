@@ -7,22 +7,6 @@ from msgspec import Meta
 from engine.core import Command, Reason
 from engine.games.settlers.api import EdgeId, HexId, Resource, SeatId
 
-__all__ = [
-    "COMMANDS",
-    "BuyGold",
-    "CaptureBarbarian",
-    "CorrectBarbarians",
-    "CorrectGold",
-    "CorrectKnight",
-    "CorrectPrisoners",
-    "DeclineSteal",
-    "MoveBarbarian",
-    "MoveKnight",
-    "PayGold",
-    "PlaceKnight",
-    "StealCard",
-]
-
 
 class PlaceKnight(Command, frozen=True):
     """A knight from the stock enters on this edge (A6)."""

@@ -45,8 +45,6 @@ from engine.games.settlers.expansions.barbarians.events import (
 from engine.games.settlers.expansions.barbarians.gold import GOLD
 from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS, NEUTRAL, Knights
 
-__all__ = ["CORRECTIONS"]
-
 _MOST_GOLD = 99
 """What `CorrectGold` can say at most. Gold never runs out (A2)."""
 

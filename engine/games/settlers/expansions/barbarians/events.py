@@ -8,30 +8,6 @@ from msgspec import Struct
 from engine.core import Event, Reason
 from engine.games.settlers.api import BANK, NONE, CardBought, Cards, CardsMoved, Edge, Hex, KnightsLost, Transfer
 
-__all__ = [
-    "EVENTS",
-    "AttackRolled",
-    "BarbarianCardBought",
-    "BarbarianMoved",
-    "BarbariansCaptured",
-    "BarbariansCorrected",
-    "CaptureRolled",
-    "CoastChecked",
-    "GoldBought",
-    "GoldCorrected",
-    "GoldMoved",
-    "GoldPaid",
-    "GoldTaken",
-    "KnightCorrected",
-    "KnightMoved",
-    "KnightPlaced",
-    "LossesRolled",
-    "LostKnight",
-    "NothingStolen",
-    "PrisonersCorrected",
-    "StealDeclined",
-]
-
 
 class GoldMoved(Event, frozen=True):
     """Base class of the events by which seats get gold, or pay it."""

@@ -42,8 +42,6 @@ from engine.games.settlers.api import (
 from engine.games.settlers.expansions.barbarians.commands import BuyGold, PayGold
 from engine.games.settlers.expansions.barbarians.events import GoldBought, GoldMoved, GoldPaid, GoldTaken
 
-__all__ = ["GOLD", "gold_rate"]
-
 _PRICE, _A_TURN = 2, 2
 """Gold for a resource, and how often a turn it may buy one."""
 

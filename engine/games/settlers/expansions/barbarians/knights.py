@@ -52,8 +52,6 @@ from engine.games.settlers.expansions.barbarians.stages import (
     PlacingNeutralKnight,
 )
 
-__all__ = ["EACH", "KNIGHTS", "NEUTRAL", "Knights", "entries"]
-
 EACH = Rule("knights", 6, least=1, most=12)
 """How many each seat has (A2)."""
 

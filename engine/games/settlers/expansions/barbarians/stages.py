@@ -10,18 +10,6 @@ from engine.games.settlers.expansions.barbarians.commands import (
     PlaceKnight,
 )
 
-__all__ = [
-    "STAGES",
-    "Capturing",
-    "Declaring",
-    "KnightsLeaving",
-    "KnightsMoving",
-    "MovingBarbarians",
-    "PlacingKnight",
-    "PlacingNeutralKnight",
-    "Stealing",
-]
-
 
 class PlacingKnight(SeatTurnStage, frozen=True):
     """A knight is to enter: on a free edge of the castle, or `anywhere` (A6)."""

@@ -31,8 +31,6 @@ from engine.games.settlers.expansions.barbarians.commands import DeclineSteal, S
 from engine.games.settlers.expansions.barbarians.events import NothingStolen, StealDeclined
 from engine.games.settlers.expansions.barbarians.stages import Stealing
 
-__all__ = ["STEAL"]
-
 
 def victims(table: Table, thief: int) -> tuple[int, ...]:
     """A10, P7: the seats that can be named; by some rules only those that hold a card."""

@@ -6,8 +6,6 @@ from engine.games.settlers.api import RESOURCE_KINDS
 from engine.games.settlers.expansions.barbarians.board import COLOURS
 from engine.games.settlers.expansions.barbarians.cards import CARD_KINDS
 
-__all__ = ["TERMINAL_TEXT"]
-
 
 def _rolled(event: Plain, names: Names) -> str:
     one, other = event["dice"]

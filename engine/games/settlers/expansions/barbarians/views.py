@@ -5,8 +5,6 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-__all__ = ["VIEWS"]
-
 
 class CoastView(Struct, frozen=True, forbid_unknown_fields=True):
     """Barbarians by coast hex, in stock, and captured by each seat.

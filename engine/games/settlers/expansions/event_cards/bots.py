@@ -6,8 +6,6 @@ from typing import Any
 from engine.core import Rng
 from engine.games.settlers.api import BarredPlaces, Goal, Knowledge, Observation
 
-__all__ = ["EventKnowledge"]
-
 Move = dict[str, Any] | None
 Actions = Mapping[str, Any]
 

@@ -3,8 +3,6 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-__all__ = ["CARDS", "PILE", "SEVEN", "CardEvent", "EventCard"]
-
 
 class CardEvent(StrEnum):
     """Event of a card, by its name in views and texts."""

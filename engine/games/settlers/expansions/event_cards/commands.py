@@ -3,17 +3,6 @@
 from engine.core import Command, Reason
 from engine.games.settlers.api import EdgeId, Resource, SeatId
 
-__all__ = [
-    "COMMANDS",
-    "CorrectRoadDamage",
-    "GiveResource",
-    "PassResource",
-    "RepairRoad",
-    "TakeCard",
-    "TakeResource",
-    "TurnRoad",
-]
-
 
 class TakeResource(Command, frozen=True):
     """One resource from the bank, by an event (O2)."""

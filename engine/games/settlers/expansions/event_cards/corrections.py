@@ -24,8 +24,6 @@ from engine.games.settlers.expansions.event_cards.commands import CorrectRoadDam
 from engine.games.settlers.expansions.event_cards.damaged_roads import DAMAGED_ROADS
 from engine.games.settlers.expansions.event_cards.events import RoadDamageCorrected
 
-__all__ = ["CORRECTIONS"]
-
 
 def correct_damage(table: Table, command: CorrectRoadDamage, context: Context) -> Iterable[Event]:
     require_correctable(table, context)

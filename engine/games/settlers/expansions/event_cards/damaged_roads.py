@@ -42,8 +42,6 @@ from engine.games.settlers.expansions.event_cards.events import (
 from engine.games.settlers.expansions.event_cards.progress import ended_for
 from engine.games.settlers.expansions.event_cards.stages import TurningRoads
 
-__all__ = ["DAMAGED_ROADS"]
-
 Damaged = tuple[int | None, ...]
 """By seat: the edge of its damaged road."""
 

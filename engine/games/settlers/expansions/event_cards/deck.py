@@ -64,9 +64,6 @@ from engine.games.settlers.expansions.event_cards.stages import (
     TakingResources,
 )
 
-__all__ = ["EVENT_CARDS", "Pile"]
-
-
 BELOW = Rule("cards_below_new_year", 5, least=0, most=20)
 """Cards below New Year, which are never drawn from this pile."""
 

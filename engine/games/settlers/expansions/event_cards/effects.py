@@ -32,8 +32,6 @@ from engine.games.settlers.expansions.event_cards.stages import (
     TurningRoads,
 )
 
-__all__ = ["carried_out", "needy", "taking", "victims"]
-
 
 def carried_out(table: Table, event: CardEvent, seat: int) -> Iterable[Event]:
     """What this event does on the turn of this seat; if it enters no stage, it is over then."""

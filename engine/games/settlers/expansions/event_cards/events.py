@@ -13,21 +13,6 @@ from engine.games.settlers.api import (
     one,
 )
 
-__all__ = [
-    "EVENTS",
-    "EventCardDrawn",
-    "EventOver",
-    "GiftChosen",
-    "GiftsPassed",
-    "ResourceGiven",
-    "ResourceTaken",
-    "RoadDamageCorrected",
-    "RoadRepaired",
-    "RoadTurned",
-    "RobberFled",
-    "VictimNamed",
-]
-
 
 class EventCardDrawn(ProductionRoll, frozen=True):
     """Card that takes the place of a roll: its kind (see `cards`).

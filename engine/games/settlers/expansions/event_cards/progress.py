@@ -9,8 +9,6 @@ from engine.games.settlers.expansions.event_cards.cards import CARDS
 from engine.games.settlers.expansions.event_cards.events import EventOver
 from engine.games.settlers.expansions.event_cards.stages import EventStage
 
-__all__ = ["ended_for", "over"]
-
 
 def ended_for(table: Table, seat: int) -> Iterable[Event]:
     """What follows once this seat has chosen: the others still have to, or the event is over."""

@@ -9,8 +9,6 @@ from engine.games.settlers.expansions.event_cards.commands import (
     TurnRoad,
 )
 
-__all__ = ["STAGES", "Assisting", "EventStage", "PassingLeft", "TakingCard", "TakingResources", "TurningRoads"]
-
 
 class EventStage(TurnStage, frozen=True):
     """Base class of the stages of events. owed: the seats that have yet to choose, in turn order."""

@@ -5,8 +5,6 @@ from engine.core.terminal_text import Names, Plain, reason
 from engine.games.settlers.api import RESOURCE_KINDS
 from engine.games.settlers.expansions.event_cards.cards import CARDS
 
-__all__ = ["TERMINAL_TEXT"]
-
 
 def _drawn(event: Plain, names: Names) -> str:
     card, anew = CARDS[event["card"]], "New Year: all cards are shuffled; " if event.get("renewed") else ""

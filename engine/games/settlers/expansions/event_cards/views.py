@@ -5,8 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["VIEWS"]
-
 
 class EventCardsView(Struct, frozen=True, forbid_unknown_fields=True):
     """pile: cards to come before New Year; card: the kind of the last, which `seat` has drawn; left: of each kind,

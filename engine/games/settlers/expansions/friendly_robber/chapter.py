@@ -15,8 +15,6 @@ from engine.games.settlers.api import (
     scores,
 )
 
-__all__ = ["FRIENDLY_ROBBER"]
-
 UP_TO = Rule("friendly_robber_up_to", 2, least=0, most=5)
 """Points that everybody can see with which a seat is spared."""
 

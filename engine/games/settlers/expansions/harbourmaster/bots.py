@@ -2,8 +2,6 @@
 
 from engine.games.settlers.api import Knowledge, Observation
 
-__all__ = ["HarbourKnowledge"]
-
 _CARD = 2.0
 """Points of the card."""
 

@@ -27,8 +27,6 @@ from engine.games.settlers.api import (
     special_card_points,
 )
 
-__all__ = ["HARBOURMASTER", "HarbourmasterMoved", "HarbourmasterView"]
-
 LEAST = Rule("harbourmaster_from", 3, least=1, most=18)
 """Harbour points of the first holder."""
 

@@ -7,17 +7,6 @@ from msgspec import Meta
 from engine.core import Command, Reason
 from engine.games.settlers.api import CornerId, EdgeId, ResourcePile, SeatId
 
-__all__ = [
-    "COMMANDS",
-    "BuildNeutralRoad",
-    "BuildNeutralSettlement",
-    "CorrectTokens",
-    "ForceTrade",
-    "GiveUpKnight",
-    "ReturnCards",
-    "SendRobberAway",
-]
-
 
 class BuildNeutralRoad(Command, frozen=True):
     """A free road of a neutral seat, which comes with one's own (O4)."""

@@ -23,8 +23,6 @@ from engine.games.settlers.expansions.two_players.commands import CorrectTokens
 from engine.games.settlers.expansions.two_players.events import TokensCorrected
 from engine.games.settlers.expansions.two_players.tokens import TRADE_TOKENS, tokens_in_stock
 
-__all__ = ["CORRECTIONS"]
-
 
 def correct_tokens(table: Table, command: CorrectTokens, context: Context) -> Iterable[Event]:
     require_correctable(table, context)

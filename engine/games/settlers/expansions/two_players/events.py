@@ -13,20 +13,6 @@ from engine.games.settlers.api import (
     Transfer,
 )
 
-__all__ = [
-    "EVENTS",
-    "CardsForced",
-    "CardsReturned",
-    "KnightGivenUp",
-    "NeutralRoadBuilt",
-    "NeutralSettlementBuilt",
-    "NeutralSettlementPlaced",
-    "RobberSentAway",
-    "TokensCorrected",
-    "TokensEarned",
-    "TokensSpent",
-]
-
 
 class NeutralSettlementPlaced(SettlementPlaced, frozen=True):
     """Settlement with which a neutral seat begins."""

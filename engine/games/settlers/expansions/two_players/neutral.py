@@ -50,8 +50,6 @@ from engine.games.settlers.expansions.two_players.events import (
 )
 from engine.games.settlers.expansions.two_players.stages import STAGES, NeutralBuilding
 
-__all__ = ["FIRST_SITES", "NEUTRAL_SEATS", "Rolls"]
-
 NEUTRAL = 2
 """How many neutral seats there are."""
 

@@ -9,8 +9,6 @@ from engine.games.settlers.expansions.two_players.commands import (
     ReturnCards,
 )
 
-__all__ = ["STAGES", "NeutralBuilding", "ReturningCards"]
-
 
 class NeutralBuilding(SeatTurnStage, frozen=True):
     """A neutral seat's free piece is to be built. by_card: it comes with a road that a card has given (U3)."""

@@ -4,8 +4,6 @@ from engine.core import TerminalText
 from engine.core.terminal_text import Names, Plain, reason
 from engine.games.settlers.api import RESOURCE_KINDS
 
-__all__ = ["TERMINAL_TEXT"]
-
 
 def _tokens(count: int) -> str:
     return f"{count} trade token{'' if count == 1 else 's'}"

@@ -71,8 +71,6 @@ from engine.games.settlers.expansions.two_players.events import (
 )
 from engine.games.settlers.expansions.two_players.stages import STAGES, ReturningCards
 
-__all__ = ["TRADE_TOKENS", "Tokens", "tokens_in_stock"]
-
 EACH = Rule("trade_tokens_each", 5, least=0, most=10)
 """Trade tokens of each seat at the start."""
 IN_ALL = Rule("trade_tokens_in_all", 20, least=20, most=40)

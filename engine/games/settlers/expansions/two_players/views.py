@@ -5,8 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["VIEWS"]
-
 
 class NeutralSeatsView(Struct, frozen=True, forbid_unknown_fields=True):
     """rolls: production rolls of this turn that are still to come."""

@@ -17,8 +17,6 @@ from engine.games.settlers.maps import HARBOURS
 from tests.engine.settlers.laying import Playing, laid
 from tests.engine.settlers.places import hex
 
-__all__ = ["ISLAND", "First", "attacked", "kinds", "pips"]
-
 SETTLERS = GAMES["settlers"]
 
 

@@ -12,8 +12,6 @@ from engine.games.settlers.expansions.event_cards.deck import EVENT_CARDS, Pile
 from tests.engine.settlers.laying import RED, Playing, laid
 from tests.engine.settlers.places import corners, edges
 
-__all__ = ["HOMES", "kind_of", "playing", "rolling", "turns", "with_pile"]
-
 HOMES: dict[str, Any] = {
     "settlements": {0: corners("0,0,N"), 1: corners("0,0,S"), 2: corners("2,-1,S"), 3: corners("-2,1,N")},
     "roads": {0: edges("0,0,NE"), 1: edges("0,0,SW"), 2: edges("2,-1,SE"), 3: edges("-2,1,NW")},

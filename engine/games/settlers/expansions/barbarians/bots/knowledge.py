@@ -9,8 +9,6 @@ from engine.games.settlers.expansions.barbarians.board import COAST, edges_of, f
 from engine.games.settlers.expansions.barbarians.bots.marching import knight_move
 from engine.games.settlers.expansions.barbarians.bots.position import position
 
-__all__ = ["CoastKnowledge"]
-
 Move = dict[str, Any]
 Actions = Mapping[str, Any]
 

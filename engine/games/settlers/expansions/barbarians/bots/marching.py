@@ -7,8 +7,6 @@ from engine.games.settlers.api import MAP, Observation
 from engine.games.settlers.expansions.barbarians.board import COAST, PLACES
 from engine.games.settlers.expansions.barbarians.bots.position import Position, position
 
-__all__ = ["knight_move"]
-
 _LEAST = 0.02
 """Gain for which a knight moves at all."""
 

@@ -10,8 +10,6 @@ from engine.board import bits
 from engine.games.settlers.api import MAP, Observation
 from engine.games.settlers.expansions.barbarians.board import COAST, PLACES, edges_of
 
-__all__ = ["Position", "position"]
-
 _PRISONER = 0.5
 """Points of a prisoner (A9)."""
 
