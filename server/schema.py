@@ -188,7 +188,7 @@ def told(games: Iterable[Game]) -> str:
 
 
 def views() -> str:
-    """What viewers are shown of the room around any game, and what they may ask."""
+    """The views of the room around any game, and what viewers may ask."""
     writer = Writer(told=("RoomTold",))
     writer.views("View", ROOM_VIEWS, "What a viewer is shown of a room. A game shows more.")
     writer.line("LegalActions", LEGAL_ACTIONS)
@@ -196,7 +196,7 @@ def views() -> str:
 
 
 def games(names: Iterable[str]) -> str:
-    """What may be asked, and what viewers are told, at the table of any game there is."""
+    """The commands at the table of any game there is, and what viewers are told."""
     names = sorted(names)
     imports = [f"import type * as {name} from './{name}';" for name in names]
     head = "\n".join(
@@ -308,7 +308,7 @@ def rules(games: Mapping[str, Game]) -> str:
 
 
 def printed(names: Mapping[str, tuple[Any, Any]]) -> str:
-    """What lies in a game's box: each thing with its type; of what has none, every value is its own type."""
+    """The things in a game's box, each with its type; of what has none, every value is its own type."""
     writer = Writer()
     for name, (annotation, value) in names.items():
         if annotation is Any:

@@ -109,7 +109,7 @@ def play_out(room: BotTable, bots: Sequence[Bot], rng: SeededRng, most: int) -> 
 
 
 def _round(room: BotTable, bots: Sequence[Bot], rng: SeededRng, most: int) -> bool:
-    """What is due happens; else everybody may say something once, and whoever is awaited one thing. Whether any did.
+    """A round: what is due happens; else each may say something once, whoever is awaited one thing. Whether any did.
 
     Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.
     """

@@ -29,7 +29,7 @@ def law(game: Game, text: LawText) -> Iterator[str]:
 
 
 def _parts(game: Game, text: LawText) -> Iterator[tuple[str, list[Row]]]:
-    """What holds around any game, then each chapter: its heading, and its rules with what is in force."""
+    """Parts: what holds around any game, then each chapter, with its heading and its rules with what is in force."""
     titles = regulation(game).titles
     yield titles[ROOM_RULES.name], [_row(text, rule.name) for rule in ROOM_RULES.rules]
     for number, (name, said) in enumerate(text.chapters.items(), 1):

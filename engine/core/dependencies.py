@@ -54,7 +54,7 @@ class Dependencies:
 
     @staticmethod
     def union(several: "Iterable[Dependencies]") -> "Dependencies":
-        """What legal actions with any of these dependencies follow from."""
+        """The dependencies of legal actions that follow from any of these."""
         each = tuple(several)
         return Dependencies(
             [name for those in each for name in those.names],

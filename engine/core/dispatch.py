@@ -252,7 +252,7 @@ class _Book:
         )
 
     def depended_on(self, chapter: Chapter[Any]) -> Dependencies | None:
-        """What this chapter's legal actions depend on as it declares; None: it doesn't say."""
+        """The dependencies that this chapter declares for its legal actions; None: it doesn't say."""
         if chapter.legal_actions.depends_on is None:
             return None
         names: set[str] = set()

@@ -80,7 +80,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             return False
 
     def seats_for(self, rulebook: str) -> tuple[int, ...]:
-        """How many may play by this rule book. RuleError: there is none, or its documents are at odds."""
+        """The numbers of players that this rule book allows. RuleError: there is none, or its documents are at odds."""
         return _seats_for(self, rulebook)
 
     @cached_property

@@ -27,10 +27,10 @@ class GameInfo(Protocol):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """How many may play where no document says otherwise."""
+        """The numbers of players that are allowed where no document says otherwise."""
 
     def seats_for(self, rulebook: str) -> tuple[int, ...]:
-        """How many may play by this rule book. RuleError: there is none."""
+        """The numbers of players that this rule book allows. RuleError: there is none."""
 
     @property
     def plays(self) -> frozenset[type[Command]]:

@@ -82,7 +82,7 @@ def alike(one: str, other: str) -> bool:
 
 @lru_cache(20_000)
 def likenesses(name: str) -> frozenset[str]:
-    """What a name shares with every name that is alike."""
+    """The likeness of a name: the same for every name that looks like it."""
     plain = unicodedata.normalize("NFKD", name)
     shape = plain.translate(_ALIKE)
     return frozenset((f"read {plain.casefold()}", f"read {shape.casefold()}", f"seen {shape.translate(_STROKES)}"))

@@ -44,14 +44,14 @@ class Memo(Generic[T]):
         return new
 
     def _picker_by(self, law: Law) -> _Pick:
-        """What gets from the slices of a table by this law what the work reads; made once for all laws alike."""
+        """A getter of what the work reads, from the slices of a table by this law; made once for all laws alike."""
         known = law.pickers.get(self)
         if known is None:
             known = law.pickers[self] = self._picker(law)
         return known
 
     def _picker(self, law: Law) -> _Pick:
-        """What gets from slices what the work reads; chapters that are not in have none."""
+        """A getter of what the work reads, from slices; chapters that are not in have none."""
         there = {chapter.name for chapter in law.chapters}
         questions = [each for each in self._reads if not isinstance(each, str)]
         named = [each for each in self._reads if isinstance(each, str)]
@@ -67,7 +67,7 @@ class Memo(Generic[T]):
 
 
 def _whole(names: Iterable[str], there: Container[str]) -> _Pick:
-    """What gets these slices, those that are there."""
+    """A getter of these slices, of those that are there."""
     known = [name for name in dict.fromkeys(names) if name in there]
     if len(known) == 1:
         only = known[0]

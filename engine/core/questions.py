@@ -110,7 +110,7 @@ class CorrectedRanking(Struct, frozen=True):
 
 
 class FinalScore(Struct, frozen=True):
-    """How a match that is over has ended: a `MatchScore` (E3)."""
+    """The end of a match that is over: a `MatchScore` (E3)."""
 
 
 class PublicPoints(Struct, frozen=True):

@@ -83,7 +83,7 @@ class Rulebook(Struct, frozen=True, eq=False):
         return next(((book, kinds[-1]) for book in library if book.scenario), None)
 
     def seats_in_force(self) -> tuple[int, ...]:
-        """How many may play by the last word on it; none if nobody has one. RuleError: two unrelated words differ."""
+        """The last word on the numbers of players; none if there is none. RuleError: two unrelated words differ."""
         saying = [book for book in self.library() if book.seats]
         last = [book for book in saying if not any(book in other.library()[:-1] for other in saying)]
         said = {book.seats[0]: f"{book.name} ({book.seats[1]})" for book in last if book.seats}
@@ -158,7 +158,7 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
 
 
 def _texts(name: str, entry: Any) -> dict[str, dict[str, str]]:
-    """What a document calls its commands, by language. RuleError: it is malformed, or says more in one language."""
+    """A document's names of its commands, by language. RuleError: it is malformed, or says more in one language."""
     if not entry:
         return {}
     if not (isinstance(entry, dict) and set(entry) == set(LANGUAGES) and all(map(_is_catalogue, entry.values()))):
@@ -173,7 +173,7 @@ def _is_catalogue(said: Any) -> bool:
 
 
 def _seats(name: str, entry: Any) -> tuple[tuple[int, ...], str]:
-    """How many may play, from a document. RuleError: it is malformed."""
+    """The numbers of players that a document allows. RuleError: it is malformed."""
     match entry:
         case [[int(), *_] as counts, str() as clause] if all(isinstance(n, int) and n > 0 for n in counts):
             return tuple(sorted(set(counts))), clause

@@ -29,7 +29,7 @@ def decide(league: League | None, command: Command, asker: Asker) -> tuple[Event
 
 
 def _parties(league: League, asker: Asker) -> set[Party]:
-    """What the asker is to the league."""
+    """The asker's parties in the league."""
     if asker.by == SERVER:
         return {"system"}
     found = league.people.get(asker.by)

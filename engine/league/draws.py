@@ -41,7 +41,7 @@ def table_sizes(players: int) -> tuple[int, ...]:
 
 
 def repeats(tables: Iterable[Sequence[str]], met: Mapping[Pair, int]) -> int:
-    """How often opponents at these tables have met before. met: pair → how often."""
+    """The number of times that opponents at these tables have met before. met: pair → how often."""
     return sum(met.get(frozenset(pair), 0) for table in tables for pair in combinations(table, 2))
 
 
@@ -76,7 +76,7 @@ def _shuffled(players: Iterable[str], rng: Rng) -> list[str]:
 
 
 def _with_byes(order: list[str], byes: Mapping[str, int]) -> tuple[list[str], tuple[str, ...]]:
-    """Who plays, in the same order, and who has a bye."""
+    """Those who play, in the same order, and those who have a bye."""
     idle = _next_to(order, len(order) - sum(table_sizes(len(order))), byes)
     return [player for player in order if player not in idle], tuple(idle)
 

@@ -32,7 +32,7 @@ def result_of(match: Match, made: LeagueMatch) -> MatchResult:
 
 
 def _ending(match: Match, winner: int | None, seats: tuple[SeatResult, ...]) -> Ending:
-    """How it ended. Where nobody won and nobody stayed, it counts nothing (G9)."""
+    """The end. Where nobody won and nobody stayed, it counts nothing (G9)."""
     ending = room_of(match.table).ending
     if winner is None:
         return "void" if all(seat.left for seat in seats) else "points"

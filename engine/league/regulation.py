@@ -189,7 +189,7 @@ class Regulation(Struct, frozen=True):
         )
 
     def differences(self, before: "Regulation") -> tuple[Difference, ...]:
-        """Where this regulation says other than an earlier or the printed one, in the order of `RULES`."""
+        """The differences of this regulation from an earlier or the printed one, in the order of `RULES`."""
         return tuple(
             Difference(name, before.said(rule), self.said(rule), self.clause(rule))
             for name, rule in RULES.items()

@@ -139,7 +139,7 @@ def _tallies(players: Sequence[str], matches: Sequence[ScoredMatch]) -> list[Tal
 
 
 def _measured(criterion: str, group: Sequence[Tally], matches: Sequence[ScoredMatch]) -> dict[str, int]:
-    """What a criterion says of each player of a level group."""
+    """The measure of each player of a level group by a criterion."""
     if criterion == HEAD_TO_HEAD:
         return _head_to_head({tally.player for tally in group}, matches)
     return {tally.player: _MEASURES[criterion](tally) for tally in group}

@@ -35,7 +35,7 @@ def due_at(table: Table) -> int | None:
 
 
 def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
-    """What is due: the start, once the seeds are open or their time is up; in the game, what a chapter decides then."""
+    """The events due: the start, once the seeds are open or their time is up; in the game, what a chapter decides."""
     if not isinstance(context.by, Clock):
         raise Refused("not-yours")
     due = due_at(table)

@@ -91,7 +91,7 @@ class HostPassed(Event, frozen=True):
 
 
 class OfficialsSet(Event, frozen=True):
-    """Who organises the league that the room was made by, who may judge there, and who is expelled (J3, K10, K11).
+    """The organisers of the league that made the room, those who may judge there, and the expelled (J3, K10, K11).
 
     seq: number of the league's stream
     """
@@ -182,7 +182,7 @@ class RematchOpened(Event, frozen=True):
 
 
 class JudgeAppointed(Event, frozen=True):
-    """Who judges from now on, before the start."""
+    """The judge from now on, before the start."""
 
     user: str
     name: str

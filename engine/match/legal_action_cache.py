@@ -251,7 +251,7 @@ class TableLegalActions:
         return {name: forms for name, forms in others.items() if name not in of_the_game}
 
     def _of_judge(self, viewer: Viewer) -> Plain:
-        """What a judge may do, who has no part in the game; after the end what may still be put right."""
+        """The acts of a judge, who has no part in the game; after the end those that may still put something right."""
         if self._playing:
             return plain_forms(self.table.out_of_turn(viewer))
         return plain_forms(ending_actions(self.table)) if self.table.stage.phase == "over" else _NOTHING

@@ -141,7 +141,7 @@ def _checked(kept: Record, touched: Fault | None) -> Report:
 
 
 def _not_following(kept: Record, match: Match) -> Fault | None:
-    """Where header or result say something else than the batches."""
+    """The parts of header or result that say something else than the batches."""
     header = {key: value for key, value in kept.header.items() if key != "hash"}
     result = {} if kept.result is None else {"result": kept.result}
     return _difference("header", header_of(kept.game, kept.batches), header) or _difference(

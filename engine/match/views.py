@@ -52,7 +52,7 @@ class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays."""
+    """The holder of a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays."""
 
     name: str
     colour: Colour
@@ -65,14 +65,14 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeedView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has committed to, and its seed once it is open (hex)."""
+    """The commitment of a seat, and its seed once it is open (hex)."""
 
     commitment: str
     seed: str | None = None
 
 
 class FairnessView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the server and the seats have committed to (V1); seeds: by seat. Since a reopening: what was then.
+    """The commitments of the server and the seats (V1); seeds: by seat. Since a reopening: those of then.
 
     reopenings: how often the match was reopened.
     """
@@ -84,7 +84,7 @@ class FairnessView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LobbyChangeView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What changed before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier."""
+    """A change before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier."""
 
     what: Literal["rules", "judge", "tier", "seat"]
     seat: int | None = None
@@ -93,7 +93,7 @@ class LobbyChangeView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReadinessView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What has changed since people were ready, and the seats whose yes is missing."""
+    """The changes since people were ready, and the seats whose yes is missing."""
 
     changed: list[LobbyChangeView]
     owing: list[int]
@@ -231,7 +231,7 @@ class MissingJudgeView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AgreementView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat agrees to by one voice with the others. user, name: who shall judge."""
+    """An act that a seat agrees to by one voice with the others. user, name: who shall judge."""
 
     act: Literal["judge", "resume", "close"]
     user: str | None = None
@@ -239,7 +239,7 @@ class AgreementView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AttendanceView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is gone and what is asked about it. Times in ms since 1970.
+    """Those who are gone and what is asked about it. Times in ms since 1970.
 
     gone: seats whose people have been missing for longer than the grace, the first of them first; again: when a seat
     is voted on again; questions: until when a seat is to say that it is there; agreements: seat → what it agrees to.
@@ -254,14 +254,14 @@ class AttendanceView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UndoView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be taken back now, and by whom."""
+    """The step that may be taken back now, and by whom."""
 
     seat: int
     what: str
 
 
 class SealedView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What can no longer be taken back, and the event that saw to that."""
+    """The step that can no longer be taken back, and the event that saw to that."""
 
     seat: int
     what: str

@@ -41,7 +41,7 @@ class LastSeen:
             self._noted.popitem(last=False)
 
     def noted(self, user: str) -> Mapping[str, int]:
-        """What is noted of this user and not kept yet: key → ms."""
+        """Notes on this user that are not kept yet: key → ms."""
         return self._noted.get(user, {})
 
     async def save(self) -> None:

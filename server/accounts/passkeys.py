@@ -52,7 +52,7 @@ class Passkeys:
         self._accounts = accounts
 
     async def registration_options(self, account: Account, site: Site) -> dict[str, Any]:
-        """What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON)."""
+        """Options with which the browser makes a passkey (PublicKeyCredentialCreationOptionsJSON)."""
         if len(account.passkeys) >= MOST_PASSKEYS:
             raise Refused("too-many-passkeys", most=MOST_PASSKEYS)
         options = generate_registration_options(
@@ -115,7 +115,7 @@ class Passkeys:
         return changed
 
     def sign_in_options(self, site: Site) -> dict[str, Any]:
-        """What the browser needs to sign with any passkey of the site (PublicKeyCredentialRequestOptionsJSON)."""
+        """Options with which the browser signs with any passkey of the site (PublicKeyCredentialRequestOptionsJSON)."""
         challenge = self._challenges.issue(ANYBODY)
         options = generate_authentication_options(rp_id=site.host, challenge=challenge, user_verification=_VERIFIED)
         return _plain(options_to_json(options))
@@ -159,7 +159,7 @@ class Passkeys:
 
 
 class _ClientData(msgspec.Struct, frozen=True):
-    """What a browser says it has signed: the challenge, in base64url."""
+    """The data that a browser says it has signed: the challenge, in base64url."""
 
     challenge: str
 

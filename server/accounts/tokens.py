@@ -58,7 +58,7 @@ class Tokens:
         return self._signers[self.key].dumps(f"{user} {device}" if device else user)
 
     def read(self, token: str | None) -> Bearer | None:
-        """Who this token was issued to; None if it is invalid or expired."""
+        """The user that this token was issued to; None if it is invalid or expired."""
         if not token:
             return None
         for signer in self._signers.values():

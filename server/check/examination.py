@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def examine(path: Path) -> Report:
-    """What is wrong with this file. StoreError: it is no database, or a server began to write to it meanwhile."""
+    """The faults of this file. StoreError: it is no database, or a server began to write to it meanwhile."""
     tables = Tables(path)
     try:
         report = Report(str(path), tables.size, tables.version)
@@ -211,7 +211,7 @@ def _snapshot_of(tables: Tables, stream: str) -> Shown | None:
 
 
 def _fault(match: Match) -> str:
-    """Why this match can't be shown or go on; empty if it can."""
+    """The reason why this match can't be shown or go on; empty if it can."""
     try:
         prove(match)
     except Exception as error:  # noqa: BLE001
@@ -225,7 +225,7 @@ def _alike(one: Match, other: Match) -> bool:
 
 
 def _read_talk(lines: Iterator[Line], *, talk: bool) -> tuple[int, str]:
-    """How many lines there are, and what is wrong first. Other streams than talk are counted, and their gaps found."""
+    """The number of lines, and the first fault. Other streams than talk are counted, and their gaps found."""
     count, last, wrong = 0, Line(0, True, b""), ""  # noqa: FBT003
     try:
         for line in lines:
@@ -246,7 +246,7 @@ def _read_talk(lines: Iterator[Line], *, talk: bool) -> tuple[int, str]:
 
 
 def _readable(look: Callable[[], Iterable[T]], report: Report) -> Iterator[T]:
-    """What this look finds, as far as it can be read."""
+    """The finds of this look, as far as it can be read."""
     try:
         yield from look()
     except StoreError as error:

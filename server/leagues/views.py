@@ -20,13 +20,13 @@ GONE = ""
 
 
 def person_of(league: League, user: str | None) -> Person | None:
-    """Who this user is in the league, if they have not left."""
+    """The person that this user is in the league, if they have not left."""
     found = league.people.get(user or "")
     return found if found is not None and not found.left else None
 
 
 def admit(league: League, user: str | None) -> Person | None:
-    """Who looks: a person of the league, or None. Refused: the league is private, and they are none."""
+    """The person of the league who looks, or None. Refused: the league is private, and they are none."""
     found = person_of(league, user)
     if found is None and not league.public:
         raise Refused("private-league", "K6")
@@ -47,7 +47,7 @@ def summary(slug: str, league: League) -> Plain:
 
 
 def next_match(league: League, user: str) -> Plain:
-    """What awaits somebody in a league: a table of theirs, else the next round; empty where nothing does."""
+    """The next match of somebody in a league: a table of theirs, else the next round; empty where there is none."""
     for match in league.matches.values():
         if match.result is None and match.room and user in match.players and user not in match.absent:
             return {"next": {"round": match.round, "title": league.rounds[match.round].title, "room": match.room}}
@@ -60,7 +60,7 @@ def next_match(league: League, user: str) -> Plain:
 
 
 def succession(league: League, viewer: Person | None, now: int) -> Plain:
-    """What a new owner is told: from whom the league passed to them, and when (K11). Empty for everybody else."""
+    """The news for a new owner: from whom the league passed to them, and when (K11). Empty for everybody else."""
     passed = league.succession
     if passed is None or viewer is None or viewer.key != passed.owner or now >= passed.at + TOLD_FOR:
         return {}

@@ -94,7 +94,7 @@ def _time(at: int) -> str:
 
 
 def round_text(round_: Round, language: Language) -> str:
-    """How a round stands now, in a sentence."""
+    """The state of a round, in a sentence."""
     if round_.state in ("cancelled", "started"):
         return word(language, f"round-{round_.state}", title=round_.title)
     key = "round-moved" if round_.revisions else "round-planned"

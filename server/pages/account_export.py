@@ -55,7 +55,7 @@ class AccountExport:
         }
 
     async def _of(self, slug: str, user: str) -> list[Plain]:
-        """Who the user is or was in a league, with their webhooks; nothing if they were never of it."""
+        """The part of the user in a league, now or once, with their webhooks; nothing if they were never of it."""
         try:
             league = (await self._leagues.find(slug)).league
         except Refused:
@@ -83,7 +83,7 @@ class AccountExport:
 
 
 async def _said(store: Store, code: str, user: str) -> list[Plain]:
-    """What the user said in a room."""
+    """The messages of the user in a room."""
     try:
         entries = await store.log.read(talk_stream(code))
     except StoreError:

@@ -81,7 +81,7 @@ class PageContext:
         return summary
 
     async def refusal_to_view(self, request: Request, summary: RoomSummary) -> Refused | None:
-        """Why the request's user may not know what those in the room know; None: they may.
+        """The reason why the request's user may not know what those in the room know; None: they may.
 
         The room is locked and they were not let in, or it is for people of its league alone (K6).
         """

@@ -13,7 +13,7 @@ AT_ONCE = 100
 
 
 async def for_league(league: League, make: Callable[[], T]) -> T:
-    """What this makes for a league, which must be free of side effects."""
+    """The product of this for a league, which must be free of side effects."""
     if max(len(league.matches), len(league.people)) > AT_ONCE:
         return await asyncio.to_thread(make)
     return make()

@@ -56,7 +56,7 @@ def law_of_option(game: Game, name: str) -> dict[str, Any]:
 
 
 def _seats(game: Game, name: str) -> dict[str, Any]:
-    """How many may play by a rule book, if it says that itself."""
+    """The numbers of players that a rule book allows, if it says that itself."""
     said = game.rulebook(name).seats_in_force()
     return {"seats": list(said)} if said else {}
 

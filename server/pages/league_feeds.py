@@ -31,7 +31,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     cache = BodyCache()
 
     async def reader(request: Request) -> str | None:
-        """Who reads: the owner of the secret in the address, or who the request is by. Refused: the secret is none."""
+        """The reader: the owner of the secret in the address, or of the request. Refused: the secret is none."""
         secret = request.path_params.get("secret")
         if secret is None:
             return await context.user(request, "read")

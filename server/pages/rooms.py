@@ -78,7 +78,7 @@ def routes(context: PageContext) -> list[Route]:
         return _games().answer(request, "no-cache")
 
     async def texts(request: Request) -> Response:
-        """What a game's documents call their commands, events and stages, by language."""
+        """The names in a game's documents of their commands, events and stages, by language."""
         context.limit_rate(request)
         game = GAMES.get(request.path_params["game"])
         if game is None:

@@ -122,7 +122,7 @@ class LeagueKeeper:
             self._warn("a league's room could not be told of a change", found, match, error)
 
     async def _decide(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary | None) -> OpenLeague:
-        """What follows for a match from the state of its room, and from the time."""
+        """The consequences for a match of the state of its room, and of the time."""
         try:
             if summary is not None and summary.stage == "over":
                 return await self._results.report(found, match, summary)

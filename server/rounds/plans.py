@@ -94,7 +94,7 @@ def _rulebook(regulation: Regulation) -> tuple[str, str]:
 
 
 def _changes(regulation: Regulation) -> Changes:
-    """Where the regulation says other than its rule book."""
+    """The changes that the regulation makes to its rule book."""
     game, rulebook = _rulebook(regulation)
     said: Changes = {rule.name: regulation.value(rule) for rule in ROOM_RULES if rule.name in regulation.values}
     said[SEAT_ORDER.name] = regulation.value(SEATING)

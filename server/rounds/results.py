@@ -103,7 +103,7 @@ class LeagueResults:
     async def _finished(
         self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary, seq: int
     ) -> _Finished | None:
-        """What the record of a room says; None: it is not finished, or can't be taken, which is logged."""
+        """The result in the record of a room; None: it is not finished, or can't be taken, which is logged."""
         try:
             async with self._one_record:
                 data = await record_of(self._services.store, summary)
@@ -137,7 +137,7 @@ class LeagueResults:
 
 
 def _examined(data: bytes, match: LeagueMatch) -> tuple[_Finished, tuple[str, int] | None]:
-    """What a record says, and the act of a judge that it ended by, if any: who, and when (ms).
+    """The result in a record, and the act of a judge that it ended by, if any: who, and when (ms).
 
     Refused: it does not verify; ResultError: its result is none of this match.
     """

@@ -102,7 +102,7 @@ class LeagueTables:
                 raise
 
     async def _differences(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> list[Command]:
-        """What the room has to be told. After the end it is told of who has lost a power there, and of nobody else."""
+        """The changes to tell the room. After the end: those who have lost a power there, and nobody else."""
         league, told, over = found.league, list[Command](), summary.stage == "over"
         if summary.stage == "lobby" and _seated(summary) != _meant(match):
             told.append(GiveSeats(seats_of(league, match, await self._colours(match))))

@@ -75,7 +75,7 @@ class FairThreads:
         return sum(map(len, self._waiting.values()))
 
     async def run(self, key: str, work: Callable[[], T]) -> T:
-        """What a job returns or raises, done in a thread in this asker's turn.
+        """The result of a job, or what it raises, done in a thread in this asker's turn.
 
         TooManyJobs: too many wait; or, later, an asker with fewer has come and all places are taken.
         """

@@ -59,7 +59,7 @@ class RoomLookups(Generic[T]):
         return True
 
     async def find(self, address: str, code: str, look: Callable[[], Awaitable[T | None]]) -> T | None:
-        """What `look` finds. It costs a credit if that is None. TooManyGuesses: there is none left."""
+        """The find of `look`. It costs a credit if that is None. TooManyGuesses: there is none left."""
         ours = self._addresses.setdefault(address, _Address())
         task = ours.running.get(code)
         if task is None:

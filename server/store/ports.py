@@ -271,7 +271,7 @@ class Bus(Protocol):
         ...
 
     def inbox(self, process: str) -> Subscription[bytes]:
-        """What is sent to this process."""
+        """The messages to this process."""
         ...
 
     async def publish(self, topic: str, body: bytes) -> None:

@@ -90,7 +90,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
 
 
 class Profile(Struct, frozen=True):
-    """How a guest calls themselves, and the colour they like best."""
+    """The name that a guest goes by, and the colour they like best."""
 
     user: str
     name: str

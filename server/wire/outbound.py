@@ -20,7 +20,7 @@ class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults
 
 
 class Mark(Struct, frozen=True):
-    """What the moderation list found in a message that was sent as it is: the clause, the rule of the list, its
+    """A find of the moderation list in a message that was sent as it is: the clause, the rule of the list, its
     words.
     """
 
@@ -84,7 +84,7 @@ class Welcome(Outbound, frozen=True):
 
 
 class Happened(Struct, frozen=True):
-    """What a step before a snapshot told; see `Step`."""
+    """The events of a step before a snapshot; see `Step`."""
 
     seq: int
     at: int
@@ -106,7 +106,7 @@ class Snapshot(Outbound, frozen=True):
 
 
 class Step(Outbound, frozen=True):
-    """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
+    """A change by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
 
     `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is:
     "nature"} for the room itself; `ref`: the sender's own; `legal`: all that this viewer may request from now on, left
@@ -146,7 +146,7 @@ class Looker(Struct, frozen=True):
 
 
 class Presence(Outbound, frozen=True):
-    """Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
+    """Those connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
 
     `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is absent; `until`: seat → when
     this has a consequence, if it ever has.

@@ -61,7 +61,7 @@ class Area(Struct, frozen=True, dict=True):
 
     @cached_property
     def shown(self) -> dict[str, Any]:
-        """What everybody can count; `now`: seat → what it would score if it were scored as it is.
+        """The counts that everybody can make; `now`: seat → what it would score if it were scored as it is.
 
         `worth`: the same while nobody scores it, for whoever would hold it alone; `sum`: the terms of either, if any
         """
@@ -148,7 +148,7 @@ def points_of(area: Area) -> int:
 
 
 def terms(area: Area) -> tuple[Term, ...]:
-    """What adds up to these points."""
+    """The terms that add up to these points."""
     return terms_of(
         area.kind,
         sections=len(area.zones),

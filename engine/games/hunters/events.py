@@ -16,7 +16,7 @@ What = Literal["river", "forest", "hut", "meadow"]
 
 
 class BeginnerNamed(Event, frozen=True):
-    """Who has the first turn (H1). by: lot or host."""
+    """The seat that has the first turn (H1). by: lot or host."""
 
     seat: int
     by: Literal["lot", "host"]

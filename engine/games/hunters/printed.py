@@ -1,4 +1,4 @@
-"""What is printed on the tiles, as browsers are told it."""
+"""The print of the tiles, as browsers are told it."""
 
 from typing import Any, Literal
 

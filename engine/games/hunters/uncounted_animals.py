@@ -40,7 +40,7 @@ def _standing(animals: Mapping[int, Sequence[str]], animal: str) -> list[int]:
 
 
 def _steps(one: int, other: int) -> int:
-    """How many tiles apart two zones are."""
+    """The distance of two zones, in tiles."""
     (x, y), (u, v) = place_of(cell_of(one)), place_of(cell_of(other))
     return abs(x - u) + abs(y - v)
 

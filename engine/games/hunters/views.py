@@ -59,7 +59,7 @@ class PlacedPieceView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PilesView(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many tiles are left; aside: those that fitted nowhere; remaining: those that are left, where shown (H20)."""
+    """The tiles that are left; aside: those that fitted nowhere; remaining: which ones are left, where shown (H20)."""
 
     left: int
     bonus_left: int
@@ -119,7 +119,7 @@ class RankView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
-    """How it ended; final: the scoring at the end, in its order."""
+    """The end; final: the scoring at the end, in its order."""
 
     ranking: list[RankView]
     final: list[Scored]
@@ -127,7 +127,7 @@ class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScoreExplanationView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What explains a score: the terms of its sum, and by zone the animals that don't count."""
+    """Explanation of a score: the terms of its sum, and by zone the animals that don't count."""
 
     sum: list[Term] = []
     lost: dict[str, dict[str, int]] = {}

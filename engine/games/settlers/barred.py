@@ -43,7 +43,7 @@ def promised_hexes(table: Table, seat: int) -> int:
 
 
 def _promised(table: Table, seat: int) -> list[Bar]:
-    """What is barred for the promises of this seat alone."""
+    """The hexes that are barred for the promises of this seat alone."""
     others = _bars(table, seat, promises=False)
     return [bar for bar in _bars(table, seat) if bar not in others]
 

@@ -27,7 +27,7 @@ def added(a: Cards, b: Pile) -> Cards:
 
 
 def taken(a: Cards, b: Pile) -> Cards:
-    """What is left of `a` without `b`, resources alone."""
+    """The rest of `a` without `b`, resources alone."""
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4])
 
 
@@ -37,7 +37,7 @@ def covers(a: Pile, b: Pile) -> bool:
 
 
 def surplus(a: Cards, b: Cards) -> Cards:
-    """What `a` has more than `b` of each kind."""
+    """The cards of each kind that `a` has more than `b`."""
     one, two, three, four, five = (max(0, more) for more in taken(a, b))
     return one, two, three, four, five
 

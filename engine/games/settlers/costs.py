@@ -16,7 +16,7 @@ COSTS: Mapping[str, Cards] = {
 
 
 def costs(table: Table) -> Mapping[str, Cards]:
-    """What each thing costs at this table."""
+    """The cost of each thing at this table."""
     if Costs not in table.law.answers:
         return COSTS
     return {**COSTS, **{name: cost for said in table.ask(Costs()) for name, cost in said.items()}}

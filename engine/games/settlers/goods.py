@@ -18,7 +18,7 @@ def goods(table: Table) -> Sequence[Good]:
 
 
 def kinds(table: Table) -> int:
-    """How many kinds of cards and goods are traded."""
+    """The number of kinds of cards and goods that are traded."""
     return len(RESOURCE_KINDS) + len(table.law.answers.get(Goods, ()))
 
 
@@ -46,6 +46,6 @@ def check_pile(table: Table, *piles: Pile) -> None:
 
 
 def good_place(law: Law, chapter: str) -> int:
-    """Where piles count the good of this chapter."""
+    """The place at which piles count the good of this chapter."""
     owners = [each.name for each in law.chapters if Goods in each.answers]
     return len(RESOURCE_KINDS) + owners.index(chapter)

@@ -52,7 +52,7 @@ PHRASE_NEEDS: PhraseNeeds = {
 
 
 def phrase_claim(phrase: str, params: Sequence[int]) -> AtLeast | None:
-    """What this phrase says of the speaker's hand, if it says anything."""
+    """The claim of this phrase about the speaker's hand, if it makes one."""
     match phrase:
         case "give" | "swap":
             return AtLeast(params[0], 1)

@@ -36,7 +36,7 @@ _BUILDINGS: Memo[dict[int, tuple[int, int]]] = Memo(lambda table: {}, PIECES.nam
 
 
 def upper_bound(table: Table, seat: int) -> dict[str, int]:
-    """What the points would be for that this seat could reach at most: label → points. Their sum is the bound."""
+    """The most points that this seat could reach, by what they would be for: label → points. Their sum is the bound."""
     area = BuildingArea(PIECES.of(table), seat)
     return {**_but_road(table, area), "longest_road": _road(table, area)}
 
@@ -66,7 +66,7 @@ def _but_road(table: Table, area: "BuildingArea") -> dict[str, int]:
 
 
 def _other(table: Table, seat: int) -> dict[str, int]:
-    """What the chapters of expansions could bring."""
+    """The points that the chapters of expansions could bring."""
     return {label: points for said in table.ask(PointsBound(seat)) for label, points in said.items()}
 
 
@@ -111,7 +111,7 @@ def reachable_sites(table: Table, seat: int) -> int:
 
 
 class BuildingArea:
-    """Where one seat could still build.
+    """The places where one seat could still build.
 
     steps: corner → how many new roads lead there at least; edges: roads that it could still build
     """
@@ -161,7 +161,7 @@ class BuildingArea:
         return settlements + 2 * self.pieces.cities[self.seat].bit_count() + min(self.cities, settlements)
 
     def spots(self) -> int:
-        """How many settlements there is room for. Each that needs a road needs one of its own (C2)."""
+        """The number of settlements that there is room for. Each that needs a road needs one of its own (C2)."""
         free = [corner for corner in bits(self.pieces.free) if corner in self.steps]
         near = [corner for corner in free if not self.steps[corner]]
         most, most_near = (most_without_neighbours(corners, self.pieces.frame) for corners in (free, near))
@@ -198,7 +198,7 @@ class BuildingArea:
         return any(walk(corner, 0, self.roads, length) for corner in self.steps)
 
     def rivals(self) -> int:
-        """What the longest of the others' roads can't be cut below: as if somebody built wherever one still may."""
+        """The length below which the others' longest road can't be cut: as if somebody built wherever one still may."""
         pieces, found = self.pieces, 0
         for other, roads in enumerate(pieces.roads):
             if other != self.seat:
@@ -208,7 +208,7 @@ class BuildingArea:
 
 
 def most_without_neighbours(corners: list[int], frame: HexMap = MAP) -> int:
-    """How many of these corners can be chosen with no two of them neighbours on this frame.
+    """The greatest number of these corners of which no two are neighbours on this frame.
 
     Corners fall into two classes, each of which has its neighbours in the other; so all that has to be left out is one
     for each pair of a greatest matching (Kőnig).

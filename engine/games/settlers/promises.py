@@ -36,7 +36,7 @@ def read_promise(promise: dict[str, Any]) -> Promise | None:
 
 
 def promise_name(promise: dict[str, Any]) -> str:
-    """What a promise calls itself, for whoever is told that nobody honours it."""
+    """The name of a promise, for whoever is told that nobody honours it."""
     return str(promise.get("is", ""))[:40]
 
 

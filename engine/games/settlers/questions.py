@@ -26,7 +26,7 @@ def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
 
 
 class TargetIncrease(Struct, frozen=True):
-    """How many points more than the rule says win; never fewer (E1)."""
+    """The number of points more than the rule says that win; never fewer (E1)."""
 
 
 class TooFewPoints(Struct, frozen=True):
@@ -106,7 +106,7 @@ class FinalPoints(Struct, frozen=True):
 
 
 class NeutralSeats(Struct, frozen=True):
-    """How many seats have pieces, but no hand and no turn: they are numbered after those that play.
+    """The number of seats that have pieces, but no hand and no turn: they are numbered after those that play.
 
     It is asked before anything has happened, of the law alone.
     """
@@ -117,7 +117,7 @@ class NeutralKnight(Struct, frozen=True):
 
 
 class OutBecause(Struct, frozen=True):
-    """Why seats that can't win any more are out: seat → label → the points that it could still have reached (E5)."""
+    """The reasons why seats that can't win are out: seat → label → the points that it could still have reached (E5)."""
 
 
 class KnightCounts(Struct, frozen=True):
@@ -139,13 +139,13 @@ class KeepsPromise(Struct, frozen=True):
 
 
 class WaivedAtTurnEnd(Struct, frozen=True):
-    """What this seat gives up by ending its turn now: events, or none if it may not, or there is nothing (P8)."""
+    """Events by which this seat gives up something, ending its turn now: none if it may not, or has nothing (P8)."""
 
     seat: int
 
 
 class OwedAtTurnEnd(Struct, frozen=True):
-    """What this seat still owes at the end of its turn and does now: events, or none (N6)."""
+    """The events of what this seat still owes at the end of its turn and does now, or none (N6)."""
 
     seat: int
 
@@ -249,7 +249,7 @@ class SparedBy(Struct, frozen=True):
 
 
 class CardsStolen(Struct, frozen=True):
-    """How many cards have been stolen in the standing game: the ordinal that names the next theft to chance."""
+    """The number of cards stolen in the standing game: the ordinal that names the next theft to chance."""
 
 
 class CanTakeBackTrade(Struct, frozen=True):

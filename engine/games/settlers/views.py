@@ -14,7 +14,7 @@ DevelopmentCardCounts = dict[str, int]
 
 
 class RingsView(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the rings of land and sea were turned, and how often the numbers were laid (S7)."""
+    """The turns of the rings of land and sea, and how often the numbers were laid (S7)."""
 
     white: int
     blue: int
@@ -96,7 +96,7 @@ class ResourcesView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RobberView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the robber stands."""
+    """The place of the robber."""
 
     hex: int
 
@@ -218,7 +218,7 @@ class ClaimView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClaimsView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What seats have said of their hands and was true, the newest last (N8)."""
+    """True claims of seats about their hands, the newest last (N8)."""
 
     list: list[ClaimView]
 
@@ -241,7 +241,7 @@ class RankView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
-    """How it ended, and the course of the game for its charts.
+    """The end, and the course of the game for its charts.
 
     points: by seat after each turn, the last row with everything shown; income: source → cards by seat; traded: cards
     that a seat (row) gave another (column), the bank last; dice: rolls by sum, 2 to 12.

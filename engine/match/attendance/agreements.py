@@ -85,7 +85,7 @@ def _wanted(table: Table, command: AgreeOnJudge | AgreeToResume | AgreeToClose) 
 
 
 def _refusal(table: Table, act: str, there: tuple[int, ...]) -> str:
-    """Why those who are there can't do this by one voice now; empty: they can."""
+    """The reason why those who are there can't do this by one voice now; empty: they can."""
     if not playing(table):
         return "not-playing"
     if is_judged(table):
@@ -107,7 +107,7 @@ def _all_there(table: Table, there: tuple[int, ...]) -> bool:
 
 
 def actions(table: Table, seat: int) -> list[LegalAction]:
-    """What this seat may agree to, or take back."""
+    """The acts that this seat may agree to, or take back."""
     there, held = people_there(table), attendance_of(table).agreements
     if seat not in there or is_judged(table):
         return []

@@ -165,7 +165,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """What of this is out of the ordinary. Moments in ms since the epoch."""
+    """The parts of this that are out of the ordinary. Moments in ms since the epoch."""
     held = attendance_of(table)
     if not playing(table):
         return None

@@ -35,7 +35,7 @@ def grace(table: Table) -> int:
 
 
 def voters(table: Table, seat: int) -> tuple[int, ...]:
-    """Who may vote on this seat: all who are there, but for those who would gain by it."""
+    """The voters on this seat: all who are there, but for those who would gain by it."""
     barred = {other for others in table.ask(BarredVoters(seat)) for other in others}
     return tuple(other for other in people_there(table) if other != seat and other not in barred)
 
@@ -134,7 +134,7 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
 
 
 def judge_actions(table: Table) -> list[LegalAction]:
-    """What a judge may decide at once."""
+    """The acts that a judge may decide at once."""
     held = attendance_of(table)
     seats = sorted({*held.missing, *held.gone})
     waits = {seat: _may_wait(held, seat) for seat in seats}

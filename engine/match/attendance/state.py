@@ -45,7 +45,7 @@ class SeatVote(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """What a seat agrees to. act: judge, resume, close; user, name: who shall judge."""
+    """An act that a seat agrees to. act: judge, resume, close; user, name: who shall judge."""
 
     act: str
     user: str = ""

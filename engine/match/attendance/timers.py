@@ -34,7 +34,7 @@ def attendance_due(table: Table, question: Due | DueInPause) -> int | None:
 
 
 def attendance_overdue(table: Table, question: Overdue | OverdueInPause) -> tuple[Event, ...]:
-    """What is due by now; the first of it."""
+    """The first thing that is due by now."""
     if not playing(table):
         return ()
     context = question.context
@@ -60,7 +60,7 @@ def gone(table: Table, seat: int) -> tuple[Event, ...]:
 
 
 def heard(table: Table, seat: int) -> Event | None:
-    """What a sign of life of this seat means: that its person is back, or there. None: nothing that was not known."""
+    """The meaning of a sign of life of this seat: its person is back, or there. None: nothing that was not known."""
     held = attendance_of(table)
     if not held.asks or not playing(table) or seat in retired(table):
         return None

@@ -65,7 +65,7 @@ def call_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
 
 
 def _enough(held: JudgeState, seat: int) -> str:
-    """Why this seat can't call now; empty: it can."""
+    """The reason why this seat can't call now; empty: it can."""
     if sum(waiting.seat == seat for waiting in held.calls) >= WAITING:
         return "calls-wait"
     return "called-enough" if held.called.get(seat, 0) >= MOST else ""

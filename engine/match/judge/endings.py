@@ -90,7 +90,7 @@ def with_new_chance(event: Renewing, chance: Chance) -> Renewing:
 
 
 def ending_actions(table: Table) -> list[LegalAction]:
-    """What a judge may do after the end; whether there is time for it the clock says when it is asked."""
+    """The acts of a judge after the end; whether there is time for it the clock says when it is asked."""
     if not CORRECTION_HOURS.of(table):
         return []
     able = tuple(seat for seat in range(table.law.seats) if seat not in retired(table))

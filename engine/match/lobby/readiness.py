@@ -84,7 +84,7 @@ def _rules(held: Readiness, event: RulesChanged) -> Readiness:
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """What has changed since people were ready, and whose yes is missing."""
+    """The changes since people were ready, and whose yes is missing."""
     held = READINESS.of(table)
     if not held.changed:
         return None

@@ -92,7 +92,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         return with_survivors(point.table, table)
 
     def undo(self, event: Rewound, now: UndoStack) -> UndoStack:
-        """What can be taken back once the judge has gone back to this point: what could be there.
+        """The steps that can be taken back once the judge has gone back to this point: those that could be there.
 
         Not what has revealed something since, nor what lies in a turn that the next seat has gone on from; the end of a
         turn only if it still can be `now` (U1: not after, in no circumstances).
@@ -165,7 +165,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
 
 
 def _parts(table: Table) -> int:
-    """How often the chance of this table has been renewed."""
+    """The parts of this table's chance: how often it has been renewed."""
     parts: int = table.slices["fairness"].reopenings
     return parts
 

@@ -246,7 +246,7 @@ def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
 
 
 def _first_clause(law: Law) -> str:
-    """Where the book begins to speak of taking back."""
+    """The clause at which the book begins to speak of taking back."""
     rules = (rule for known in law.undo.values() for rule in known.undoable if not callable(rule))
     return next((law.clauses[rule[0]] for rule in rules), "")
 

@@ -33,7 +33,7 @@ class Decision(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """What a judge decides, since it touches whoever organises alone (K10). moves: None: the season is not theirs"""
+    """A decision for a judge, since it touches whoever organises alone (K10). moves: None: the season is not theirs"""
 
     tiers: tuple[Person, ...] = ()
     rounds: tuple[Round, ...] = ()
@@ -82,7 +82,7 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
 
 
 def waiting_for(league: League, viewer: Person | None) -> Waiting:
-    """What this reader may decide as a judge, since no organiser may."""
+    """The decisions that this reader may take as a judge, since no organiser may."""
     if viewer is None or "judge" not in viewer.roles or {"owner", "organiser"} & set(viewer.roles):
         return Waiting()
     organisers = [one for one in league.people.values() if {"owner", "organiser"} & set(one.roles) and not one.left]

@@ -106,7 +106,7 @@ class Chat:
 
 
 def _place(match: Match, seat: int | None, wanted: Say, *, judge: bool) -> Where:
-    """Where a message is said. Refused: this user may not speak there."""
+    """The place where a message is said. Refused: this user may not speak there."""
     apart = match.stage in {"opening", "playing"}
     where = wanted.to or ("spectators" if apart and seat is None and not judge else "table")
     if where == "judge":

@@ -25,7 +25,7 @@ class KeptTalk(Struct, frozen=True, omit_defaults=True):
 async def read_talk(
     store: Store, code: str, user: str, after: int = 0, *, judge: bool, marked: bool = False
 ) -> KeptTalk:
-    """What this user may read of the messages numbered above `after`: all but what others told the judge.
+    """The messages numbered above `after` that this user may read: all but what others told the judge.
 
     judge: the user judges; marked: only messages that the moderation list has marked. StoreError: it can't be read.
     """

@@ -1,1 +1,1 @@
-"""What is kept of a room, and how a room is restored from it."""
+"""The stored history of a room, and its restoring."""

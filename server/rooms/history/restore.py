@@ -28,7 +28,7 @@ BATCH = 50
 
 
 class _Found(NamedTuple):
-    """What is restored of the match. steps: the last ones, one at least; snapshot: number of the stored one, or 0."""
+    """A restored match. steps: the last ones, one at least; snapshot: number of the stored one, or 0."""
 
     made_at: int
     steps: Sequence[AppliedStep]

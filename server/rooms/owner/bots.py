@@ -63,7 +63,7 @@ class Bots:
         return match.stage == "playing" and len(self._room.connections) > 0 and not any(match.table.ask(IsPaused()))
 
     def _delay(self, seats: set[int]) -> int:
-        """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
+        """The time until one of them acts: as if thinking; longer while people may take back or are asked."""
         pace, match = self._room.services.settings, self._room.match
         undo, asked = match.past[-1].seat if match.past else None, match.asked()
         if seats & set(match.awaits()) and not seats & asked:
@@ -98,7 +98,7 @@ class Bots:
                 return
 
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
-        """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
+        """The request that it makes now, if any. `quiet`: nobody waits for it, so it must not chatter."""
         match, viewer = self._room.match, Viewer(bot.seat)
         legal = match.legal_actions(viewer, out_of_turn=False)
         if not legal:

@@ -9,7 +9,7 @@ from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, Refusal
 
 
 class RequestSink(Protocol):
-    """What the timers and bots of a room ask through."""
+    """The way by which the timers and bots of a room ask."""
 
     @property
     def closed(self) -> bool:

@@ -20,7 +20,7 @@ from server.store import RoomSummary
 
 
 class Requester(NamedTuple):
-    """Who asks for a room: user and address. The server itself is `NOBODY`."""
+    """A requester of a room: user and address. The server itself is `NOBODY`."""
 
     user: str = ""
     address: str = ""
@@ -32,7 +32,7 @@ _LEAGUE = "league "
 
 
 def account_of(league: str) -> str:
-    """What rooms of a league are charged to until somebody comes: the league, as if it were an address."""
+    """The account to which rooms of a league are charged until somebody comes: the league, as if it were an address."""
     return f"{_LEAGUE}{league}"
 
 

@@ -232,7 +232,7 @@ class Audience:
                 listener.send(frame, droppable=its.watches)
 
     def _recent(self, kind: Viewer) -> list[Happened]:
-        """What the recent steps told, as far as they belong to the current game and are in reach.
+        """The recent steps as told, as far as they belong to the current game and are in reach.
 
         The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
         """

@@ -7,7 +7,7 @@ from server.rooms.viewers.projection import RoomProjection
 
 
 class ProjectedRoom:
-    """What is known of a room from what has been shown of it."""
+    """A room as known from what has been shown of it."""
 
     projection: RoomProjection
 

@@ -77,7 +77,7 @@ class Tables:
         self._db.close()
 
     def integrity(self) -> list[str]:
-        """What SQLite finds wrong with the file; nothing if all is well."""
+        """The faults that SQLite finds in the file; nothing if all is well."""
         try:
             found = [str(said) for (said,) in self._db.execute(f"PRAGMA integrity_check({FAULTS})")]
         except sqlite3.Error as error:

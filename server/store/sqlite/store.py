@@ -112,7 +112,7 @@ class SqliteLog:
     def _append_job(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None
     ) -> Callable[[sqlite3.Connection], int]:
-        """What the writer has to do. Whose lease it is may have changed by then."""
+        """The job of the writer. Whose lease it is may have changed by then."""
         check_limits(bodies)
         self._leases.check(stream, lease)
 

@@ -28,7 +28,7 @@ export type GameCommand =
   | PlacePiece
   | PlaceNothing;
 
-/** Who has the first turn (H1). by: lot or host. */
+/** The seat that has the first turn (H1). by: lot or host. */
 export interface BeginnerNamed {
   readonly is: 'BeginnerNamed';
   readonly seat: number;
@@ -166,7 +166,7 @@ export interface PlacedTileView {
   readonly seat?: number;
 }
 
-/** How many tiles are left; aside: those that fitted nowhere; remaining: those that are left, where shown (H20). */
+/** The tiles that are left; aside: those that fitted nowhere; remaining: which ones are left, where shown (H20). */
 export interface PilesView {
   readonly left: number;
   readonly bonus_left: number;
@@ -192,7 +192,7 @@ export interface FinalScoringView {
   readonly final: readonly ScoreExplanationView[];
 }
 
-/** What explains a score: the terms of its sum, and by zone the animals that don't count. */
+/** Explanation of a score: the terms of its sum, and by zone the animals that don't count. */
 export interface ScoreExplanationView {
   readonly sum?: readonly Term[];
   readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -236,7 +236,7 @@ export interface AreaView {
   readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** How it ended; final: the scoring at the end, in its order. */
+/** The end; final: the scoring at the end, in its order. */
 export interface ResultView {
   readonly ranking: readonly RankView[];
   readonly final: readonly Scored[];

@@ -816,7 +816,7 @@ export interface MaxHandedOver {
   readonly cards?: readonly [number, number, number, number, number];
 }
 
-/** What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log. */
+/** A seat's claim about its own hand, and it is true (N8): in the turn of this number, as this move of the log. */
 export interface ClaimMade {
   readonly is: 'ClaimMade';
   readonly seat: number;
@@ -1351,7 +1351,7 @@ export interface HarbourView {
   readonly kind: '3:1' | 'lumber' | 'brick' | 'wool' | 'grain' | 'ore';
 }
 
-/** How the rings of land and sea were turned, and how often the numbers were laid (S7). */
+/** The turns of the rings of land and sea, and how often the numbers were laid (S7). */
 export interface RingsView {
   readonly white: number;
   readonly blue: number;
@@ -1392,7 +1392,7 @@ export interface PiecesView {
   readonly neutral?: readonly number[];
 }
 
-/** Where the robber stands. */
+/** The place of the robber. */
 export interface RobberView {
   readonly hex: number;
 }
@@ -1481,7 +1481,7 @@ export interface RequestView {
   readonly to: number;
 }
 
-/** What seats have said of their hands and was true, the newest last (N8). */
+/** True claims of seats about their hands, the newest last (N8). */
 export interface ClaimsView {
   readonly list: readonly ClaimView[];
 }
@@ -1502,7 +1502,7 @@ export interface PointsView {
   readonly mine?: number;
 }
 
-/** How it ended, and the course of the game for its charts. points: by seat after each turn, the last row with everything shown; income: source → cards by seat; traded: cards that a seat (row) gave another (column), the bank last; dice: rolls by sum, 2 to 12. */
+/** The end, and the course of the game for its charts. points: by seat after each turn, the last row with everything shown; income: source → cards by seat; traded: cards that a seat (row) gave another (column), the bank last; dice: rolls by sum, 2 to 12. */
 export interface ResultView {
   readonly ranking: readonly RankView[];
   readonly points: readonly (readonly number[])[];

@@ -142,7 +142,7 @@ export interface RematchOpened {
   readonly code: string;
 }
 
-/** Who judges from now on, before the start. */
+/** The judge from now on, before the start. */
 export interface JudgeAppointed {
   readonly is: 'JudgeAppointed';
   readonly user: string;

@@ -34,7 +34,7 @@ export interface LeagueJudgeView {
   readonly name: string;
 }
 
-/** Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */
+/** The holder of a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */
 export interface SeatView {
   readonly name: string;
   readonly colour: 'red' | 'blue' | 'white' | 'orange' | 'green' | 'purple' | 'yellow';
@@ -46,7 +46,7 @@ export interface SeatView {
   readonly idle?: boolean;
 }
 
-/** What the server and the seats have committed to (V1); seeds: by seat. Since a reopening: what was then. reopenings: how often the match was reopened. */
+/** The commitments of the server and the seats (V1); seeds: by seat. Since a reopening: those of then. reopenings: how often the match was reopened. */
 export interface FairnessView {
   readonly commitment: string;
   readonly chain: string;
@@ -54,7 +54,7 @@ export interface FairnessView {
   readonly reopenings?: number;
 }
 
-/** What a seat has committed to, and its seed once it is open (hex). */
+/** The commitment of a seat, and its seed once it is open (hex). */
 export interface SeedView {
   readonly commitment: string;
   readonly seed?: string;
@@ -79,13 +79,13 @@ export interface RemovedPersonView {
   readonly name: string;
 }
 
-/** What has changed since people were ready, and the seats whose yes is missing. */
+/** The changes since people were ready, and the seats whose yes is missing. */
 export interface ReadinessView {
   readonly changed: readonly LobbyChangeView[];
   readonly owing: readonly number[];
 }
 
-/** What changed before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier. */
+/** A change before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier. */
 export interface LobbyChangeView {
   readonly what: 'rules' | 'judge' | 'tier' | 'seat';
   readonly seat?: number;
@@ -165,7 +165,7 @@ export interface PauseRequestView {
   readonly agreed: readonly number[];
 }
 
-/** Who is gone and what is asked about it. Times in ms since 1970. gone: seats whose people have been missing for longer than the grace, the first of them first; again: when a seat is voted on again; questions: until when a seat is to say that it is there; agreements: seat → what it agrees to. */
+/** Those who are gone and what is asked about it. Times in ms since 1970. gone: seats whose people have been missing for longer than the grace, the first of them first; again: when a seat is voted on again; questions: until when a seat is to say that it is there; agreements: seat → what it agrees to. */
 export interface AttendanceView {
   readonly gone?: readonly number[];
   readonly vote?: SeatVoteView;
@@ -190,20 +190,20 @@ export interface MissingJudgeView {
   readonly gone: boolean;
 }
 
-/** What a seat agrees to by one voice with the others. user, name: who shall judge. */
+/** An act that a seat agrees to by one voice with the others. user, name: who shall judge. */
 export interface AgreementView {
   readonly act: 'judge' | 'resume' | 'close';
   readonly user?: string;
   readonly name?: string;
 }
 
-/** What may be taken back now, and by whom. */
+/** The step that may be taken back now, and by whom. */
 export interface UndoView {
   readonly seat: number;
   readonly what: string;
 }
 
-/** What can no longer be taken back, and the event that saw to that. */
+/** The step that can no longer be taken back, and the event that saw to that. */
 export interface SealedView {
   readonly seat: number;
   readonly what: string;

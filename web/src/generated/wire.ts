@@ -110,7 +110,7 @@ export interface Said {
   readonly mark?: Mark;
 }
 
-/** What the moderation list found in a message that was sent as it is: the clause, the rule of the list, its words. */
+/** A find of the moderation list in a message that was sent as it is: the clause, the rule of the list, its words. */
 export interface Mark {
   readonly clause: string;
   readonly rule: string;
@@ -137,7 +137,7 @@ export interface Snapshot {
   readonly recent?: readonly Happened[];
 }
 
-/** What a step before a snapshot told; see `Step`. */
+/** The events of a step before a snapshot; see `Step`. */
 export interface Happened {
   readonly seq: number;
   readonly at: number;
@@ -145,7 +145,7 @@ export interface Happened {
   readonly told: readonly ToldEvent[];
 }
 
-/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the sender's own; `legal`: all that this viewer may request from now on, left out if that has not changed. `seq` has no gaps. */
+/** A change by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the sender's own; `legal`: all that this viewer may request from now on, left out if that has not changed. `seq` has no gaps. */
 export interface Step {
   readonly is: 'step';
   readonly seq: number;
@@ -173,7 +173,7 @@ export interface Refused {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most. `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is absent; `until`: seat → when this has a consequence, if it ever has. */
+/** Those connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most. `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is absent; `until`: seat → when this has a consequence, if it ever has. */
 export interface Presence {
   readonly is: 'presence';
   readonly here: Readonly<Record<string, boolean>>;

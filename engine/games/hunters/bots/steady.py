@@ -60,7 +60,7 @@ def _ways(actions: list[Plain]) -> Iterator[tuple[int, int, int]]:
 
 
 def _pieces(observation: Observation, tile_map: TileMap, cell: int) -> Iterator[tuple[Piece, int]]:
-    """What could go on the tile there, by the rules (H4)."""
+    """The pieces that could go on the tile there, by the rules (H4)."""
     stock: tuple[tuple[Piece, int], ...] = (("tribe", observation.tribe), ("hut", observation.huts))
     for piece, left in stock:
         for zone in range(len(TILES[tile_map.tiles[cell].tile].zones)) if left else ():
@@ -70,7 +70,7 @@ def _pieces(observation: Observation, tile_map: TileMap, cell: int) -> Iterator[
 
 
 def _gain(observation: Observation, tile_map: TileMap, cell: int, put: tuple[Piece, int] | None) -> float:
-    """What the map brings more than before if this is put on the tile there, less what that is worth in stock."""
+    """The gain of the map if this is put on the tile there, less what that is worth in stock."""
     gain, tribe = 0.0, observation.tribe
     if put is not None:
         piece, zone = put

@@ -17,7 +17,7 @@ _CHANCES = (1.0, 0.75, 0.5, 0.3, 0.18, 0.1)
 
 
 def area_value(observation: Observation, area: Area) -> float:
-    """What this area will bring: what this seat gets of it, less what the others get, as far as that counts."""
+    """The value of an area: what this seat will get of it, less what the others get, as far as that counts."""
     if area.free:
         return 0.0
     scoring, points = majority(area), _expected(observation, area)
@@ -42,10 +42,10 @@ def _completed(observation: Observation, edges: int) -> float:
 
 
 def piece_in_hand(observation: Observation, count: int) -> float:
-    """What the last of so many tribe pieces in stock is worth: it can be used as long as there are tiles."""
+    """The worth of the last of so many tribe pieces in stock: it can be used as long as there are tiles."""
     return _PIECES[min(count, len(_PIECES)) - 1] * min(1.0, 1.3 * observation.rest) if count else 0.0
 
 
 def hut_in_hand(observation: Observation) -> float:
-    """What a hut in stock is worth: it can be used as long as there are tiles."""
+    """The worth of a hut in stock: it can be used as long as there are tiles."""
     return 4.5 * observation.rest

@@ -12,7 +12,7 @@ from engine.games.hunters.tile_map import places
 
 
 def forced(table: Table, question: ForcedCommand) -> Command | None:
-    """What is done for this seat."""
+    """The act that is done for this seat."""
     stage = table.stage
     if isinstance(stage, PlacingTile) and stage.seat == question.seat:
         return _placed(table, stage.tile, question.context.chance)

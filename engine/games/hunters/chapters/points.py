@@ -46,7 +46,7 @@ class Points(Struct, frozen=True):
 
 
 def score(table: Table, points: Points, seat: int) -> int:
-    """What this seat has, less what a judge took off; none at least."""
+    """The points of this seat, less what a judge took off; none at least."""
     penalties: int = sum(taken.get(seat, 0) for taken in table.ask(Penalties()))
     return max(0, points.total(seat) - penalties)
 

@@ -88,7 +88,7 @@ def explained(tile_map: TileMap, score: Scored) -> Scored:
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """What explains each score of the end besides its facts, in the order of `result.final`, which a record keeps."""
+    """Explanations of each score of the end besides its facts, in the order of `result.final`, which a record keeps."""
     if table.stage.phase != "over":
         return None
     tile_map = MAP.of(table)

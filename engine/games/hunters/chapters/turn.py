@@ -101,7 +101,7 @@ def again(table: Table, event: TileSetAside, context: Context) -> Iterable[Event
 
 
 def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
-    """Who goes for good: the tile in hand leaves the game, the one placed stays without a piece; all gone: the end."""
+    """Turns without a seat that goes for good: its tile in hand leaves the game, the one placed stays bare."""
     stage = table.stage
     if not seats_in_play(table):
         yield from ending(table)

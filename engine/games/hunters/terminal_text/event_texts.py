@@ -23,7 +23,7 @@ def _scored(event: Plain, names: Names) -> str:
 
 
 def _counted(event: Plain) -> str:
-    """What the score counted, area by area."""
+    """The areas that the score counted."""
     said = [f"{event['sections']} sections"] if event["what"] in ("river", "forest") else []
     said += [f"{event[fact]} {fact}" for fact in ("fish", "mushrooms") if fact in event]
     said += [f"{count} {animal}" for animal, count in event.get("animals", {}).items()]
@@ -71,7 +71,7 @@ UNDONE: Mapping[str, str] = {"tile": "the tile"}
 
 
 def standing(view: Plain, names: Names) -> Scoreboard | None:
-    """How it stands: points, pieces in stock, tiles left."""
+    """The standing: points, pieces in stock, tiles left."""
     if "map" not in view:
         return None
     ranks = {rank["seat"]: rank for rank in view.get("result", {}).get("ranking", ())}

@@ -53,7 +53,7 @@ class TileGeometry(Struct, frozen=True):
 
 
 def asks(marks: int, side: int) -> int:
-    """What a cell allows whose neighbour on this side has these marks on the edge between them."""
+    """The tiles that a cell allows whose neighbour on this side has these marks on the edge between them."""
     there = marks >> 3 * ((side + 2) % 4) & 7
     return ANY & ~(7 << 3 * side) | there << 3 * side
 

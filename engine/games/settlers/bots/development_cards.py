@@ -25,7 +25,7 @@ def card_to_play(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | 
 
 
 def named(planner: Planner, actions: dict[str, Any]) -> dict[str, Any]:
-    """What the card that lies open is to bring: what it was opened for, or else the best there is."""
+    """The choice for the card that lies open: what it was opened for, or else the best there is."""
     if "PlayMonopoly" in actions:
         return {"is": "PlayMonopoly", "resource": _most_wanted(planner)}
     bank, count = _to_be_had(planner, actions)
@@ -40,7 +40,7 @@ def _open(card: int) -> dict[str, Any]:
 
 
 def _to_be_had(planner: Planner, actions: dict[str, Any]) -> tuple[list[int], int]:
-    """What the bank has to give, as far as that is known, and how many cards of it there are to take."""
+    """The cards that the bank has to give, as far as that is known, and how many of them there are to take."""
     if "PlayYearOfPlenty" in actions:
         domain = actions["PlayYearOfPlenty"][0]["fields"]["cards"]
         return domain["bag"], domain["most"]
@@ -89,6 +89,6 @@ def _filled(planner: Planner, cards: Cards, bank: list[int], count: int) -> Card
 
 
 def free_path(planner: Planner, roads: int) -> Path:
-    """Where so many free roads lead: to a place to settle, or to the longest road; empty if nowhere."""
+    """The way of so many free roads: to a place to settle, or to the longest road; empty if nowhere."""
     near = [goal for goal in planner.all_goals if 0 < len(goal.path) <= roads]
     return max(near, key=lambda goal: goal.gain * len(goal.path) / sum(goal.cost)).path if near else ()

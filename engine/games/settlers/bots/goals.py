@@ -44,7 +44,7 @@ def goals(observation: Observation) -> list[Goal]:
 
 
 def _ahead(observation: Observation) -> float:
-    """How much of the game is still to come for this seat: 1 at its beginning, 0 at its end."""
+    """The part of the game that is still to come for this seat: 1 at its beginning, 0 at its end."""
     return min(1.0, max(0.0, (observation.target - 1 - observation.mine) / max(1, observation.target - 4)))
 
 
@@ -118,7 +118,7 @@ def _cards(observation: Observation) -> list[Goal]:
 
 
 def army_gap(observation: Observation) -> int:
-    """How many knights this seat must still come by, besides those it holds, to take the largest army; 0: none."""
+    """The number of knights that this seat lacks, besides those it holds, to take the largest army."""
     held = observation.knights[observation.seat] + added(observation.ready, observation.fresh)[KNIGHT]
     if observation.army_holder == observation.seat:
         return 0

@@ -53,7 +53,7 @@ class BarredPlaces(Struct, frozen=True):
 
 
 class OwnedGood(Struct, frozen=True):
-    """How much of a good the seat owns, and for how many resources of its choice one of it stands."""
+    """A good that the seat owns: how much of it, and for how many resources of its choice one of it stands."""
 
     owned: int
     value: float
@@ -88,7 +88,7 @@ class Knowledge(Generic[Seen]):
     def choose(
         self, observation: Seen, goals: Sequence[Goal], actions: Mapping[str, Any], rng: Rng
     ) -> dict[str, Any] | None:
-        """What to do now, in a stage of the expansion or with a command of its own; None: nothing of these.
+        """The act for now, in a stage of the expansion or with a command of its own; None: nothing of these.
 
         In its own turn a seat builds and offers trades first, and trades with the bank and ends its turn after it.
         goals: of the seat, the best one first

@@ -176,11 +176,11 @@ class Observation:
 
     @cached_property
     def rates(self) -> Cards:
-        """How many cards of each resource the bank wants of this seat for one."""
+        """The number of cards of each resource that the bank wants of this seat for one."""
         return self.rates_with(self.buildings[self.seat])
 
     def rates_with(self, corners: int) -> Cards:
-        """How many cards of each resource the bank would want with buildings on these corners."""
+        """The number of cards of each resource that the bank would want with buildings on these corners."""
         harbours = {self.board.harbours[corner] for corner in bits(corners & ~self.barred.idle)}
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])
@@ -207,7 +207,7 @@ class Observation:
 
     @cached_property
     def held_by_others(self) -> Cards:
-        """What all others hold together of each resource: the bank's count gives it away, or else their income."""
+        """Cards of each resource that others hold together: the bank's count gives it away, or else their income."""
         bank = self._view["resources"].get("bank")
         each = self.rule_value("bank_cards")
         if bank is None:
@@ -223,13 +223,13 @@ class Observation:
         return [TradeOffer(int(number), offers[number]) for number in sorted(offers, key=int)]
 
     def choice(self, goals: Sequence[Goal], actions: Plain, rng: Rng) -> Plain | None:
-        """What an expansion has this seat do now; None: nothing. goals: the best one first"""
+        """The act that an expansion has this seat do now; None: nothing. goals: the best one first"""
         said = (known.choose(self, goals, actions, rng) for known in self._knowledge)
         return next((move for move in said if move), None)
 
     @property
     def made(self) -> int:
-        """How many offers this seat has made in this turn."""
+        """The number of offers that this seat has made in this turn."""
         made: list[int] = self._view.get("negotiation", {}).get("made", [0] * self.size)
         return made[self.seat]
 
@@ -238,7 +238,7 @@ class Observation:
         return kinds(self._view.get("cards", {}).get("played", {}).get(str(seat), {}))
 
     def weight(self, seat: int, hex: int) -> int:
-        """How many cards this hex yields to that seat when its number falls."""
+        """The number of cards that this hex yields to that seat when its number falls."""
         here = self.frame.corners_of[hex]
         return (self.settlements[seat] & here).bit_count() + 2 * (self.cities[seat] & here).bit_count()
 

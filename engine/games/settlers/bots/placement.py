@@ -15,12 +15,12 @@ _FADES = 0.85
 
 
 def best_corner(observation: Observation, corners: Iterable[int]) -> int:
-    """Where to put the settlement."""
+    """The best corner for the settlement."""
     return max(corners, key=lambda corner: _worth(observation, corner) + _OUTLOOK * _outlook(observation, corner))
 
 
 def _worth(observation: Observation, corner: int) -> float:
-    """What a settlement there yields, and the points of expansions in the same unit."""
+    """The yield of a settlement there, and the points of expansions in the same unit."""
     more = observation.building_points(corner, city=False) - 1
     return building_value(observation, corner) + more / GROWTH
 

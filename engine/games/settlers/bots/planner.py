@@ -37,12 +37,12 @@ class Planner:
 
     @property
     def goal(self) -> Goal | None:
-        """What to work towards."""
+        """The goal to work towards."""
         return self.goals[0] if self.goals else None
 
     @cached_property
     def now(self) -> float:
-        """How good the hand is as it is."""
+        """The value of the hand as it is."""
         return self.hand_value(self.observation.hand, self.observation.spare)
 
     def wait(self, cost: Cards, hand: Cards, spare: float) -> float:
@@ -56,13 +56,13 @@ class Planner:
         return goal.gain / (self.wait(goal.cost, hand, spare) + _PATIENCE)
 
     def hand_value(self, hand: Cards, spare: float) -> float:
-        """How good a hand is for what is in mind."""
+        """The value of a hand for what is in mind."""
         scores = sorted((self.score(goal, hand, spare) for goal in self.goals), reverse=True)
         cards = sum(hand) + spare
         return sum(score * share for score, share in zip(scores, _SHARES, strict=False)) + _CARD * cards
 
     def after(self, give: Pile, get: Pile) -> float:
-        """How good the hand would be after giving and getting these."""
+        """The value that the hand would have after giving and getting these."""
         observation = self.observation
         spare = observation.spare + observation.goods_value(get) - observation.goods_value(give)
         return self.hand_value(added(taken(observation.hand, give), get), spare)
@@ -75,12 +75,12 @@ class Planner:
         return taken(self.observation.hand, hand)
 
     def _with_goods(self, hand: Cards) -> float:
-        """How good this hand would be with the goods that are owned."""
+        """The value that this hand would have with the goods that are owned."""
         return self.hand_value(hand, self.observation.spare)
 
 
 def missing_cards(cost: Cards, hand: Cards) -> Cards:
-    """What is missing of the cost."""
+    """The part of the cost that is missing."""
     return pile([max(0, price - held) for price, held in zip(cost, hand, strict=True)])
 
 

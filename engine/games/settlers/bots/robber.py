@@ -29,7 +29,7 @@ def robber_move(observation: Observation, actions: list[dict[str, Any]], rng: Rn
 
 
 def _harm(observation: Observation, hex: int) -> float:
-    """What the robber on this hex takes from others each 36 rolls, less what it takes from oneself."""
+    """The cards that the robber on this hex takes from others in 36 rolls, less what it takes from oneself."""
     pips, terrain = observation.board.pips[hex], observation.board.terrains[hex]
     rarity = observation.board.rarity[terrain] if terrain < 5 else 0
     harm = sum(observation.weight(other, hex) * _dread(observation, other) for other in observation.others)
@@ -37,7 +37,7 @@ def _harm(observation: Observation, hex: int) -> float:
 
 
 def _dread(observation: Observation, seat: int) -> float:
-    """How much it matters that this seat be held up: about 1 in the middle of the field, 0 if it is out."""
+    """The weight of holding this seat up: about 1 in the middle of the field, 0 if it is out."""
     if seat in observation.out:
         return 0.0
     ahead = observation.threat(seat) - sum(observation.threat(other) for other in observation.others) / len(

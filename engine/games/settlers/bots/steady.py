@@ -122,7 +122,7 @@ def _knight(planner: Planner, actions: Plain) -> Move:
 
 
 def _free_road(planner: Planner, actions: Plain, left: int) -> Plain:
-    """Where a road of the card goes: to the best goal that is near enough, else towards another."""
+    """The edge for a road of the card: to the best goal that is near enough, else towards another."""
     edges = places(actions, "BuildRoad", "edge")
     paths = [free_path(planner, left), *(goal.path for goal in planner.all_goals), longer(planner.observation)]
     return {"is": "BuildRoad", "edge": next((path[0] for path in paths if path and path[0] in edges), edges[0])}

@@ -142,7 +142,7 @@ def _spare(planner: Planner, size: int, want: Pile) -> Iterator[Pile]:
 
 
 def _appeal(planner: Planner, give: Pile) -> float:
-    """How gladly others would take these cards: the more, the fewer of them they get by themselves."""
+    """The appeal of these cards to others: the higher, the fewer of them they get by themselves."""
     kind = give.index(max(give))
     observation = planner.observation
     if kind >= len(NONE):
@@ -173,7 +173,7 @@ def _unknown(observation: Observation, pile: Pile) -> bool:
 
 
 def _counter(planner: Planner, trade_offer: TradeOffer) -> tuple[Cards, Cards] | None:
-    """What to say instead of no: the cards they ask for, against something that would help."""
+    """The answer instead of no: the cards they ask for, against something that would help."""
     observation = planner.observation
     give = trade_offer.want
     if (

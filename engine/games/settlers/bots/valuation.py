@@ -32,7 +32,7 @@ def income_value(observation: Observation, income: Cards, rates: Cards) -> float
 
 
 def building_value(observation: Observation, corner: int) -> float:
-    """What one more building's yield on this corner adds to the worth of the seat's income."""
+    """The worth that one more building on this corner adds to the seat's income."""
     before = observation.incomes[observation.seat]
     after = added(before, observation.board.yields[corner])
     rates = observation.rates_with(observation.buildings[observation.seat] | 1 << corner)

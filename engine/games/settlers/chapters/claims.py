@@ -127,7 +127,7 @@ def _may_speak(table: Table, seat: int) -> None:
 
 
 def _silent(table: Table, seat: int) -> Refused | None:
-    """Why this seat may say nothing now; None: it may."""
+    """The reason why this seat may say nothing now; None: it may."""
     slices, most = table.slices, table.law.values["claims_per_turn"]
     stage = slices["stages"][-1]
     if stage.phase == "over" or seat in slices[RETIRED]:
@@ -215,7 +215,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 
 def _own_cards(slices: Mapping[str, Any]) -> Sequence[Any]:
-    """What each seat has said, and what it holds."""
+    """The claims of each seat, and what it holds."""
     made, hands, deck = slices["claims"].made, slices["resources"].hands, slices.get(DEVELOPMENT_CARDS.name)
     return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 

@@ -100,7 +100,7 @@ def _free_edges(pieces: Pieces) -> int:
 
 
 def _piece(pieces: Pieces, seat: int, corner: int) -> str:
-    """What this seat has on this corner: settlement, city or none."""
+    """The piece of this seat on this corner: settlement, city or none."""
     if pieces.settlements[seat] >> corner & 1:
         return "settlement"
     return "city" if pieces.cities[seat] >> corner & 1 else "none"

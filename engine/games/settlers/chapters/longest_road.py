@@ -40,7 +40,7 @@ TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_asi
 
 
 class Longest(Struct, frozen=True, gc=False):
-    """Who holds the card, and the length that another seat must exceed."""
+    """The holder of the card, and the length that another seat must exceed."""
 
     holder: int | None = None
     length: int = 0
@@ -115,7 +115,7 @@ def _across(at: Network) -> int | None:
 
 
 def _distances(at: Network, start: int) -> dict[int, int]:
-    """How far from this corner those are that it hangs together with, the farthest last."""
+    """The distances of the corners that this one hangs together with, the farthest last."""
     found, order = {start: 0}, [start]
     for corner in order:
         length = found[corner] + 1
@@ -215,7 +215,7 @@ def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
 
 
 def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:
-    """Where the card goes, if it doesn't stay."""
+    """The move of the card, if it doesn't stay."""
     heir, length = card_moved(table, _NOW.of(table), LEAST.of(table), card.holder, card.length)
     if heir != card.holder or (heir is not None and length != card.length):
         yield LongestRoadMoved(length, heir)

@@ -102,7 +102,7 @@ class Pieces(Struct, frozen=True, dict=True):
         return {}
 
     def yields(self, hexes: tuple[tuple[int, int], ...], city: int = 2) -> dict[int, Cards]:
-        """What these hexes, each with its resource, yield to each seat with buildings there (P2); not to be changed.
+        """The yield of these hexes, each with its resource, to each seat with buildings there (P2); not to be changed.
 
         city: how many cards a city yields
         """
@@ -141,7 +141,7 @@ class Pieces(Struct, frozen=True, dict=True):
         return reached[1] & ~self.taken, reached[0] & self.free
 
     def reached_by(self, seat: int, edge: int) -> dict[int, tuple[int, int]]:
-        """What is reached once this seat has a road here, as far as it is known where it has none yet."""
+        """The corners that are reached once this seat has a road here, as far as is known where it has none yet."""
         after = dict(self._reached)
         if seat in after:
             (ends, edges), frame = after[seat], self.frame
@@ -229,7 +229,7 @@ def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[E
 
 
 def _price(table: Table, seat: int, piece: str) -> Cards:
-    """What the piece costs this seat. Refused: it can't pay."""
+    """The price of the piece for this seat. Refused: it can't pay."""
     cost = costs(table)[piece]
     if not covers(table.slices["resources"].hands[seat], cost):
         raise Refused("cannot-pay", "S3", cost=cost)
@@ -237,7 +237,7 @@ def _price(table: Table, seat: int, piece: str) -> Cards:
 
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
-    """What this seat may build and can pay."""
+    """The pieces that this seat may build and can pay."""
     slices, answers = table.slices, table.law.answers
     hand = slices["resources"].hands[seat]
     pays = _payable(hand) if Costs not in answers else _payable_of(hand, costs(table))
@@ -259,7 +259,7 @@ def legal_actions(table: Table, seat: int) -> list[LegalAction]:
 
 @lru_cache(maxsize=1 << 14)
 def _payable(hand: Cards) -> int:
-    """What these cards pay for at the costs of the base, as flags."""
+    """The pieces that these cards pay for at the costs of the base, as flags."""
     return _payable_of(hand, COSTS)
 
 

@@ -142,7 +142,7 @@ def _corrected(outcome: Outcome, event: EndingCorrected) -> Outcome:
 
 
 def final_score(table: Table, question: FinalScore) -> MatchScore:
-    """What the ranking counts of each seat, and who won."""
+    """The final score of each seat for the ranking, and who won."""
     outcome = POINTS.of(table)
     counts = {rank.seat: rank.points for rank in outcome.ranking}
     return MatchScore(tuple(counts[seat] for seat in sorted(counts)), outcome.winner, target(table))
@@ -173,12 +173,12 @@ def _declarable(slices_of: SlicesOf) -> AnswerPart:
 
 
 def shows(table: Table) -> dict[str, Any]:
-    """What everybody can count."""
+    """The counts that everybody can make."""
     return {"public": list(scores(table, hidden=False)), "target": target(table)}
 
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """What one knows of oneself."""
+    """The facts that one knows of oneself."""
     return {} if viewer.seat is None else {"mine": score(table, viewer.seat, hidden=True)}
 
 

@@ -154,7 +154,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 
 def legal_names(table: Table, seat: int) -> list[LegalAction]:
-    """What can be named for the card that lies open."""
+    """The names that are legal for the card that lies open."""
     stage = table.stage
     assert isinstance(stage, Naming)
     return [_named_for(table, stage.card)]

@@ -63,7 +63,7 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, self.hands, waiting, self.named)
 
     def released(self, cards: Mapping[int, Cards]) -> "Resources":
-        """What waited for these seats waits no longer, and is the bank's again."""
+        """The release of what waited for these seats: it is the bank's again."""
         bank = self.bank
         for pile in cards.values():
             bank = added(bank, pile)

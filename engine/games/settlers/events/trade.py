@@ -44,7 +44,7 @@ class OfferMade(Event, frozen=True):
 
 
 class TradeBudgetsChanged(Event, frozen=True):
-    """What these seats can spend on offers, calls and requests, after one of them did, or a trade went back (N14)."""
+    """Budgets of these seats for offers, calls and requests, after one of them spent, or a trade went back (N14)."""
 
     budgets: tuple[TradeBudget, ...]
 
@@ -170,7 +170,7 @@ class MaxHandedOver(CardsMoved, frozen=True):
 
 
 class ClaimMade(Event, frozen=True):
-    """What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log."""
+    """A seat's claim about its own hand, and it is true (N8): in the turn of this number, as this move of the log."""
 
     seat: int
     claim: Statement

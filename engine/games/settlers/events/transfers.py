@@ -23,7 +23,7 @@ class CardsMoved(Event, frozen=True):
     traded: ClassVar[int] = 0
 
     def transfers(self) -> tuple[Transfer, ...]:
-        """Who gives which cards to whom, in the order in which offers of those who give are closed (N15)."""
+        """The moves of cards from seat to seat, in the order in which offers of those who give are closed (N15)."""
         raise NotImplementedError
 
 

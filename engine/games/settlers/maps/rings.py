@@ -41,7 +41,7 @@ def turned(harbours: Sequence[Harbour], steps: int) -> tuple[Harbour, ...]:
 
 
 def _edge_after(edge: int, steps: int) -> int:
-    """Where an edge of the coast comes to lie."""
+    """The place at which an edge of the coast comes to lie."""
     (hex,) = MAP.edge_hexes[edge]
     side = MAP.hex_edges[hex].index(edge)
     q, r = MAP.hexes[hex]

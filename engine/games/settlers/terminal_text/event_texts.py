@@ -257,7 +257,7 @@ UNDONE: Mapping[str, str] = {
 
 
 def standing(view: Plain, names: Names) -> Scoreboard | None:
-    """How it stands, to somebody who may see everything: points, pieces, cards."""
+    """The standing, for somebody who may see everything: points, pieces, cards."""
     if "pieces" not in view:
         return None
     ranks = {rank["seat"]: rank for rank in view.get("result", {}).get("ranking", ())}

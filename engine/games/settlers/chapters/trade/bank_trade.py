@@ -84,7 +84,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 @cache
 def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[LegalAction, ...]:
-    """What one may get for cards of this kind, of the kinds that the bank has."""
+    """The kinds that one may get for cards of this kind, of those that the bank has."""
     gets = tuple(get for get in there if get != give)
     return (
         (LegalAction(TradeWithBank, (("give", In((give,))), ("get", In(gets))), info=(("rate", rate),)),)

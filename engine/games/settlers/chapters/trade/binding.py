@@ -279,7 +279,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 
 def _of_last_trade(slices: Mapping[str, Any]) -> Any:
-    """What it follows from who may take a trade back with the other side; None: there is nothing to."""
+    """The dependencies of who may take a trade back with the other side; None: there is no trade to take back."""
     binding, concluded = slices["binding"], slices["deals"]
     if binding.request is None and not concluded.last:
         return None

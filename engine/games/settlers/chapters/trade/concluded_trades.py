@@ -64,7 +64,7 @@ class ConcludedTrades(Struct, frozen=True):
     sealed: tuple[Trade, str] | None = None
 
     def net_flow(self, seat: int, other: int, kinds: int) -> tuple[int, ...]:
-        """What came to `seat` from `other` over all trades of this turn, less what went, by kind (N3)."""
+        """The net flow to `seat` from `other` over all trades of this turn, by kind (N3)."""
         flow = [0] * kinds
         for trade in self.trades:
             if {trade.by, trade.with_} == {seat, other}:
@@ -95,7 +95,7 @@ class ConcludedTrades(Struct, frozen=True):
 
 
 def _less(sure: Cards, gone: Pile) -> Cards:
-    """What is still sure: of what went it is assumed that it was among that."""
+    """The cards that are still sure: those that went are assumed to have been among them."""
     if not any(sure):
         return sure
     rest = taken(sure, gone)

@@ -137,7 +137,7 @@ def _hexes_open(table: Table) -> int:
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> Sequence[frozenset[Promise]]:
-    """What `may_promise` lets be promised to each seat now."""
+    """The promises to each seat that `may_promise` allows now."""
     concluded, pieces, knights = DEALS.of(table), PIECES.of(table), KNIGHT_DEALS.of(table)
     left = _hexes_open(table) & ~_hexes_beside(table, concluded.knight_deal_partners) if knights else 0
     buildings = pieces.buildings[: table.law.seats]
@@ -251,7 +251,7 @@ def tell_hand_over(table: Table, event: MaxHandedOver, viewer: Viewer) -> MaxHan
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """What is promised, for all to see, and the trade that would be taken back."""
+    """The promises, for all to see, and the trade that would be taken back."""
     concluded = DEALS.of(table)
     if not concluded.trades and not concluded.last:
         return None
@@ -280,7 +280,7 @@ def _sealed(table: Table, offer: int) -> bool:
 
 
 def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
-    """What can't come about, since the rules don't have it."""
+    """The promises that can't come about, since the rules don't have them."""
     if GIFTS.among(values) == "allowed":
         yield NetFlow
     if not any(rule.among(values) for rule in _RULES.values()):

@@ -66,7 +66,7 @@ class TradeOffer(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """What the seat on turn looks for, and what it might give: resources. move: see `CallMade`"""
+    """A wish of the seat on turn, and what it might give: resources. move: see `CallMade`"""
 
     by: int
     want: tuple[int, ...]

@@ -58,14 +58,14 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 
 def most_wanted(table: Table) -> Pile:
-    """How many of each kind may be asked for: of a resource as many as there are, of a good what all seats own."""
+    """The most that may be asked for of each kind: of a resource as many as there are, of a good what all seats own."""
     law = table.law
     there = (law.values["bank_cards"],) * _RESOURCES
     return there if Goods not in law.answers else (*there, *[sum(good.owned) for good in goods(table)])
 
 
 def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Sequence[LegalAction]:
-    """What may be offered to anybody, then what some alone may be promised besides."""
+    """The proposals to anybody, then those with promises that only some may be given."""
     on_turn = table.slices["turn"].seat
     others = _others(seat, on_turn, seats_in_play(table))
     if not others:
@@ -83,12 +83,12 @@ def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) ->
 def _free(
     promises: Sequence[frozenset[Promise]], seat: int, others: tuple[int, ...], on_turn: int
 ) -> tuple[frozenset[Promise], ...]:
-    """What may be promised to each of the others: the seat on turn promises, whoever of the two proposes."""
+    """The promises that each of the others may be given: the seat on turn promises, whoever of the two proposes."""
     return tuple([promises[other] for other in others]) if seat == on_turn else (promises[seat],)
 
 
 def _said(table: Table) -> tuple[Sequence[frozenset[Promise]], bool]:
-    """What may be promised to each seat now, and whether any cards of this turn have changed sides (N3)."""
+    """The promises that each seat may be given now, and whether any cards of this turn have changed sides (N3)."""
     several: Sequence[Sequence[frozenset[Promise]]] = table.ask(_ALLOWED) or (_NONE_FREE[table.law.seats],)
     may = several[0] if len(several) == 1 else [_NOTHING.union(*those) for those in zip(*several, strict=True)]
     on_turn = table.slices["turn"].seat  # one of the two sides of each trade (P1)
@@ -146,7 +146,7 @@ def _proposal(
 def _at_first(
     others: tuple[int, ...], hand: Pile, most: Pile, free: tuple[frozenset[Promise], ...], needed: Promise | None
 ) -> tuple[LegalAction, ...]:
-    """What may be proposed with these cards as long as nothing lies on the table and nothing has been traded."""
+    """The proposals with these cards as long as nothing lies on the table and nothing has been traded."""
     return tuple(
         LegalAction(MakeOffer, _cards(partners, hand, most) + _terms(promises, needed), _APART)
         for partners, promises in _promising(others, free, needed)
@@ -155,7 +155,7 @@ def _at_first(
 
 @cache
 def _terms(promises: frozenset[Promise], needed: Promise | None) -> tuple[tuple[str, Domain], ...]:
-    """What may be promised; no field where nothing may."""
+    """The field of what may be promised; none where nothing may."""
     lists = promise_lists(promises, needed)
     return () if lists == _NO_TERMS else (("terms", SharedIn(lists)),)
 

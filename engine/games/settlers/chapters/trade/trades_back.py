@@ -72,5 +72,5 @@ def other_side(trade: Trade, seat: int) -> int:
 
 
 def _came(trade: Trade, seat: int) -> Pile:
-    """What came to this side, and goes back."""
+    """The cards that came to this side, and go back."""
     return trade.got if seat == trade.by else trade.gave

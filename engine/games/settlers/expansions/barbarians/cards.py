@@ -101,7 +101,7 @@ def _taken(cards: Cards, event: BarbarianCardBought) -> Cards:
 
 
 def _carried_out(table: Table, seat: int, card: int | None) -> Iterable[Event]:
-    """What follows from this card; without a knight in stock, a free edge or a barbarian to move, nothing."""
+    """The consequences of this card; without a knight in stock, a free edge or a barbarian to move, none."""
     if card == INTRIGUE:
         yield StageEntered(Capturing(seat))
     elif card == TREASON:

@@ -142,7 +142,7 @@ class _Check:
         return LossesRolled(involved[0], hex, face, tuple(lost), gold)
 
     def _gold(self, seats: Sequence[int], each: int = _CONSOLATION) -> dict[int, int]:
-        """What these seats get, each as often as it is named."""
+        """The gold of these seats, each as often as it is named."""
         return {seat: each * seats.count(seat) for seat in dict.fromkeys(seats) if seat not in self.out}
 
 

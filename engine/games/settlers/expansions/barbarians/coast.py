@@ -86,7 +86,7 @@ class Coast(Struct, frozen=True, dict=True):
         return tuple(COAST[place] for place, count in enumerate(self.standing) if count)
 
     def on(self, hex: int) -> int:
-        """How many stand on this coast hex."""
+        """The number of barbarians on this coast hex."""
         return self.standing[PLACE[hex]]
 
     def changed(self, hex: int, by: int) -> "Coast":

@@ -64,7 +64,7 @@ def correct_knight(table: Table, command: CorrectKnight, context: Context) -> It
 
 
 def _most(table: Table, seat: int) -> int:
-    """How many knights this seat has in all (A2, O4)."""
+    """The number of knights that this seat has in all (A2, O4)."""
     return NEUTRAL if seat == KNIGHTS.of(table).neutral else EACH.of(table)
 
 

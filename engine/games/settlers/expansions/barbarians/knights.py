@@ -83,7 +83,7 @@ class Knights(Struct, frozen=True, gc=False):
 
     @property
     def neutral_edge(self) -> int:
-        """Where the neutral knight stands, as a bit set."""
+        """The edge of the neutral knight, as a bit set."""
         return 0 if self.neutral is None else self.edges[self.neutral]
 
     def changed(self, seat: int, edges: int) -> "Knights":
@@ -177,7 +177,7 @@ def begin(table: Table, event: PhaseBegan, context: Context) -> Iterable[Event]:
 
 
 def _stage(knights: Knights, seat: int, moved: tuple[int, ...]) -> KnightsMoving | KnightsLeaving:
-    """What comes next: the phase may be ended, or a knight must leave the castle first."""
+    """The next stage: the phase may be ended, or a knight must leave the castle first."""
     leaving = _leaving(knights, seat) or _leaving(knights, knights.neutral)
     return KnightsLeaving(seat, moved) if leaving else KnightsMoving(seat, moved)
 
@@ -190,7 +190,7 @@ def _leaving(knights: Knights, owner: int | None) -> list[int]:
 
 
 def _free(knights: Knights) -> int:
-    """Where a move may end: on an edge without a knight, but none of the castle's."""
+    """The edges on which a move may end: those without a knight, but none of the castle's."""
     return MAP.every_edge & ~CASTLE_EDGES & ~knights.taken
 
 

@@ -1,4 +1,4 @@
-"""What bots know of event cards: what to take and to give by events, and that damaged roads are repaired (O2)."""
+"""Bots' knowledge of event cards: what to take and to give by events, and that damaged roads are repaired (O2)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -45,7 +45,7 @@ def _among(actions: Actions, command: str, field: str) -> list[int]:
 
 
 def _lack(observation: Observation, goals: Sequence[Goal], kind: int) -> int:
-    """How many cards of this kind the best goal lacks; below 0: there are so many too many."""
+    """The number of cards of this kind that the best goal lacks; below 0: there are so many too many."""
     return (goals[0].cost[kind] if goals else 0) - observation.hand[kind]
 
 
@@ -56,7 +56,7 @@ def _spared(observation: Observation, goals: Sequence[Goal]) -> int:
 
 
 def _harm(observation: Observation) -> Any:
-    """How many ends of an edge have nothing built on them yet, and so may be wanted."""
+    """The number of an edge's ends that have nothing built on them yet, and so may be wanted."""
     built = 0
     for seat in range(len(observation.settlements)):
         built |= observation.settlements[seat] | observation.cities[seat]

@@ -34,7 +34,7 @@ from engine.games.settlers.expansions.event_cards.stages import (
 
 
 def carried_out(table: Table, event: CardEvent, seat: int) -> Iterable[Event]:
-    """What this event does on the turn of this seat; if it enters no stage, it is over then."""
+    """The consequences of this event on the turn of this seat; if it enters no stage, it is over then."""
     effect = _EFFECTS.get(event)
     return effect(table, seat) if effect else ()
 
@@ -97,7 +97,7 @@ def _calm_seas(table: Table, seat: int) -> Iterable[Event]:
 
 
 def _harbours(table: Table) -> list[int]:
-    """How many harbours each seat has; those of buildings that are of no use don't count."""
+    """The number of harbours of each seat; those of buildings that are of no use don't count."""
     idle, buildings = idle_buildings(table), PIECES.of(table).buildings
     quays = [harbour.edge for harbour in ISLAND.of(table).harbours]
     ends = PIECES.of(table).frame.ends_of
@@ -123,7 +123,7 @@ def _trade_advantage(table: Table, seat: int) -> Iterable[Event]:
 
 
 def _single(table: Table, holder: int | None, counts: Sequence[int]) -> int | None:
-    """Who holds the card or, if nobody does, who alone has most; None: nobody, or a seat that plays no more."""
+    """Holder of the card or, if there is none, the only one with most; None: nobody, or a seat that plays no more."""
     if holder is None:
         top = max(counts)
         best = [seat for seat, count in enumerate(counts) if count == top]

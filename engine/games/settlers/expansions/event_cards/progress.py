@@ -11,7 +11,7 @@ from engine.games.settlers.expansions.event_cards.stages import EventStage
 
 
 def ended_for(table: Table, seat: int) -> Iterable[Event]:
-    """What follows once this seat has chosen: the others still have to, or the event is over."""
+    """The consequences once this seat has chosen: the others still have to, or the event is over."""
     stage = table.stage
     assert isinstance(stage, EventStage)
     if others := tuple(other for other in stage.owed if other != seat):

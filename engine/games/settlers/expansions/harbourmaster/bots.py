@@ -1,4 +1,4 @@
-"""What bots know of the harbourmaster: a building on a harbour brings them nearer to its two points (O3)."""
+"""Bots' knowledge of the harbourmaster: a building on a harbour brings them nearer to its two points (O3)."""
 
 from engine.games.settlers.api import Knowledge, Observation
 

@@ -32,7 +32,7 @@ LEAST = Rule("harbourmaster_from", 3, least=1, most=18)
 
 
 class Card(Struct, frozen=True, gc=False):
-    """Who holds the card, and the harbour points that another seat must exceed."""
+    """The holder of the card, and the harbour points that another seat must exceed."""
 
     holder: int | None = None
     points: int = 0

@@ -1,4 +1,4 @@
-"""What bots know of two players: where neutral pieces harm them least, and what tokens are good for (O4)."""
+"""Bots' knowledge of two players: where neutral pieces harm them least, and what tokens are good for (O4)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -172,7 +172,7 @@ def take_back_with_card(table: Table, event: NeutralRoadBuilt) -> tuple[str, str
 
 
 def shows(table: Table) -> dict[str, Any]:
-    """How many rolls of this turn are still to come."""
+    """The number of rolls of this turn that are still to come."""
     return {"rolls": _ROLLS - len(NEUTRAL_SEATS.of(table).sums)}
 
 

@@ -137,7 +137,7 @@ def _worth(table: Table, corner: int) -> int:
 
 
 def _pay(table: Table, seat: int) -> int:
-    """What an action costs this seat now. Refused: it has too few tokens, or it is not the time."""
+    """The price of an action for this seat now. Refused: it has too few tokens, or it is not the time."""
     during(table, seat, Main)
     price = cost(table, seat)
     if TRADE_TOKENS.of(table).owned[seat] < price:
@@ -208,7 +208,7 @@ def send_away(table: Table, command: SendRobberAway, context: Context) -> Iterab
 
 
 def _instead(table: Table, seat: int) -> tuple[Event, ...]:
-    """What a scenario without a robber has this seat do instead."""
+    """The act that a scenario without a robber has this seat do instead."""
     if ROBBER.name in table.slices:
         return ()
     found: tuple[Event, ...] = next((events for events in table.ask(RobberSubstitute(seat)) if events), ())

@@ -30,7 +30,7 @@ _PRINTED = {"knighthood": 14, "strong-knight": 4, "treason": 4, "intrigue": 4}
 
 
 class CoastKnowledge(Knowledge[Observation]):
-    """What it knows of a table without the scenario is nothing."""
+    """Knowledge of the coast; of a table without the scenario it is empty."""
 
     def barred(self, observation: Observation) -> BarredPlaces:
         """A5: no roads and settlements at conquered hexes; conquered buildings are of no use."""

@@ -63,7 +63,7 @@ class Position(Struct, frozen=True):
     neutral: int = 0
 
     def value(self) -> float:
-        """How good the position is if the check comes now, and what it promises."""
+        """The value of the position if the check comes now, and of what it promises."""
         total, work = 0.0, []
         for place in PLACES:
             count, own, others = self.standing[place], (self.own & _EDGES[place]).bit_count(), self.others[place]
@@ -73,7 +73,7 @@ class Position(Struct, frozen=True):
         return total + _NEAR * sum(max(map(_toward, work, _turns(edge))) for edge in bits(self.own))
 
     def missing(self, place: int) -> int:
-        """How many knights more clear this hex."""
+        """The number of further knights that clear this hex."""
         own = (self.own & _EDGES[place]).bit_count()
         neutral = (self.neutral & _EDGES[place]).bit_count()
         return max(0, self.standing[place] + 1 - own - neutral - sum(self.others[place]))
@@ -178,7 +178,7 @@ def _stake(observation: Observation, seat: int, hex: int, standing: tuple[int, .
 
 
 def _exposed(observation: Observation, corner: int, hex: int, standing: tuple[int, ...]) -> float:
-    """How likely a building falls with this hex: surely, if all its other land is conquered."""
+    """The likelihood that a building falls with this hex: 1 if all its other land is conquered."""
     share = 1.0
     for other in observation.frame.corner_hexes[corner]:
         if other != hex:
