@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.architecture.sources import ROOT
 from tests.browser.cable import Cable
-from tests.browser.people import People
+from tests.browser.contexts import Contexts
+from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server, served
 
@@ -24,6 +25,7 @@ HERE = Path(__file__).parent
 WEB = ROOT / "web"
 FLAGS = [
     "--no-sandbox",
+    "--process-per-site",  # a context's next page has the renderer of the last (contexts.py)
     "--disable-gpu",
     "--disable-quic",
     "--font-render-hinting=none",  # text is as wide as the font says, whatever the system prefers
@@ -113,18 +115,24 @@ def cable(server: Server) -> Iterator[Cable]:
     laid.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    """What people have their pages in."""
+    return Contexts(browser, HEAR)
+
+
 @pytest.fixture
-def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[People]:
+def people(contexts: Contexts, server: Server, request: pytest.FixtureRequest) -> Iterator[People]:
     """Whoever arrives at that server. Nothing may go wrong in their pages: no exception, no error in the console."""
-    crowd = People(browser, server.url)
+    crowd = People(contexts, server.url)
     yield crowd
-    if request.node.stash.get(FAILED, False):
+    if failed := request.node.stash.get(FAILED, False):
         folder = ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name)
         crowd.photograph(folder)
         if isinstance(server, Server):  # where several share a store, their test says what it needs
             kept = server.keep(folder)
             print(f"Chance as it fell and as it will fall is kept: python -m server --data {kept.relative_to(ROOT)}")
         print(f"The pages, and the cookies that open the same seats: {(folder / 'pages.txt').relative_to(ROOT)}")
-    crowd.leave()
+    crowd.leave(sound=not failed)
     if crowd.faults:
         pytest.fail("\n".join(crowd.faults), pytrace=False)

@@ -1,10 +1,12 @@
-"""People at their screens: each a browser context of their own, so that they share nothing but the server."""
+"""People at their screens: each has a browser context alone, so that they share nothing but the server."""
 
 import re
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+
+from tests.browser.contexts import Contexts, Kind
 
 Screen = Literal["desktop", "phone"]
 
@@ -17,7 +19,7 @@ AWAY = re.compile(
 
 
 # The last clicks and keys that a page has had: when, what, on what, where.
-HEAR = """() => {
+HEAR = """(() => {
   window.heard = [];
   const hear = (event) => {
     const it = event.target;
@@ -29,7 +31,7 @@ HEAR = """() => {
   };
   addEventListener('click', hear, true);
   addEventListener('keydown', hear, true);
-}"""
+})()"""
 
 # What somebody would tell who looks at the page: its last step, what lies over it, what is chosen, who has the focus.
 TOLD = """() => {
@@ -50,17 +52,17 @@ TOLD = """() => {
 
 
 class People:
-    """Opens contexts on one server, and remembers what went wrong in any of them.
+    """Uses contexts on one server, and remembers what went wrong in any of them.
 
     expected: what browsers may complain of, since the test is about it
     setup: what runs in each page before its own scripts
     """
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, contexts: Contexts, url: str) -> None:
         self.faults: list[str] = []
         self.expected = ""
         self.setup = ""
-        self._browser, self._url = browser, url
+        self._from, self._url = contexts, url
         self._contexts: list[BrowserContext] = []
 
     def arrive(
@@ -77,26 +79,16 @@ class People:
         still: asks for reduced motion, so that nothing has to be waited for; token: who it is, else a newcomer;
         url: where the server seems to be, if not at its own address
         """
-        phone = screen == "phone"
-        context = self._browser.new_context(
-            base_url=url or self._url,
-            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
-            has_touch=phone,
-            is_mobile=phone,
-            device_scale_factor=2 if phone else 1,
-            locale={"en": "en-GB", "ja": "ja-JP"}[language],
-            reduced_motion="reduce" if still else "no-preference",
-        )
-        context.set_default_timeout(15_000)
+        context = self._from.take(Kind(url or self._url, screen == "phone", language, still), again=url is None)
         if token is not None:
             context.add_cookies([{"name": COOKIE, "value": token, "url": url or self._url, "httpOnly": True}])
-        context.add_init_script(f"({HEAR})()")
-        if self.setup:
-            context.add_init_script(self.setup)
-        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        context.on("weberror", self._catch)
         context.on("console", self._hear)
         self._contexts.append(context)
-        return context.new_page()
+        page = context.new_page()
+        if self.setup:
+            page.add_init_script(self.setup)
+        return page
 
     def become(self, page: Page, token: str | None) -> None:
         """From now on this page's browser is another person's, who has kept nothing in it; no token: a newcomer's."""
@@ -110,16 +102,22 @@ class People:
         """A picture and the accessible tree of each page; prints what is on it, for reports that come without them."""
         folder.mkdir(parents=True, exist_ok=True)
         said = []
-        for number, page in enumerate(page for context in self._contexts for page in context.pages):
+        for number, page in enumerate(page for context in self._contexts for page in self._from.pages(context)):
             page.screenshot(path=folder / f"{number}.png")
             (folder / f"{number}.yml").write_text(page.locator("body").aria_snapshot())
             said.append(f"{number}.png {page.url} {COOKIE}={token_of(page, '')}")
             print(f"{number}.png {page.url}", *_lines(page.evaluate(TOLD)), sep="\n")
         (folder / "pages.txt").write_text("\n".join(said) + "\n")
 
-    def leave(self) -> None:
+    def leave(self, *, sound: bool = True) -> None:
+        """sound: whether their contexts are as they should be, for whoever comes next"""
         for context in self._contexts:
-            context.close()
+            context.remove_listener("weberror", self._catch)
+            context.remove_listener("console", self._hear)
+            self._from.give_back(context, sound=sound)
+
+    def _catch(self, error: WebError) -> None:
+        self.faults.append(f"uncaught: {error.error}")
 
     def _hear(self, message: ConsoleMessage) -> None:
         foreseen = AWAY.search(message.text) or (self.expected and self.expected in message.text)

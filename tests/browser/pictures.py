@@ -14,8 +14,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.contexts import Contexts
 from tests.browser.gathering import enter
-from tests.browser.people import People
+from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server, served
 from tests.browser.voices import Voice
@@ -108,7 +109,7 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        people = People(browser, server.url)
+        people = People(Contexts(browser, HEAR), server.url)
         desk, hand = enter(people, table), enter(people, table, screen="phone")
         haggle(server, table)
         expect(desk.locator(".s-offer")).to_have_count(2)

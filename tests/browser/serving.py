@@ -23,13 +23,18 @@ PATIENCE = 20.0  # seconds until a start or a stop counts as failed
 class Server:
     """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again.
 
-    settings: what differs from the defaults of `server.runtime.settings`, by name; run: what starts it, if not a fork
+    settings: what differs from the defaults of `server.runtime.settings`, by name; run: what starts it, if not a fork;
+    port: if it matters
     """
 
     def __init__(
-        self, folder: Path, settings: Mapping[str, int] | None = None, run: Callable[..., Any] | None = None
+        self,
+        folder: Path,
+        settings: Mapping[str, int] | None = None,
+        run: Callable[..., Any] | None = None,
+        port: int | None = None,
     ) -> None:
-        self.port = free_port()
+        self.port = port or free_port()
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
         self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
@@ -98,17 +103,31 @@ class Server:
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-30:])
 
 
+_usual: list[int] = []
+"""The port of this process's servers, while none of them has it: a browser knows the client that it had from there."""
+
+
+@contextmanager
+def _port() -> Iterator[int]:
+    port = _usual.pop() if _usual else free_port()
+    try:
+        yield port
+    finally:
+        _usual.append(port)
+
+
 @contextmanager
 def served(folder: Path, settings: Mapping[str, int] | None = None, scenes: Sequence[Scene] = ()) -> Iterator[Server]:
     """A server that runs in between, with these scenes in its store."""
-    server = Server(folder, settings)
-    if scenes:
-        keep(server.file, scenes)
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
+    with _port() as port:
+        server = Server(folder, settings, port=port)
+        if scenes:
+            keep(server.file, scenes)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 def _environment() -> dict[str, str]:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
+from tests.browser.contexts import Contexts
 from tests.browser.moments import scene
-from tests.browser.people import People, Screen
+from tests.browser.people import HEAR, People, Screen
 from tests.browser.scenes import Scene, keep, token
 from tests.browser.serving import Server
 from tests.browser.sizes import by_day, lay_out
@@ -70,6 +71,12 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, table: Scene)
     running.start()
     yield running
     running.stop()
+
+
+@pytest.fixture
+def contexts(browser: Browser) -> Contexts:
+    """Browsers that have nothing from before."""
+    return Contexts(browser, HEAR, most=0)
 
 
 def stands(page: Page) -> None:

@@ -1,11 +1,19 @@
 """Bytes that come over the wire until a page stands, with nothing kept from before."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import People
+from tests.browser.contexts import Contexts
+from tests.browser.people import HEAR, People
 
 HOME = 100 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
+
+
+@pytest.fixture
+def contexts(browser: Browser) -> Contexts:
+    """Browsers that have nothing from before."""
+    return Contexts(browser, HEAR, most=0)
 
 
 def _transferred(page: Page, path: str) -> dict[str, float]:
