@@ -1,8 +1,9 @@
 """Comparison of a page with a reference picture of it, tolerant of anti-aliasing.
 
-Both are halved, compressed in the same way, and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls
-a little differently counts for nothing. References are half-size WebP files in `looks/`, of a window or of what lies
-over it. Signs that the project's own font lacks are boxes in them (`box_font.py`): no font of the system counts.
+Both are halved and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls a little differently counts
+for nothing; where they differ then, the page is compressed as its reference was, and they are compared again.
+References are half-size WebP files in `looks/`, of a window or of what lies over it. Signs that the project's own font
+lacks are boxes in them (`box_font.py`): no font of the system counts.
 """
 
 import base64
@@ -28,6 +29,7 @@ LEAST = 1000
 """Fewer squares than these count as so many: two of a small picture may always differ."""
 
 PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
+DRAWING = 60.0  # seconds that a page has beyond that while it still changes: the machine may be busy
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
@@ -55,9 +57,9 @@ def one_font() -> str:
 
 
 SETUP = """() => {
-  const read = async (data, type) => {
+  const read = async (data) => {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    return createImageBitmap(new Blob([bytes], { type }));
+    return createImageBitmap(new Blob([bytes]));
   };
   const draw = (picture, width, height) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -78,13 +80,13 @@ SETUP = """() => {
     return [sums, columns, rows];
   };
   window.halved = async (png, width, height, quality) => {
-    const [canvas] = draw(await read(png, 'image/png'), width, height);
+    const [canvas] = draw(await read(png), width, height);
     return canvas.toDataURL('image/webp', quality).split(',')[1];
   };
-  window.differing = async (png, reference, quality, shade) => {
-    const wanted = await read(reference, 'image/webp');
+  window.differing = async (picture, reference, quality, shade) => {
+    const wanted = await read(reference);
     const { width, height } = wanted;
-    const seen = await read(await halved(png, width, height, quality), 'image/webp');
+    const seen = await read(quality ? await halved(picture, width, height, quality) : picture);
     const [a, columns, rows] = squares(draw(seen, width, height)[1], width, height);
     const [b] = squares(draw(wanted, width, height)[1], width, height);
     const found = [];
@@ -139,9 +141,10 @@ class Easel:
         self._page = browser.new_page()
         self._page.evaluate(SETUP)
 
-    def difference(self, picture: bytes, reference: bytes, size: FloatRect) -> Difference:
-        asked = "([png, reference, quality, shade]) => differing(png, reference, quality, shade)"
-        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), QUALITY, SHADE])
+    def difference(self, picture: bytes, reference: bytes, size: FloatRect, quality: float = 0) -> Difference:
+        """quality: as of what the picture is compressed first, if it is"""
+        asked = "([picture, reference, quality, shade]) => differing(picture, reference, quality, shade)"
+        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), quality, SHADE])
         seen, shown = _half(size), (said["width"], said["height"])
         if seen != shown:
             return Difference([], said["all"], f"half its size is {seen}, in the reference {shown}")
@@ -160,13 +163,18 @@ def _easel(browser: Browser) -> Easel:
 
 def compare(page: Page, name: str, browser: Browser, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
-    deadline = time.monotonic() + PATIENCE
-    reference = (REFERENCES / f"{name}.webp").read_bytes()
+    deadline, before = time.monotonic() + PATIENCE, b""
+    reference, easel = (REFERENCES / f"{name}.webp").read_bytes(), _easel(browser)
     while True:
         clip = _clip(page, what)
-        difference = _easel(browser).difference(_picture(page, clip), reference, clip)
-        if not difference or time.monotonic() > deadline:
+        picture = _picture(page, clip, quick=True)
+        difference = easel.difference(picture, reference, clip)
+        if difference and picture == before:  # it holds still
+            difference = easel.difference(_picture(page, clip), reference, clip, QUALITY)
+        left = deadline - time.monotonic()
+        if not difference or (left < 0 and picture == before) or left < -DRAWING:
             return difference
+        before = picture
         page.wait_for_timeout(50)
 
 
@@ -186,10 +194,14 @@ def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> N
     (REFERENCES / f"{name}.webp").write_bytes(_easel(browser).halved(pictures[-1], clip))
 
 
-def _picture(page: Page, clip: FloatRect) -> bytes:
-    """In the pixels of the device: for one in CSS pixels a phone's density changes, and some boards are drawn anew."""
+def _picture(page: Page, clip: FloatRect, *, quick: bool = False) -> bytes:
+    """In the pixels of the device: for one in CSS pixels a phone's density changes, and some boards are drawn anew.
+
+    quick: as JPEG, which is made in a third of the time of PNG
+    """
     page.evaluate("document.fonts.ready.then(() => undefined)")
-    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN, clip=clip)
+    kind: dict[str, Any] = {"type": "jpeg", "quality": 95} if quick else {"type": "png"}
+    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN, clip=clip, **kind)
 
 
 def _clip(page: Page, what: str | None) -> FloatRect:
