@@ -13,11 +13,20 @@ ALWAYS = {"heading-order"}
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
 
-def serious_violations(page: Page) -> list[str]:
-    """What axe finds serious or critical on the page as it stands, or headings out of order: rule, reason, elements."""
+# What lies uppermost of these, or else the page.
+WITHIN = "(what) => [...document.querySelectorAll(what)].findLast((one) => one.checkVisibility()) ?? document"
+
+
+def serious_violations(page: Page, what: str = ":not(*)") -> list[str]:
+    """What axe finds serious or critical on the page as it stands, or headings out of order: rule, reason, elements.
+
+    what: where it looks, if not everywhere
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())  # evaluated, since the page's own policy forbids foreign scripts
-    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found: dict[str, Any] = page.evaluate(
+        f"(what) => axe.run(({WITHIN})(what), {{ resultTypes: ['violations'] }})", what
+    )
     return [
         f"{violation['id']}: {violation['help']}: " + " · ".join(str(node["target"]) for node in violation["nodes"])
         for violation in found["violations"]
@@ -45,10 +54,10 @@ def skipped_headings(page: Page) -> list[str]:
     return found
 
 
-def inspected(page: Page) -> list[str]:
-    """All that is wrong on the page as it stands: what axe finds, headings, and whether it scrolls sideways."""
+def inspected(page: Page, what: str = ":not(*)") -> list[str]:
+    """All that is wrong on the page as it stands: what axe finds there, headings, and whether it scrolls sideways."""
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*serious_violations(page), *skipped_headings(page), *(["it scrolls sideways"] * wide)]
+    return [*serious_violations(page, what), *skipped_headings(page), *(["it scrolls sideways"] * wide)]
 
 
 class Inspector:

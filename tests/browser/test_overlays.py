@@ -1,5 +1,5 @@
-"""Whatever lies over a screen or is asked on it looks as its pictures do, has room, and axe finds nothing serious:
-by day in the windows of its pictures, by night at every size.
+"""Whatever lies over a screen or is asked on it looks as its pictures do, has room, and axe finds nothing serious on
+it: by day in the windows of its pictures, by night at every size, and on what is below it.
 
 A scene is laid once: its window then becomes a phone's, and all others. Pictures show what lies over the screen and
 nothing below it, so that the screen may become another one. `RENEW_LOOKS=1` takes new ones.
@@ -100,14 +100,15 @@ def _pictured(page: Page, name: str, what: str, browser: Browser) -> list[str]:
             _look(page, picture, what, browser),
             *(f"{picture}: {fault}" for fault in page.evaluate(FAULTS, what)),
         ]
-    found += [f"{name}-phone: {fault}" for fault in inspected(page)]
+    found += [f"{name}-phone: {fault}" for fault in inspected(page, what)]
     return [fault for fault in found if fault]
 
 
 def _sized(page: Page, name: str, what: str, _: Browser) -> list[str]:
-    """What is wrong with it in all windows."""
+    """What is wrong with it in all windows, and with the page below it in the last."""
     expect(page.locator(what).last).to_be_visible()
-    return [f"{name}, {size}: {fault}" for size in each_size(page) for fault in page.evaluate(FAULTS, what)]
+    found = [f"{name}, {size}: {fault}" for size in each_size(page) for fault in page.evaluate(FAULTS, what)]
+    return found + [f"{name}: {fault}" for fault in inspected(page)]
 
 
 @pytest.mark.parametrize("name", [*OVERLAYS, *SERIES])
