@@ -10,6 +10,9 @@ NPM    := cd web && npm
 # The project's own Node and tools come before the machine's.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
+# Where bytecode may not be written, each of many processes compiles every source anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.font.ts -type f 2>/dev/null)
 # One process more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
@@ -24,7 +27,7 @@ CHECKED     := tests/architecture tests/engine tests/records tests/rooms tests/r
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play cluster build test test-all chaos check look backup bench fmt types pins clean linted lint-python lint-web test-web test-tools
+.PHONY: help play cluster build test test-all chaos check look backup bench fmt types pins clean linted lint-python lint-web compiled test-web test-tools
 
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,7 +82,12 @@ clean: ## remove what was installed and built (not data/)
 
 # The linters of both languages side by side, the client built beside them: each uses one processor.
 linted: $(VENV)/ready-test
-	@$(MAKE) --no-print-directory -j 2 lint-python lint-web web/dist/index.html
+	@$(MAKE) --no-print-directory -j 2 lint-python lint-web web/dist/index.html $(BESIDE)
+
+test test-all: BESIDE := compiled
+# Bytecode of all tests, which each process would make for itself. What can't be collected is told by the run.
+compiled: $(VENV)/ready-test
+	-@$(PY) -m pytest --collect-only -qq >/dev/null
 
 lint-python: $(VENV)/ready-test
 	ruff check --quiet $(CODE)
