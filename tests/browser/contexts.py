@@ -25,6 +25,8 @@ class Kind(NamedTuple):
 
 
 class Kept(NamedTuple):
+    """Context, the page that keeps its renderer, and how many tests it has served."""
+
     context: BrowserContext
     kind: Kind
     resting: Page
