@@ -217,9 +217,9 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         ("last spectator p50, ms", lambda w: w.last),
     )
     print(f"{'KiB a connection':<48}{memory[0][0]:>12.1f}{memory[1][0]:>12.1f}")
-    pulse = median(w.cpu / w.seconds for _, w in idle)
-    print(f"{'ms a second when nobody moves (pings, chores)':<48}{'':>12}{pulse * 1e3:>12.2f}")
-    net = median((w.cpu - pulse * w.seconds) / max(1, w.frames) * 1e6 for _, w in calm)
+    resting = median(w.cpu / w.seconds for _, w in idle)
+    print(f"{'ms a second when nobody moves (pings, chores)':<48}{'':>12}{resting * 1e3:>12.2f}")
+    net = median((w.cpu - resting * w.seconds) / max(1, w.frames) * 1e6 for _, w in calm)
     print(
         f"{'µs a delivery without them':<48}{'':>12}{net:>12.2f}{net / median(w.per_delivery for w, _ in calm):>8.2f}"
     )

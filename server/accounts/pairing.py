@@ -41,20 +41,20 @@ class DevicePairing:
             raise Refused("too-fast")
         while True:
             until = self._clock.now() + MINUTES_10
-            word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-            if await self._codes.put(word, user, MINUTES_10):
-                return word, until
+            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if await self._codes.put(code, user, MINUTES_10):
+                return code, until
 
-    async def redeem(self, word: str) -> str | None:
+    async def redeem(self, code: str) -> str | None:
         """The user of the code, which is used up. Refused: there were too many wrong codes recently, of all
         addresses.
         """
-        word = word.strip().upper()
-        if len(word) != LENGTH or not set(word) <= set(LETTERS):
+        code = code.strip().upper()
+        if len(code) != LENGTH or not set(code) <= set(LETTERS):
             return None
         if not self._guesses.take():  # before it is looked for, so that many at once are no more
             raise Refused("too-fast")
-        user = await self._codes.take(word)
+        user = await self._codes.take(code)
         if user is not None:
             self._guesses.give_back()
         return user

@@ -9,7 +9,7 @@ import structlog
 
 from server.observe.episodes import Episodes
 
-SECRET = {"token", "cookie", "secret", "secrets", "seed", "key", "password", "word", "hand", "text"}
+SECRET = {"token", "cookie", "secret", "secrets", "seed", "key", "password", "pairing_code", "hand", "text"}
 
 
 EPISODES = Episodes()

@@ -54,7 +54,7 @@ STATUS = {
     "slug-taken": 409,
     "has-account": 409,
     "wrong-password": 403,
-    "no-such-word": 404,
+    "no-such-pairing-code": 404,
     "too-big": 413,
     "not-json": 415,
     "too-fast": 429,

@@ -97,9 +97,9 @@ class PlanRounds(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True):
-    """word: the secret of an invitation"""
+    """secret: the secret of an invitation"""
 
-    word: str = ""
+    secret: str = ""
 
 
 def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) -> list[Route]:
@@ -218,16 +218,16 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request)
         said = await read_json(request, Invite, context.origins)
         league = await _seen(request, "organise")
-        word = secrets.token_urlsafe(12)
-        command = CreateInvitation(_digest(word), said.until, said.guest, said.most, said.handle.strip().lower())
+        secret = secrets.token_urlsafe(12)
+        command = CreateInvitation(_digest(secret), said.until, said.guest, said.most, said.handle.strip().lower())
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
-        return private_json({"word": word})
+        return private_json({"secret": secret})
 
     async def join(request: Request) -> Response:
         context.limit_rate(request, price=5)
         said = await read_json(request, Join, context.origins)
         profile, handle = await _member(request, "play")
-        command = JoinLeague(profile.name, _digest(said.word) if said.word else "", handle)
+        command = JoinLeague(profile.name, _digest(said.secret) if said.secret else "", handle)
         league = await leagues.find(request.path_params["slug"])
         return await _home(await leagues.do(league.slug, command, profile.user), profile.user)
 
@@ -304,6 +304,6 @@ def _sanitized(command: Command) -> Command:
     return replace(command, **clean) if clean != texts else command
 
 
-def _digest(word: str) -> str:
+def _digest(secret: str) -> str:
     """Digest under which the league keeps an invitation, so that its stream gives nobody a way in."""
-    return hashlib.sha256(f"kaitaku invitation {word}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"kaitaku invitation {secret}".encode()).hexdigest()[:32]

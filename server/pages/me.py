@@ -33,7 +33,7 @@ class Rename(Struct, frozen=True):
 class Word(Struct, frozen=True):
     """The pairing code that the other device shows."""
 
-    word: str
+    code: str
 
 
 def routes(context: PageContext) -> list[Route]:
@@ -70,19 +70,19 @@ def routes(context: PageContext) -> list[Route]:
         context.sign_in(request, response, bearer.user, bearer.device)
         return response
 
-    async def give_word(request: Request) -> Response:
+    async def give_pairing_code(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
         user = (await context.profile(request)).user
-        word, until = await context.devices.issue(user, client_address(request))
-        return Json({"word": word, "until": until})
+        code, until = await context.devices.issue(user, client_address(request))
+        return Json({"code": code, "until": until})
 
     async def take_word(request: Request) -> Response:
         context.limit_rate(request, price=5)
         said = await read_json(request, Word, context.origins)
-        user = await context.devices.redeem(said.word)
+        user = await context.devices.redeem(said.code)
         if user is None or await context.accounts.deleted(user):
-            raise Refused("no-such-word")
+            raise Refused("no-such-pairing-code")
         account = await context.accounts.find(user)
         device = ""
         if account is not None:
@@ -95,7 +95,7 @@ def routes(context: PageContext) -> list[Route]:
     return [
         Route("/api/me", me, methods=["GET"]),
         Route("/api/me", rename, methods=["POST"]),
-        Route("/api/me/word", give_word, methods=["POST"]),
+        Route("/api/me/pairing-code", give_pairing_code, methods=["POST"]),
         Route("/api/me/device", take_word, methods=["POST"]),
     ]
 

@@ -15,20 +15,20 @@ class LocalPairingCodes:
         self._clock = clock
         self._kinds: defaultdict[str, dict[str, tuple[str, int]]] = defaultdict(dict)
 
-    async def put(self, word: str, owner: str, ms: int) -> bool:
-        now, waiting = self._clock.now(), self._kinds[_kind(word)]
-        if waiting.get(word, ("", 0))[1] > now:
+    async def put(self, code: str, owner: str, ms: int) -> bool:
+        now, waiting = self._clock.now(), self._kinds[_kind(code)]
+        if waiting.get(code, ("", 0))[1] > now:
             return False
-        waiting.pop(word, None)
+        waiting.pop(code, None)
         while len(waiting) >= MOST:
             del waiting[next(iter(waiting))]
-        waiting[word] = (owner, now + ms)
+        waiting[code] = (owner, now + ms)
         return True
 
-    async def take(self, word: str) -> str | None:
-        owner, until = self._kinds[_kind(word)].pop(word, ("", 0))
+    async def take(self, code: str) -> str | None:
+        owner, until = self._kinds[_kind(code)].pop(code, ("", 0))
         return owner if until > self._clock.now() else None
 
 
-def _kind(word: str) -> str:
-    return word.rpartition(":")[0]
+def _kind(code: str) -> str:
+    return code.rpartition(":")[0]

@@ -206,11 +206,11 @@ class Documents(Protocol):
 class PairingCodes(Protocol):
     """One-time codes that expire, each with its owner. They may be lost."""
 
-    async def put(self, word: str, owner: str, ms: int) -> bool:
+    async def put(self, code: str, owner: str, ms: int) -> bool:
         """Keep this code for so many ms. False, and nothing changes, if the code is in use."""
         ...
 
-    async def take(self, word: str) -> str | None:
+    async def take(self, code: str) -> str | None:
         """The owner of the code, which is used up. None: there is no such code, or it has expired."""
         ...
 

@@ -108,7 +108,7 @@ def _meet(place: Place) -> Met:
     press(page, "Your name")
     page.get_by_role("dialog").locator(".device summary").click()
     page.get_by_role("dialog").locator(".device").get_by_role("button").first.click()
-    word = page.locator(".device-word code").inner_text()
+    word = page.locator(".device-code code").inner_text()
     dismiss(other)
     yield from _pairing(other, word)
 

@@ -260,12 +260,12 @@ async def test_K8_W55_W61_no_token_or_code_from_before_is_good_once_the_account_
     hana = await arrive("Hana")
     old = hana.token
     await hana.post("/api/account/claim", {"handle": handle(), "password": SECRET})
-    word = (await hana.post("/api/me/word", {}))["word"]
+    word = (await hana.post("/api/me/pairing-code", {}))["code"]
     await hana.post("/api/account/delete", {"password": SECRET})
     thief = Person(server, "")
     thief.http.cookies.set("kaitaku", old)
     assert (await thief.get("/api/me"))["user"] != hana.user
-    assert await refusal(Person(server, ""), "/api/me/device", {"word": word}) == "no-such-word"
+    assert await refusal(Person(server, ""), "/api/me/device", {"code": word}) == "no-such-pairing-code"
 
 
 async def test_K8_what_an_account_asks_for_a_guest_is_refused(arrive: Arrive) -> None:

@@ -111,7 +111,7 @@ async def test_no_token_opens_the_account_an_identity_or_a_seat(arrive: Arrive, 
             ("/api/account/tokens", {"label": "more", "scopes": ["own"], "password": WORD}),
             ("/api/account/delete", {"password": WORD}),
             ("/api/me", {"name": "Somebody"}),
-            ("/api/me/word", {}),
+            ("/api/me/pairing-code", {}),
             ("/api/rooms", {"game": "settlers"}),
         ]
         for path, body in posts:

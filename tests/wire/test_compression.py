@@ -81,7 +81,7 @@ async def test_what_holds_a_secret_is_not_compressed(reader: httpx.AsyncClient) 
     accepts = {"accept-encoding": "gzip", "origin": str(reader.base_url)} | AS_OLGA
     asked_for = {"until": 4_000_000_000_000, "most": 5, "handle": ""}
     made = await reader.post("/api/leagues/tuesday/invitations", json=asked_for, headers=accepts)
-    assert made.json()["word"]
+    assert made.json()["secret"]
     mine = await reader.get("/api/me", headers=accepts)
     for answer in (made, mine):
         assert "content-encoding" not in answer.headers

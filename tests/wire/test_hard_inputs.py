@@ -87,16 +87,16 @@ async def test_K2_of_two_organisers_who_do_the_same_at_once_one_is_refused(arriv
 async def test_K1_an_invitation_used_twice_or_by_another_and_a_name_taken_are_refused(arrive: Arrive) -> None:
     olga, league = await club(arrive, joining="invitation")
     desk = Desk(olga, league)
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["word"]
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["secret"]
     gil, mia, twin = await arrive("Gil"), await arrive("Mia"), await arrive("olga")
-    await gil.post(f"{league}/join", {"word": word})
-    assert await desk.refuses(mia, "join", {"word": word}) == ("invitation-used", "K1")
-    assert await desk.refuses(gil, "join", {"word": word}) == ("already-a-member", "K1")
-    bound = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "handle": "somebody"}))["word"]
+    await gil.post(f"{league}/join", {"secret": word})
+    assert await desk.refuses(mia, "join", {"secret": word}) == ("invitation-used", "K1")
+    assert await desk.refuses(gil, "join", {"secret": word}) == ("already-a-member", "K1")
+    bound = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "handle": "somebody"}))["secret"]
     ken = await member(arrive, "Ken")
-    assert await desk.refuses(ken, "join", {"word": bound}) == ("invitation-for-another", "K1")
-    second = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["word"]
-    assert await desk.refuses(twin, "join", {"word": second}) == ("name-taken", "K8")
+    assert await desk.refuses(ken, "join", {"secret": bound}) == ("invitation-for-another", "K1")
+    second = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["secret"]
+    assert await desk.refuses(twin, "join", {"secret": second}) == ("name-taken", "K8")
     assert await desk.refuses(olga, "invitations", {"until": now() - 1}) == ("bad-invitation", "K1")
 
 

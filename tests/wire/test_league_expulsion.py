@@ -38,7 +38,7 @@ async def test_K11_who_is_expelled_comes_back_by_no_door_until_an_organiser_lift
     olga, league = await club(arrive)
     ken = await member(arrive, "Ken")
     links = [
-        (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "most": 9} | how))["word"]
+        (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "most": 9} | how))["secret"]
         for how in ({}, {"guest": True})
     ]
     await ken.post(f"{league}/join")
@@ -46,7 +46,7 @@ async def test_K11_who_is_expelled_comes_back_by_no_door_until_an_organiser_lift
     tab = await Person.new(ken.server, "Ken")
     tab.http.cookies = ken.http.cookies
     for browser in (ken, tab):
-        for body in ({}, *({"word": word} for word in links)):
+        for body in ({}, *({"secret": word} for word in links)):
             assert await refusal(browser, f"{league}/join", body) == ("expelled", "K11")
     await ken.post("/api/me", {"name": "Kenny", "colour": "blue"})
     assert await refusal(ken, f"{league}/join", {}) == ("expelled", "K11")

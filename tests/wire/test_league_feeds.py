@@ -133,8 +133,8 @@ async def test_K6_a_private_league_has_feeds_at_a_secret_address_alone(arrive: A
 async def test_K6_who_left_a_private_league_reads_its_feeds_no_more(arrive: Arrive) -> None:
     olga, league, _ = await season(arrive, public=False, joining="invitation")
     ken = await member(arrive, "Ken")
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["word"]
-    await ken.post(f"{league}/join", {"word": word})
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["secret"]
+    await ken.post(f"{league}/join", {"secret": word})
     secret, slug = (await ken.post("/api/me/feed", expect=201))["secret"], league.rpartition("/")[2]
     assert await events(ken.http, f"/api/feeds/{secret}/{slug}/calendar.ics")
     await does(ken, league, "LeaveLeague")

@@ -170,8 +170,8 @@ async def test_K10_who_has_seen_the_hands_of_a_match_as_its_judge_does_not_sit_d
     for command in ({"is": "Sit", "seat": 0}, {"is": "Return"}, {"is": "SetReady", "ready": True}):
         assert (await bench.ask(command))["is"] == "refused"
     await does(uma, league, "LeaveLeague")
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["word"]
-    await uma.post(f"{league}/join", {"word": word})
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["secret"]
+    await uma.post(f"{league}/join", {"secret": word})
     command = {"is": "ReplaceSeat", "match": MATCH, "absent": members[0].user, "guest": uma.user}
     assert (await refusal(olga, f"{league}/do", {"command": command}))[0] == "already-started"
 

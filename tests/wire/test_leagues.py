@@ -48,25 +48,25 @@ async def test_K6_a_private_league_shows_itself_to_its_people_alone(arrive: Arri
     assert await refusal(ken, f"{league}/do", {"command": {"is": "LeaveLeague"}}) == ("private-league", "K6")
     slug = league.rpartition("/")[2]
     assert slug not in [found["slug"] for found in (await ken.get("/api/leagues"))["public"]]
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["word"]
-    await ken.post(f"{league}/join", {"word": word})
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["secret"]
+    await ken.post(f"{league}/join", {"secret": word})
     assert (await ken.get(league))["title"] == "Friday club"
 
 
 async def test_K1_an_invitation_lets_a_guest_in_by_a_name_alone_and_once(arrive: Arrive) -> None:
     olga, league = await club(arrive, joining="invitation")
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["word"]
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR, "guest": True}))["secret"]
     gil, mia = await arrive("Gil"), await arrive("Mia")
-    assert (await gil.post(f"{league}/join", {"word": word}))["you"]["tier"] == "guest"
-    assert await refusal(mia, f"{league}/join", {"word": word}) == ("invitation-used", "K1")
-    assert await refusal(mia, f"{league}/join", {"word": "guessed"}) == ("no-such-invitation", "K1")
+    assert (await gil.post(f"{league}/join", {"secret": word}))["you"]["tier"] == "guest"
+    assert await refusal(mia, f"{league}/join", {"secret": word}) == ("invitation-used", "K1")
+    assert await refusal(mia, f"{league}/join", {"secret": "guessed"}) == ("no-such-invitation", "K1")
 
 
 async def test_K1_nobody_but_organisers_sees_invitations_and_nobody_their_secret(arrive: Arrive) -> None:
     olga, league = await club(arrive)
     ken = await member(arrive, "Ken")
     await ken.post(f"{league}/join")
-    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["word"]
+    word = (await olga.post(f"{league}/invitations", {"until": now() + HOUR}))["secret"]
     assert "invitations" not in await ken.get(league)
     assert len((await olga.get(league))["invitations"]) == 1
     assert word not in (await olga.http.get(league)).text

@@ -43,10 +43,10 @@ async def test_one_address_guesses_so_often_in_the_ten_minutes_of_a_word(tmp_pat
     server.start()
     try:
         async with httpx.AsyncClient(base_url=server.http, timeout=None) as browser:
-            answers = await asyncio.gather(*(browser.post("/api/me/device", json={"word": word}) for word in words(90)))
+            answers = await asyncio.gather(*(browser.post("/api/me/device", json={"code": word}) for word in words(90)))
         said = [answer.json()["code"] for answer in answers]
-        wrong = said.count("no-such-word")
-        assert set(said) == {"no-such-word", "too-fast"}
+        wrong = said.count("no-such-pairing-code")
+        assert set(said) == {"no-such-pairing-code", "too-fast"}
         assert wrong == 40
         hana = Person(server, "Hana")
         answer = await hana.http.post(
@@ -66,12 +66,12 @@ async def test_all_addresses_together_guess_so_often_and_no_oftener(tmp_path: Pa
 
             async def guess(number: int, word: str) -> httpx.Response:
                 client_address = {"x-forwarded-for": f"198.51.{number // 200}.{number % 200}"}
-                return await browser.post("/api/me/device", json={"word": word}, headers=client_address)
+                return await browser.post("/api/me/device", json={"code": word}, headers=client_address)
 
             answers = await asyncio.gather(*(guess(number, word) for number, word in enumerate(words(400))))
         said = [answer.json()["code"] for answer in answers]
-        assert set(said) == {"no-such-word", "too-fast"}
-        assert said.count("no-such-word") == GUESSES_AT_ONCE
+        assert set(said) == {"no-such-pairing-code", "too-fast"}
+        assert said.count("no-such-pairing-code") == GUESSES_AT_ONCE
     finally:
         server.stop()
 

@@ -140,9 +140,9 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
     hana, phone = await arrive("Hana"), await arrive("Somebody")
     visit = await hana.enter(await hana.room())
     await visit.start()
-    word = (await hana.post("/api/me/word"))["word"]
-    assert (await phone.post("/api/me/device", {"word": word.lower()}))["user"] == hana.user
-    assert (await phone.post("/api/me/device", {"word": word}, expect=404))["code"] == "no-such-word"
+    word = (await hana.post("/api/me/pairing-code"))["code"]
+    assert (await phone.post("/api/me/device", {"code": word.lower()}))["user"] == hana.user
+    assert (await phone.post("/api/me/device", {"code": word}, expect=404))["code"] == "no-such-pairing-code"
     there = await phone.enter(visit.code)
     assert there.seat == visit.seat
     assert there.view["resources"]["hand"] == visit.view["resources"]["hand"]

@@ -107,9 +107,9 @@ async def test_who_is_known_to_one_process_is_known_to_all(farm: RedisProcesses)
     code = await hana.room(visibility="public", title="Friday")
     assert (await there.get(f"/api/rooms/{code}"))["title"] == "Friday"
     assert [room["code"] for room in (await there.get("/api/rooms"))["mine"]] == [code]
-    word = (await hana.post("/api/me/word"))["word"]
+    word = (await hana.post("/api/me/pairing-code"))["code"]
     guest = Person(two, "")
-    assert (await guest.post("/api/me/device", {"word": word}))["user"] == hana.user
+    assert (await guest.post("/api/me/device", {"code": word}))["user"] == hana.user
     await hana.post("/api/me", {"name": "Hanako", "colour": "red"})
     async with asyncio.timeout(PATIENCE):
         while True:

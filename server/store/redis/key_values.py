@@ -48,12 +48,12 @@ class RedisPairingCodes:
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
-    async def put(self, word: str, owner: str, ms: int) -> bool:
-        key = pairing_code_key(word)
+    async def put(self, code: str, owner: str, ms: int) -> bool:
+        key = pairing_code_key(code)
         return await self._client.ask(key, b"SET", key, owner, b"NX", b"PX", ms) is not None
 
-    async def take(self, word: str) -> str | None:
-        body: bytes | None = await self._client.ask(pairing_code_key(word), b"GETDEL", pairing_code_key(word))
+    async def take(self, code: str) -> str | None:
+        body: bytes | None = await self._client.ask(pairing_code_key(code), b"GETDEL", pairing_code_key(code))
         return None if body is None else body.decode()
 
 

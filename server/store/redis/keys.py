@@ -59,9 +59,9 @@ def secret_key(name: str) -> str:
     return f"secret:{_of_room(room_of(name), kind_of(name))}"
 
 
-def pairing_code_key(word: str) -> str:
+def pairing_code_key(code: str) -> str:
     """The code's owner; expires with it."""
-    return f"word:{word}"
+    return f"pairing:{code}"
 
 
 def process_key(process: str) -> str:

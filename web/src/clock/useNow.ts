@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Room } from '../state';
 
-const BEAT = 250;
+const STEP = 250;
 
 /** The server's time, anew four times a second while something runs. */
 export function useNow(room: Room, running: boolean): number {
@@ -9,7 +9,7 @@ export function useNow(room: Room, running: boolean): number {
   useEffect(() => {
     setNow(room.serverNow());
     if (!running) return;
-    const timer = setInterval(() => setNow(room.serverNow()), BEAT);
+    const timer = setInterval(() => setNow(room.serverNow()), STEP);
     return () => clearInterval(timer);
   }, [room, running]);
   return running ? now : room.serverNow();

@@ -38,7 +38,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'bad-name': 'That name can’t be used',
   'nothing-to-take-back': 'There is nothing to take back',
   'name-missing': 'Please choose a name first',
-  'no-such-word': 'That word is not good',
+  'no-such-pairing-code': 'That word is not good',
   'bad-room': 'A table can’t be made like that',
   'bad-origin': 'That came from another site',
   'bad-request': 'That could not be understood',

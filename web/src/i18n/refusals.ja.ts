@@ -36,7 +36,7 @@ export const refusalsJa = {
   'bad-name': 'その名前は使えません',
   'nothing-to-take-back': '取り消せる操作がありません',
   'name-missing': '先にお名前を決めてください',
-  'no-such-word': 'その合い言葉は使えません',
+  'no-such-pairing-code': 'その合い言葉は使えません',
   'bad-room': 'その設定では卓をつくれません',
   'bad-origin': '別のサイトからの操作は受け付けていません',
   'bad-request': '内容を受け付けられませんでした',

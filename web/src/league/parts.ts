@@ -18,7 +18,7 @@ const shownLanguage = document.documentElement.lang;
 if (isLanguage(shownLanguage)) settings.language.value = shownLanguage;
 registerRefusals(messages({ ja: leagueRefusalsJa, en: leagueRefusalsEn }));
 
-/** The word of an invitation, which stands behind the # so that no log has it. */
+/** The secret of an invitation, which stands behind the # so that no log has it. */
 function fillInvitation(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-from-hash]');
   if (field && location.hash.length > 1) field.value = decodeURIComponent(location.hash.slice(1));

@@ -7,16 +7,16 @@ import { Button, TextField, toast } from '../ui';
 import { tellFailure } from './actions';
 import { go } from './router';
 
-/** Being the same person on another device, by a word that is good once. */
+/** Being the same person on another device, by a pairing code. */
 export function DevicePairing(): JSX.Element {
-  const [word, setWord] = useState<PairingCode>();
+  const [code, setCode] = useState<PairingCode>();
   const [typed, setTyped] = useState('');
   const [taking, setTaking] = useState(false);
   const words = t().device;
 
   const give = async () => {
     try {
-      setWord(await createPairingCode());
+      setCode(await createPairingCode());
     } catch (failure) {
       tellFailure(failure);
     }
@@ -40,10 +40,10 @@ export function DevicePairing(): JSX.Element {
     <details class="device">
       <summary>{words.title}</summary>
       <p class="k-soft">{words.line}</p>
-      {word ? (
-        <p class="device-word" role="status">
-          <code>{word.word}</code>
-          <span class="k-soft">{words.until(fmt.time(word.until))}</span>
+      {code ? (
+        <p class="device-code" role="status">
+          <code>{code.code}</code>
+          <span class="k-soft">{words.until(fmt.time(code.until))}</span>
         </p>
       ) : (
         <Button size="small" onClick={() => void give()}>

@@ -19,9 +19,9 @@ export interface Me {
   readonly handle?: string;
 }
 
-/** A word that makes another device the same person's, once. */
+/** Pairing code: makes another device the same person's, once. */
 export interface PairingCode {
-  readonly word: string;
+  readonly code: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -98,10 +98,10 @@ export async function nameProvisionally(name: string): Promise<void> {
   become(who);
 }
 
-/** The word to say on another device. */
-export const createPairingCode = (): Promise<PairingCode> => post<PairingCode>('/api/me/word', {});
+/** A new code, to type on another device. */
+export const createPairingCode = (): Promise<PairingCode> => post<PairingCode>('/api/me/pairing-code', {});
 
-/** From now on this browser is whoever gave the word. */
-export async function redeemPairingCode(word: string): Promise<void> {
-  becomeSomebody(await post<Me>('/api/me/device', { word }));
+/** From now on this browser is whoever gave the code. */
+export async function redeemPairingCode(code: string): Promise<void> {
+  becomeSomebody(await post<Me>('/api/me/device', { code }));
 }
