@@ -3,10 +3,10 @@
 import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
 import { barbarians } from './expansions/barbarians/manifest';
-import { eventCards } from './expansions/eventcards/manifest';
-import { friendlyRobber } from './expansions/friendlyrobber/manifest';
+import { eventCards } from './expansions/event_cards/manifest';
+import { friendlyRobber } from './expansions/friendly_robber/manifest';
 import { harbourmaster } from './expansions/harbourmaster/manifest';
-import { twoPlayers } from './expansions/twoplayers/manifest';
+import { twoPlayers } from './expansions/two_players/manifest';
 
 export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [
   friendlyRobber,

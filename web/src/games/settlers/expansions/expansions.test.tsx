@@ -9,7 +9,7 @@ import { view } from '../fixtures/views';
 import { describe as sentence } from '../logic/lines';
 import { Breakdown } from '../result/Breakdown';
 import type { Result, SettlersView } from '../view';
-import { expansion as friendlyRobber } from './friendlyrobber';
+import { expansion as friendlyRobber } from './friendly_robber';
 import { expansion as harbourmaster } from './harbourmaster';
 
 const shown: SettlersView = { ...view, harbourmaster: { points: [3, 1, 0], holder: 0 } };

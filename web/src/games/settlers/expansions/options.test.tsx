@@ -10,11 +10,11 @@ import { bannerWords } from '../logic/banner';
 import { describe as sentence } from '../logic/lines';
 import { boardSpots, commandAt } from '../logic/spots';
 import type { SettlersView } from '../view';
-import { expansion as eventCards } from './eventcards';
-import { CARDS, EVENTS } from './eventcards/cards';
-import { effectOf } from './eventcards/EventCard';
-import { expansion as twoPlayers } from './twoplayers';
-import { chosenNeutral } from './twoplayers/neutral';
+import { expansion as eventCards } from './event_cards';
+import { CARDS, EVENTS } from './event_cards/cards';
+import { effectOf } from './event_cards/EventCard';
+import { expansion as twoPlayers } from './two_players';
+import { chosenNeutral } from './two_players/neutral';
 
 const said = (event: object) => sentence({ seq: 1, at: 0, told: told(event) }, view);
 
