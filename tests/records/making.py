@@ -4,6 +4,7 @@ Bots play, but bots alone don't do all that there is. So each game has wishes: w
 as soon as it can be done. A record is kept as it came out, even when the bots, or this file, play otherwise later.
 """
 
+import hashlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +13,7 @@ from engine.games import GAMES
 from engine.match.record import record, write
 from engine.match.verify import verify
 from tests.records.evening import SHORT_CLOCKS, Evening, LogEntry
+from tests.records.shelf import DIGESTS
 from tests.records.wishes import (
     BARGAINS,
     UNDONE,
@@ -52,6 +54,8 @@ def keep(name: str, games: Mapping[str, LogEntry] = GAMES_KEPT) -> None:
     if evening.match.stage != "over" or not report.ok:
         raise SystemExit(f"{name} is not to be kept: {evening.match.stage}, {len(evening.log)} batches, {report}")
     file.write_bytes(data)
+    with DIGESTS.open("a") as listed:
+        listed.write(f"{hashlib.sha256(data).hexdigest()}  {file.name}\n")
 
 
 if __name__ == "__main__":

@@ -18,11 +18,11 @@ _FOLDER = Path(__file__).parent / "kept"
 KEPT = tuple(sorted(_FOLDER.glob("*.json")))
 """Whole games, recorded once: by bots that play sensibly or at random, by people with seeds, on every kind of board."""
 
+DIGESTS = _FOLDER / "SHA256SUMS"
+"""Digest of each, as `sha256sum` writes it."""
+
 PEOPLE = _FOLDER / "people-4-seeds.json"
 """Three people and a bot; one of them never opened the seed."""
-
-FRESH_SEEDS = _FOLDER / "basic-4-fresh-seeds.json"
-"""What was drawn since a technical rewind was drawn anew; one of three people never opened the fresh seed."""
 
 MIXED = _FOLDER / "mixed-4-code.json"
 """On a board that is fixed by a code."""

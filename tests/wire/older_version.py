@@ -9,8 +9,8 @@ import pytest
 
 from tests.wire.serving import ROOT
 
-OLDER = "85b82ffa"
-"""The commit from which logs hold commands and draws: no version before it reads a store of today."""
+OLDER = "47806c76"
+"""The commit with the format of 1.0.0: no version before it reads a store of today."""
 
 
 def older(folder: Path, commit: str = OLDER) -> Path:
