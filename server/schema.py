@@ -23,6 +23,7 @@ from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server import json_schemas
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
+from server.wire.forms import CONSTRAINTS, DOMAINS, LegalForm
 from server.wire.frames import Encoding
 from server.wire.words import WORDS
 
@@ -40,31 +41,6 @@ _PLAIN: dict[Any, str] = {
 }
 _PLAIN[Event] = "ToldEvent"
 _PLAIN[Actor] = "Actor"
-
-LEGAL_ACTIONS = """/** Values that one field of a command may take: one of these, so many of a pile, some of these. */
-export type FieldDomain =
-  | { readonly in: readonly (number | string | boolean)[] }
-  | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
-  | { readonly some: readonly (number | string)[] };
-
-/** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
-export type Constraint =
-  | { readonly is: 'apart'; readonly fields: readonly [string, string]; readonly clause: string }
-  | { readonly is: 'none-of'; readonly values: readonly Readonly<Record<string, unknown>>[]; readonly clause: string }
-  | {
-      readonly is: 'balance';
-      readonly fields: readonly [string, string, string];
-      readonly before: Readonly<Record<string, readonly number[]>>;
-      readonly clause: string;
-    };
-
-export interface LegalForm {
-  readonly fields?: Readonly<Record<string, FieldDomain>>;
-  readonly constraints?: readonly Constraint[];
-  readonly info?: Readonly<Record<string, unknown>>;
-}
-
-export type LegalActions = Readonly<Record<string, readonly LegalForm[]>>;"""
 
 
 class Writer:
@@ -191,7 +167,11 @@ def views() -> str:
     """The views of the room around any game, and what viewers may ask."""
     writer = Writer(told=("RoomTold",))
     writer.views("View", ROOM_VIEWS, "What a viewer is shown of a room. A game shows more.")
-    writer.line("LegalActions", LEGAL_ACTIONS)
+    writer.union("FieldDomain", DOMAINS, "Values that one field of a command may take.")
+    writer.union("Constraint", CONSTRAINTS, "What must hold between fields of a command.")
+    form = writer.interface(LegalForm)
+    said = f"export type LegalActions = Readonly<Record<string, readonly {form}[]>>;"
+    writer.line("LegalActions", f"/** Commands that a viewer may ask now: name → forms of it. */\n{said}")
     return writer.text()
 
 

@@ -17,85 +17,12 @@ from server.json_schemas.parts import Schema, components, ref, union
 from server.json_schemas.record import record
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
+from server.wire.forms import CONSTRAINTS, DOMAINS, LegalForm
 from server.wire.words import TOLD
 
 __all__ = ["NAMES", "schema", "text"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_WORD = {"type": "string"}
-_COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 0}}
-_ONE_OF = {"type": ["integer", "string", "boolean", "array", "object"]}
-
-LEGAL_FORM: Schema = {
-    "domain": {
-        "description": "One of these values, some of them, or counts within bounds.",
-        "anyOf": [
-            {
-                "type": "object",
-                "properties": {"in": {"type": "array", "items": _ONE_OF}, "optional": {"const": True}},
-                "required": ["in"],
-                "additionalProperties": False,
-            },
-            {
-                "type": "object",
-                "properties": {"some": {"type": "array", "items": {"type": ["integer", "string"]}}},
-                "required": ["some"],
-                "additionalProperties": False,
-            },
-            {
-                "type": "object",
-                "properties": {"bag": _COUNTS, "least": {"type": "integer"}, "most": {"type": "integer"}},
-                "required": ["bag", "least", "most"],
-                "additionalProperties": False,
-            },
-        ],
-    },
-    "constraint": {
-        "description": "What must hold between fields, by the rule `clause`.",
-        "anyOf": [
-            {
-                "type": "object",
-                "properties": {
-                    "is": {"const": "apart"},
-                    "fields": {"type": "array", "items": _WORD, "minItems": 2, "maxItems": 2},
-                    "clause": _WORD,
-                },
-                "required": ["is", "fields", "clause"],
-            },
-            {
-                "type": "object",
-                "properties": {
-                    "is": {"const": "none-of"},
-                    "values": {"type": "array", "items": {"type": "object"}},
-                    "clause": _WORD,
-                },
-                "required": ["is", "values", "clause"],
-            },
-            {
-                "type": "object",
-                "properties": {
-                    "is": {"const": "balance"},
-                    "fields": {"type": "array", "items": _WORD, "minItems": 3, "maxItems": 3},
-                    "before": {
-                        "type": "object",
-                        "additionalProperties": {"type": "array", "items": {"type": "integer"}},
-                    },
-                    "clause": _WORD,
-                },
-                "required": ["is", "fields", "before", "clause"],
-            },
-        ],
-    },
-    "form": {
-        "type": "object",
-        "properties": {
-            "fields": {"type": "object", "additionalProperties": {"$ref": "#/$defs/domain"}},
-            "constraints": {"type": "array", "items": {"$ref": "#/$defs/constraint"}, "minItems": 1},
-            "info": {"type": "object"},
-        },
-        "additionalProperties": False,
-    },
-}
 
 
 def _commands() -> Schema:
@@ -127,9 +54,12 @@ def _views() -> Schema:
 
 
 def _legal() -> Schema:
-    forms = {"type": "array", "items": ref("form"), "minItems": 1}
+    (form, *others), parts = components([LegalForm, *DOMAINS, *CONSTRAINTS])
+    domains, constraints = others[: len(DOMAINS)], others[len(DOMAINS) :]
+    forms = {"type": "array", "items": form, "minItems": 1}
     said = "Commands that a viewer may request now: name of the command → its forms."
-    return {"description": said, "type": "object", "additionalProperties": forms, "$defs": LEGAL_FORM}
+    defs = {"FieldDomain": {"anyOf": domains}, "Constraint": {"anyOf": constraints}, **parts}
+    return {"description": said, "type": "object", "additionalProperties": forms, "$defs": defs}
 
 
 _MADE: dict[str, Callable[[], Schema]] = {

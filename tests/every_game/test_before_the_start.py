@@ -14,6 +14,7 @@ from engine.match import COMMANDS, Ask, Match, RoomOpened, Secrets
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetReady, TimeUp
 from engine.match.judge.commands import AppointJudge
 from engine.match.lobby.legal_actions import lobby_actions
+from engine.match.room.state import room_of
 from tests.every_game.test_views import nones, survives
 from tests.every_game.walks import Step, changes
 
@@ -42,10 +43,12 @@ def seed(user: str) -> bytes:
     return hashlib.sha256(user.encode()).digest()
 
 
-def filled(action: LegalAction, user: str, game: Game, rng: SeededRng) -> Command:
+def filled(action: LegalAction, user: str, match: Match, rng: SeededRng) -> Command:
     """A command of a legal action; what one of the room leaves open is filled in as a client would."""
     if action.command is ChangeRules:
-        return ChangeRules(changes(game, next(iter(game.rulebooks)), rng))
+        now = dict(room_of(match.table).changes)
+        found = (changes(match.game, next(iter(match.game.rulebooks)), rng) for _ in range(100))
+        return ChangeRules(next(changed for changed in found if changed != now))
     if action.command is OpenSeed:
         return OpenSeed(seed(user).hex())
     if action.command is AppointJudge:
@@ -71,7 +74,7 @@ def evening(game: Game, rng: SeededRng, most: int = 60) -> Iterator[Step]:
             return
         user = USERS[rng.number(len(USERS))]
         if found := lobby_actions(match.table, user):
-            command = filled(found[rng.number(len(found))], user, game, rng)
+            command = filled(found[rng.number(len(found))], user, match, rng)
             ask = Ask(Person(user, user.title(), "red"), at, command)
             after, batch = match.step(ask, SECRETS)
             yield Step(match, ask, after, batch)
@@ -84,7 +87,7 @@ def test_whatever_a_person_is_offered_is_accepted(chosen: tuple[str, int]) -> No
     for step in evening(game, rng, 25):
         for user in USERS:
             for action in lobby_actions(step.before.table, user):
-                command = filled(action, user, game, rng)
+                command = filled(action, user, step.before, rng)
                 step.before.step(Ask(Person(user, user, "blue"), step.ask.at, command), SECRETS)
 
 

@@ -230,8 +230,8 @@ class _Room:
             self.do(ann, AddBot(seat, "random"))
         if self.setup.option:
             self.do(ann, ChangeRules(dict(self.setup.option)))
-        elif self.setup.changed:
-            self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.rng)))
+        elif self.setup.changed and (changed := changes(self.game, self.setup.rulebook, self.rng)):
+            self.do(ann, ChangeRules(changed))
         if self.judged:
             self.do(ann, AppointJudge(UMA.user, "馬"))
         for person in (ann, bob):

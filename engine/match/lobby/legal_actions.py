@@ -1,6 +1,6 @@
 """Legal actions of a person before the start."""
 
-from engine.core import In, LegalAction, Table
+from engine.core import In, LegalAction, NoneOf, Table
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -67,8 +67,9 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None, user: str
     if bars := BARRING.of(table):
         legal_actions.append(LegalAction(LetBack, (("user", In(tuple(bar.user for bar in bars))),)))
     if by_tiers(table) and len(free) < len(sitting):
-        taken = tuple(seat for seat, _ in occupied_seats(table))
-        legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
+        now = tuple((("seat", seat), ("tier", sitter.tier or TIERS[-1])) for seat, sitter in occupied_seats(table))
+        taken = In(tuple(seat for seat, _ in occupied_seats(table)))
+        legal_actions.append(LegalAction(SetTier, (("seat", taken), ("tier", In(TIERS))), (NoneOf(now, "I4"),)))
     return [*legal_actions, *_start(table, free, user)]
 
 

@@ -152,7 +152,9 @@ def test_I0_only_the_host_sets_tiers_and_only_where_seats_go_by_them() -> None:
 def test_I0_tiers_are_offered_where_seats_go_by_them() -> None:
     room = Gathered(rules=TIERED).seated(ANN, BOB)
     (offer,) = room.legal_actions(ANN)["SetTier"]
-    assert offer == {"fields": {"seat": {"in": [0, 1]}, "tier": {"in": list(TIERS)}}}
+    assert offer["fields"] == {"seat": {"in": [0, 1]}, "tier": {"in": list(TIERS)}}
+    as_they_are = [{"seat": seat, "tier": "guest"} for seat in (0, 1)]
+    assert offer["constraints"] == [{"is": "none-of", "values": as_they_are, "clause": "I4"}]
     assert "SetTier" not in room.legal_actions(BOB)
     room.does(ANN, ChangeRules({}))
     assert "SetTier" not in room.legal_actions(ANN)

@@ -225,27 +225,64 @@ export interface View {
   readonly sealed?: SealedView;
 }
 
-/** Values that one field of a command may take: one of these, so many of a pile, some of these. */
+/** One of these values; `optional`: the field may be left out. */
+export interface OneOf {
+  readonly in: readonly (number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>)[];
+  readonly optional?: boolean;
+}
+
+/** A count of each kind, each at most that of the bag, their sum within the bounds. */
+export interface Bag {
+  readonly bag: readonly number[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Some of these, ascending, at least one. */
+export interface Some {
+  readonly some: readonly (number | string)[];
+}
+
+/** Values that one field of a command may take. */
 export type FieldDomain =
-  | { readonly in: readonly (number | string | boolean)[] }
-  | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
-  | { readonly some: readonly (number | string)[] };
+  | OneOf
+  | Bag
+  | Some;
 
-/** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
+/** No kind is in both fields, by the rule `clause`. */
+export interface Apart {
+  readonly is: 'apart';
+  readonly fields: readonly [string, string];
+  readonly clause: string;
+}
+
+/** Not these values of these fields together, by the rule `clause`. */
+export interface NoneOf {
+  readonly is: 'none-of';
+  readonly values: readonly (Readonly<Record<string, unknown>>)[];
+  readonly clause: string;
+}
+
+/** With a seat that `before` names, what goes and what comes is not all one way, by the rule `clause`. fields: whom it is made to, what is given, what is asked */
+export interface Balance {
+  readonly is: 'balance';
+  readonly fields: readonly [string, string, string];
+  readonly before: Readonly<Record<string, readonly number[]>>;
+  readonly clause: string;
+}
+
+/** What must hold between fields of a command. */
 export type Constraint =
-  | { readonly is: 'apart'; readonly fields: readonly [string, string]; readonly clause: string }
-  | { readonly is: 'none-of'; readonly values: readonly Readonly<Record<string, unknown>>[]; readonly clause: string }
-  | {
-      readonly is: 'balance';
-      readonly fields: readonly [string, string, string];
-      readonly before: Readonly<Record<string, readonly number[]>>;
-      readonly clause: string;
-    };
+  | Apart
+  | NoneOf
+  | Balance;
 
+/** Form of a command: a domain for each field, constraints between them, and what helps to choose. */
 export interface LegalForm {
   readonly fields?: Readonly<Record<string, FieldDomain>>;
   readonly constraints?: readonly Constraint[];
   readonly info?: Readonly<Record<string, unknown>>;
 }
 
+/** Commands that a viewer may ask now: name → forms of it. */
 export type LegalActions = Readonly<Record<string, readonly LegalForm[]>>;
