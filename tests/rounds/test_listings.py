@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 
-import msgspec
 import pytest
 
 from engine.league.commands import AmendRegulation, FoundLeague, GiveRole, JoinLeague, OpenSeason, Retitle
@@ -53,15 +52,6 @@ async def test_K1_many_fresh_leagues_of_many_founders_push_off_fresh_ones_alone(
     assert len(found.fresh) == listings.MOST_FRESH
     await listed(lists, ListedLeague("spam-0", "eve-0", 2_000))
     assert (await lists.public()).active == ("spam-0", "real"), "a league that plays comes back"
-
-
-async def test_a_public_list_of_an_older_version_is_read_and_kept(store: Store) -> None:
-    await store.documents.put(listings.DOCUMENT, listings.PUBLIC, 0, msgspec.json.encode(["two", "one"]))
-    lists = Listings(store)
-    assert (await lists.public()).fresh == ("two", "one")
-    await listed(lists, ListedLeague("one", "ann", 9))
-    await listed(lists, ListedLeague("three", "ann"))
-    assert (await lists.public()) == listings.PublicSlugs(("one",), ("three", "two"))
 
 
 async def test_K6_the_directory_has_public_leagues_alone(store: Store) -> None:

@@ -45,13 +45,6 @@ async def test_N9_the_marked_are_found_and_what_others_told_the_judge_is_read_by
         assert ("psst" in [said.text for said in rest.said]) == reads
 
 
-async def test_N9_messages_of_older_versions_are_read_with_their_step(store: Store) -> None:
-    old = msgspec.json.encode({"is": "said", "n": 1, "at": 5, "user": "h", "name": "H", "where": "table", "text": "hi"})
-    later = msgspec.json.encode({**msgspec.json.decode(old), "n": 2, "after": 7, "key": "k"})
-    await keep(store, [old, later])
-    assert [said.step for said in (await read_talk(store, CODE, "h", judge=False)).said] == [0, 7]
-
-
 async def test_N9_talk_goes_with_its_room(store: Store) -> None:
     lease = await keep(store, [entry(Said(1, 0, "hana", "Hana", "table", "hello"))])
     await store.rooms.remove(lease, 1, 1_000)
