@@ -4,8 +4,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-__all__ = ["CONSTRAINTS", "DOMAINS", "Apart", "Bag", "Balance", "LegalForm", "NoneOf", "OneOf", "Some"]
-
 Value = int | str | bool | list[Any] | dict[str, Any]
 
 

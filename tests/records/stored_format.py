@@ -15,8 +15,6 @@ from engine.league.events import EVENTS
 from engine.match.room.law import rules_of
 from server.json_schemas import schema
 
-__all__ = ["WRITTEN", "breaches", "stored_format", "text"]
-
 WRITTEN = Path(__file__).with_name("stored_format.json")
 
 Plain = dict[str, Any]

@@ -23,7 +23,8 @@ def test_what_is_stored_now_is_written_down() -> None:
 
 def test_no_kept_record_is_changed_or_taken_away_and_each_new_one_is_listed() -> None:
     digests = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in KEPT}
-    listed = dict(reversed(line.split("  ")) for line in DIGESTS.read_text().splitlines())
+    lines = [line.split("  ") for line in DIGESTS.read_text().splitlines()]
+    listed = {name: digest for digest, name in lines}
     assert digests == listed, "a new one is added by sha256sum; none is ever changed"
 
 
