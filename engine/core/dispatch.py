@@ -19,8 +19,8 @@ from engine.core.messages import Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 
-_MOVES = 512
-"""Sets of slices that steps replace together, of which it is kept what they change for viewers."""
+MOST_SETS = 512
+"""Entries of the cache of `_AffectedChapters`. Steps replace few different sets of slices; with more it is emptied."""
 
 
 def make_law(game: GameInfo, values: Mapping[str, Any], chapters: tuple[Chapter[Any], ...], seats: int = 0) -> Law:
@@ -322,7 +322,7 @@ class _AffectedChapters:
         """The visible chapters that depend on any of these."""
         found = self._found.get(moved)
         if found is None:
-            if len(self._found) >= _MOVES:
+            if len(self._found) >= MOST_SETS:
                 self._found.clear()
             found = tuple(chapter for chapter in self._visible if not moved.isdisjoint(chapter.depends_on))
             self._found[moved] = found
