@@ -38,7 +38,7 @@ from engine.core.match_events import (
 )
 from engine.core.memo import Memo
 from engine.core.merge_patch import apply, diff
-from engine.core.messages import PHASE, Command, Context, Event, Refused, Stage
+from engine.core.messages import PHASE, Command, Context, Event, Question, Refused, Stage
 from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
     CURRENT_TURN,
@@ -148,6 +148,7 @@ __all__ = [
     "Phrases",
     "Places",
     "PublicPoints",
+    "Question",
     "Reason",
     "RecordedChance",
     "Refused",

@@ -9,7 +9,7 @@ from engine.core.actors import Viewer
 from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
-from engine.core.messages import Event, Stage
+from engine.core.messages import Event, Question, Stage
 from engine.core.rules import Rule
 from engine.core.table import Table
 
@@ -24,7 +24,7 @@ Handlers = Mapping[type, Callable[..., Any]]
 Listeners = Mapping[type, Any]
 """Event → function, or None."""
 
-Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
+Takeback = tuple[str, str] | tuple[str, str, type[Question[Any]]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
 
 
@@ -54,7 +54,7 @@ class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
     any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     trade: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
-    depends_on: "tuple[str | SlicePart | AnswerPart | type[Struct] | DependencyMaker, ...] | None" = None
+    depends_on: "tuple[str | SlicePart | AnswerPart | type[Question[Any]] | DependencyMaker, ...] | None" = None
 
 
 class Views(Struct, frozen=True, eq=False, kw_only=True):
@@ -68,7 +68,7 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
-    reads: tuple[str | type[Struct], ...] = ()
+    reads: tuple[str | type[Question[Any]], ...] = ()
     tells: Mapping[type[Event], Teller] = {}
 
 
@@ -146,7 +146,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts: Listeners = {}
     raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
-    answers_read: Mapping[type[Struct], tuple[str | type[Struct], ...] | AnswerPart] = {}
+    answers_read: Mapping[type[Question[Any]], tuple[str | type[Question[Any]], ...] | AnswerPart] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
     undo: UndoRules = UndoRules()

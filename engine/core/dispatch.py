@@ -9,13 +9,13 @@ from functools import lru_cache
 from operator import attrgetter, itemgetter
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
 from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
-from engine.core.messages import Stage
+from engine.core.messages import Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 
@@ -273,11 +273,11 @@ class _Book:
                     answers += () if part.whole else (part,)
         return Dependencies(names & {known.name for known in self.chapters}, answers, parts)
 
-    def slices_of(self, *questions: type[Struct]) -> tuple[str, ...]:
+    def slices_of(self, *questions: type[Question[Any]]) -> tuple[str, ...]:
         """The slices that the answers to these questions follow from: in the order of the book, each once."""
         return tuple(dict.fromkeys(name for part in self.answer_parts(*questions) for name in part.slices))
 
-    def answer_parts(self, *questions: type[Struct]) -> list[AnswerPart]:
+    def answer_parts(self, *questions: type[Question[Any]]) -> list[AnswerPart]:
         """Dependencies of the answers to these questions, chapter by chapter."""
         declared = [
             chapter.answers_read.get(question, (chapter.name,))
@@ -287,7 +287,7 @@ class _Book:
         ]
         return [part if isinstance(part, AnswerPart) else _whole(tuple(self.slices(part))) for part in declared]
 
-    def slices(self, names: Iterable[str | type[Struct]]) -> list[str]:
+    def slices(self, names: Iterable[str | type[Question[Any]]]) -> list[str]:
         """These slices, and those that the answers to these questions follow from."""
         return [name for each in names for name in ((each,) if isinstance(each, str) else self.slices_of(each))]
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
 from engine.core.law import Law
+from engine.core.messages import Question
 from engine.core.table import Table
 
 T = TypeVar("T")
@@ -26,7 +25,7 @@ class Memo(Generic[T]):
     The law of a table, which each match has for itself, keeps the last two: a step looks at the table before it, too.
     """
 
-    def __init__(self, work: Callable[[Table], T], *reads: str | type[Struct], closely: bool = False) -> None:
+    def __init__(self, work: Callable[[Table], T], *reads: str | type[Question[Any]], closely: bool = False) -> None:
         self._work, self._reads, self._closely = work, reads, closely
 
     def of(self, table: Table) -> T:

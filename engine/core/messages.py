@@ -1,11 +1,13 @@
 """Commands, events and stages of any game, refusals, and the context in which a command is decided."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
 from engine.core.actors import Actor, Seat
 from engine.core.chance import Chance
+
+Answer_co = TypeVar("Answer_co", covariant=True)
 
 PHASE = "phase"
 """To read no more of what the game waits for than whether it has begun, goes on, or is over."""
@@ -33,6 +35,10 @@ class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, g
     def shown(self) -> dict[str, Any]:
         """The public fields of this stage, besides its label and the seats that it awaits."""
         return {}
+
+
+class Question(Struct, Generic[Answer_co], frozen=True):
+    """Question to the chapters in force: who asks doesn't know which of them have an answer, of this type."""
 
 
 class Refused(Exception):

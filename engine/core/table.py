@@ -13,7 +13,7 @@ Rule 4: nothing in here knows the time, draws at random, reads files or talks to
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -21,7 +21,9 @@ from engine.core.actors import Viewer
 from engine.core.draws import RecordedChance
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
-from engine.core.messages import Command, Context, Event, Refused, Stage
+from engine.core.messages import Command, Context, Event, Question, Refused, Stage
+
+Answer = TypeVar("Answer")
 
 
 class Table(Struct, frozen=True, eq=False, gc=False):
@@ -70,18 +72,18 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             slices[name] = evolve(slices[name], event)
         return Table(law, slices)
 
-    def has_answer(self, *questions: type[Struct]) -> bool:
+    def has_answer(self, *questions: type[Question[Any]]) -> bool:
         """Whether any chapter answers any of these questions, by the rules in force."""
         return not self.law.answers.keys().isdisjoint(questions)
 
-    def confirms(self, question: Struct) -> bool:
+    def confirms(self, question: Question[Any]) -> bool:
         """Whether any chapter answers this question with yes."""
         for answer in self.law.answers.get(type(question), ()):  # noqa: SIM110 - a generator costs more than it
             if answer(self, question):
                 return True
         return False
 
-    def ask(self, question: Struct) -> Sequence[Any]:
+    def ask(self, question: Question[Answer]) -> Sequence[Answer]:
         """The answers of chapters to this question, in the order of the book."""
         answers = self.law.answers.get(type(question))
         if answers is None:

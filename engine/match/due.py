@@ -1,7 +1,6 @@
 """Due times of a room: when it does something by itself next, and the command of the clock (`TimeUp`)."""
 
 from collections.abc import Iterable
-from typing import cast
 
 from engine.core import (
     Clock,
@@ -46,5 +45,5 @@ def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
     overdue = OverdueInPause(context) if table.confirms(_IS_PAUSED) else Overdue(context)
     for decided in table.ask(overdue):
         if decided:
-            return cast(Iterable[Event], decided)
+            return decided
     raise Refused("nothing-is-due")

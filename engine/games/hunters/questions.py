@@ -1,7 +1,10 @@
 """Questions that chapters of hunters answer without knowing who asks."""
 
-from msgspec import Struct
+from collections.abc import Sequence
+
+from engine.core import Question
+from engine.games.hunters.events import Scored
 
 
-class FinalScores(Struct, frozen=True):
+class FinalScores(Question[Sequence[Scored]], frozen=True):
     """The scores of the end, in the order in which they were counted (H21)."""

@@ -1,16 +1,17 @@
 """Questions that chapters answer without knowing who asks."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core import Context
-from engine.games.settlers.cards import Pile
+from engine.core import Context, Event, Question
+from engine.games.settlers.cards import Cards, Pile
 from engine.games.settlers.promises import Promise
 
 
-class Points(Struct, frozen=True):
+class Points(Question[Mapping[str, Sequence[int]]], frozen=True):
     """The points that a chapter knows of: label → points by seat.
 
     hidden: count what only the seat itself can see, too
@@ -25,36 +26,36 @@ def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
     return tuple(2 if seat == holder else 0 for seat in range(seats))
 
 
-class TargetIncrease(Struct, frozen=True):
+class TargetIncrease(Question[int], frozen=True):
     """The number of points more than the rule says that win; never fewer (E1)."""
 
 
-class TooFewPoints(Struct, frozen=True):
+class TooFewPoints(Question[str | None], frozen=True):
     """The clause by which so many points don't win, if it is not that of the base (E1); or none."""
 
     points: int
 
 
-class PointsBound(Struct, frozen=True):
+class PointsBound(Question[Mapping[str, int]], frozen=True):
     """The most points of other sorts that this seat could still reach: label → points (E5)."""
 
     seat: int
 
 
-class RollInstead(Struct, frozen=True):
+class RollInstead(Question[Sequence[Event]], frozen=True):
     """Events that take the place of this seat's roll of the dice (cards that call numbers)."""
 
     seat: int
     context: Context
 
 
-class RollsAgain(Struct, frozen=True):
+class RollsAgain(Question[bool], frozen=True):
     """Whether another roll belongs to this seat's turn before anything else."""
 
     seat: int
 
 
-class ThrownAgain(Struct, frozen=True):
+class ThrownAgain(Question[bool], frozen=True):
     """Whether the dice that this seat has just thrown count for nothing, since they are thrown again."""
 
     seat: int
@@ -71,99 +72,99 @@ class PlacementStep(Struct, frozen=True):
     city: bool = False
 
 
-class PlacementSteps(Struct, frozen=True):
+class PlacementSteps(Question[Sequence[PlacementStep]], frozen=True):
     """Steps of the initial placement, if they are not those of the base."""
 
 
-class Costs(Struct, frozen=True):
+class Costs(Question[Mapping[str, Cards]], frozen=True):
     """Cost of what is built or bought, where it is not that of the base: road, settlement, city, card → cards (S3)."""
 
 
-class TurnPhases(Struct, frozen=True):
+class TurnPhases(Question[Sequence[str]], frozen=True):
     """Names of the phases that a chapter adds between trade and the end of each turn, in order."""
 
 
-class IdleHexes(Struct, frozen=True):
+class IdleHexes(Question[int], frozen=True):
     """Hexes that yield nothing now, as a bit set: where the robber stands (P2)."""
 
 
-class IdleBuildings(Struct, frozen=True):
+class IdleBuildings(Question[int], frozen=True):
     """Corners of buildings that are of no use now, as a bit set: their harbours count for nothing (C11)."""
 
 
-class IdleBecause(Struct, frozen=True):
+class IdleBecause(Question[str], frozen=True):
     """The clause by which buildings are of no use now (`IdleBuildings`)."""
 
 
-class CityYield(Struct, frozen=True):
+class CityYield(Question[int], frozen=True):
     """Cards that a city yields now, if not 2 (P2)."""
 
 
-class FinalPoints(Struct, frozen=True):
+class FinalPoints(Question[Mapping[str, int]], frozen=True):
     """The public points that this seat keeps whatever happens, if it is out: label → points (E4)."""
 
     seat: int
 
 
-class NeutralSeats(Struct, frozen=True):
+class NeutralSeats(Question[int], frozen=True):
     """The number of seats that have pieces, but no hand and no turn: they are numbered after those that play.
 
     It is asked before anything has happened, of the law alone.
     """
 
 
-class NeutralKnight(Struct, frozen=True):
+class NeutralKnight(Question[bool], frozen=True):
     """Whether the neutral seats have a knight together, where knights stand on the board; asked of the law alone."""
 
 
-class OutBecause(Struct, frozen=True):
+class OutBecause(Question[Mapping[int, Mapping[str, int]]], frozen=True):
     """The reasons why seats that can't win are out: seat → label → the points that it could still have reached (E5)."""
 
 
-class KnightCounts(Struct, frozen=True):
+class KnightCounts(Question[Sequence[int]], frozen=True):
     """The knights of each seat that count where knights are compared: those played, or on the board (C10)."""
 
 
-class PlayedKnightsLeave(Struct, frozen=True):
+class PlayedKnightsLeave(Question[bool], frozen=True):
     """Whether knights that were played may leave the game, so that the largest army may pass on to fewer (E5)."""
 
 
-class ArmySetAside(Struct, frozen=True):
+class ArmySetAside(Question[bool], frozen=True):
     """Whether the largest army is nobody's where several are level at the top, once played knights have left (C10)."""
 
 
-class KeepsPromise(Struct, frozen=True):
+class KeepsPromise(Question[bool], frozen=True):
     """Whether a chapter sees to it that this promise is kept (N4–N6)."""
 
     term: dict[str, Any]
 
 
-class WaivedAtTurnEnd(Struct, frozen=True):
+class WaivedAtTurnEnd(Question[Iterable[Event]], frozen=True):
     """Events by which this seat gives up something, ending its turn now: none if it may not, or has nothing (P8)."""
 
     seat: int
 
 
-class OwedAtTurnEnd(Struct, frozen=True):
+class OwedAtTurnEnd(Question[Iterable[Event]], frozen=True):
     """The events of what this seat still owes at the end of its turn and does now, or none (N6)."""
 
     seat: int
 
 
-class TurnCutShort(Struct, frozen=True):
+class TurnCutShort(Question[Iterable[Event]], frozen=True):
     """Events that still belong to the turn of this seat, which is out, before the turn ends; or none (A8)."""
 
     seat: int
     context: Context
 
 
-class OwedOnLeaving(Struct, frozen=True):
+class OwedOnLeaving(Question[Iterable[Event]], frozen=True):
     """What this seat, which is out and was on turn, still owes and does first: events that move cards, or none (N6)."""
 
     seat: int
 
 
-class TradeCheck(Struct, frozen=True):
+class TradeCheck(Question[None], frozen=True):
     """A trade that `seat` would agree on with `other`: what it gives and gets, what is promised with it.
 
     Whoever forbids it raises Refused (N3, N5, N6). No cards: what the promises alone come to.
@@ -183,15 +184,15 @@ class Good(NamedTuple):
     owned: tuple[int, ...]
 
 
-class Goods(Struct, frozen=True):
+class Goods(Question[Good], frozen=True):
     """The `Good` of a chapter, which then moves by the transfers that trades declare (see `goods`)."""
 
 
-class AllowedPromises(Struct, frozen=True):
+class AllowedPromises(Question[Sequence[frozenset[Promise]]], frozen=True):
     """By seat: the promises that the seat on turn may make to it as part of a trade now."""
 
 
-class NetFlow(Struct, frozen=True):
+class NetFlow(Question[Mapping[int, Pile]], frozen=True):
     """Other seat → what came from it this turn less what went to it, where that may not become a gift (N3)."""
 
     seat: int
@@ -211,7 +212,7 @@ class Bar(Struct, frozen=True):
     hexes: int = 0
 
 
-class Barred(Struct, frozen=True):
+class Barred(Question[Bar | None], frozen=True):
     """A `Bar` or None: places where this seat may not build now, nor put the robber (N5).
 
     promises: whether what the seat itself has promised counts, too
@@ -221,7 +222,7 @@ class Barred(Struct, frozen=True):
     promises: bool = True
 
 
-class RobberSubstitute(Struct, frozen=True):
+class RobberSubstitute(Question[Iterable[Event]], frozen=True):
     """Events that take the place of sending the robber to the desert where there is no robber; or none.
 
     seat: who would do it
@@ -230,27 +231,27 @@ class RobberSubstitute(Struct, frozen=True):
     seat: int
 
 
-class RobberWayOut(Struct, frozen=True):
+class RobberWayOut(Question[int], frozen=True):
     """Hexes where this seat may put the robber when all others are barred, its own hex perhaps: a bit set."""
 
     seat: int
 
 
-class NoTheftFrom(Struct, frozen=True):
+class NoTheftFrom(Question[int], frozen=True):
     """Seats from which this seat may steal no card now, as a bit set."""
 
     seat: int
 
 
-class SparedBy(Struct, frozen=True):
+class SparedBy(Question[str | None], frozen=True):
     """The clause by which this seat is one of those that nobody may steal from now (`NoTheftFrom`); or none."""
 
     victim: int
 
 
-class CardsStolen(Struct, frozen=True):
+class CardsStolen(Question[int], frozen=True):
     """The number of cards stolen in the standing game: the ordinal that names the next theft to chance."""
 
 
-class CanTakeBackTrade(Struct, frozen=True):
+class CanTakeBackTrade(Question[bool], frozen=True):
     """Whether the last trade might still be taken back (N7)."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
 from engine.core import (
     STAGES,
     Chapter,
@@ -15,6 +13,7 @@ from engine.core import (
     Law,
     LegalActions,
     NoChance,
+    Question,
     Seat,
     Stage,
     Table,
@@ -68,7 +67,7 @@ class Cheered(Event, frozen=True):
     pass
 
 
-class Score(Struct, frozen=True):
+class Score(Question[int], frozen=True):
     """A question."""
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
-from msgspec import Struct
 
 from engine.core import (
     STAGES,
@@ -19,6 +18,7 @@ from engine.core import (
     LegalActions,
     NoChance,
     Person,
+    Question,
     Refused,
     Rule,
     RuleError,
@@ -64,7 +64,7 @@ class Cheered(Event, frozen=True):
     doubled: int
 
 
-class Totals(Struct, frozen=True):
+class Totals(Question[Any], frozen=True):
     """How much each chapter has."""
 
 

@@ -1,7 +1,7 @@
 """Chapter of the turn: a tile, perhaps a bonus tile, the next seat, the end (H1–H3, H8, H11)."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -88,7 +88,7 @@ def what_next(table: Table, context: Context) -> Iterable[Event]:
 
 def ending(table: Table) -> Iterable[Event]:
     for events in table.ask(EndByPoints()):
-        yield from cast(Iterable[Event], events)
+        yield from events
 
 
 def again(table: Table, event: TileSetAside, context: Context) -> Iterable[Event]:

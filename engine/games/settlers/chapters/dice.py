@@ -1,7 +1,7 @@
 """Chapter of the dice: the roll that begins a turn, and what it calls (P2–P5). What is produced then: `production`."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
 
@@ -48,7 +48,7 @@ def roll(table: Table, command: Roll, context: Context) -> Iterable[Event]:
     seat = context.seat
     during(table, seat, Rolling)
     if RollInstead in table.law.answers:
-        return cast(Iterable[Event], table.ask(RollInstead(seat, context))[0])
+        return table.ask(RollInstead(seat, context))[0]
     thrown = context.chance.dice(sum(table.slices["dice"].counts))
     return (DiceRolled(seat, thrown.faces, thrown.proof),)
 

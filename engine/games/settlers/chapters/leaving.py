@@ -70,7 +70,7 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
     turn = TURN.of(table)
     if not seats_in_play(table):
         for ending in table.ask(EndByPoints()):
-            yield from cast(Iterable[Event], ending)
+            yield from ending
     elif turn.number and turn.seat == seat:
         yield from pass_on(table, seat, context)
 
@@ -80,7 +80,7 @@ def pass_on(table: Table, seat: int, context: Context) -> Iterable[Event]:
     interruptions, top = len(STAGES.of(table)) - 1, table.stage
     yield from [StageLeft()] * interruptions
     for events in table.ask(TurnCutShort(seat, context)):
-        yield from cast(Iterable[Event], events)
+        yield from events
     yield TurnEnded(seat, next_seat(table, seat))
     if isinstance(top, TurnStage) and top.outlives_turn:
         yield StageEntered(top)

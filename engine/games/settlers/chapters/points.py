@@ -21,6 +21,7 @@ from engine.core import (
     Memo,
     Penalties,
     PublicPoints,
+    Question,
     Refused,
     Rule,
     StageEntered,
@@ -61,7 +62,7 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     return found
 
 
-FOLLOWS_FROM: tuple[str | type[Struct], ...] = (Points, Penalties, FinalPoints, RETIRED)
+FOLLOWS_FROM: tuple[str | type[Question[Any]], ...] = (Points, Penalties, FinalPoints, RETIRED)
 """What points follow from: whatever chapters answer, and who is out."""
 
 

@@ -104,12 +104,9 @@ def _harbours(table: Table) -> list[int]:
     return [sum(1 for edge in quays if own & ~idle & ends[edge]) for own in buildings]
 
 
-def _knights(table: Table) -> tuple[int, ...]:
+def _knights(table: Table) -> Sequence[int]:
     """Knights that each seat has played, or has on the board."""
-    for counts in table.ask(KnightCounts()):
-        found: tuple[int, ...] = counts
-        return found
-    return (0,) * table.law.seats
+    return next(iter(table.ask(KnightCounts())), (0,) * table.law.seats)
 
 
 def _conflict(table: Table, seat: int) -> Iterable[Event]:

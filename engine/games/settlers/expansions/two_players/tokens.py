@@ -207,12 +207,11 @@ def send_away(table: Table, command: SendRobberAway, context: Context) -> Iterab
         raise Refused("no-desert-to-go-to", "O4")
 
 
-def _instead(table: Table, seat: int) -> tuple[Event, ...]:
+def _instead(table: Table, seat: int) -> Iterable[Event]:
     """The act that a scenario without a robber has this seat do instead."""
     if ROBBER.name in table.slices:
         return ()
-    found: tuple[Event, ...] = next((events for events in table.ask(RobberSubstitute(seat)) if events), ())
-    return found
+    return next((events for events in table.ask(RobberSubstitute(seat)) if events), ())
 
 
 def _deserts(table: Table, seat: int) -> int:
