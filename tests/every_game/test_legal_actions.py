@@ -85,7 +85,7 @@ def trace(match: Match) -> bytes:
     return msgspec.json.encode([sorted(match.table.slices.items()), match.refs, match.seq])
 
 
-def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
+def test_W62_whatever_is_offered_is_accepted(walked: Walk) -> None:
     for step, rng in moments(walked, 80):
         match = step.before
         for seat, action in each_action(match):
@@ -94,7 +94,7 @@ def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
             match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
-def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
+def test_W62_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
     for step, rng in moments(walked, 80):
         match = step.before
         for seat in range(match.table.law.seats):
@@ -105,7 +105,7 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
-def test_a_reader_of_forms_takes_for_legal_what_is_and_nothing_else(walked: Walk) -> None:
+def test_W62_a_reader_of_forms_takes_for_legal_what_is_and_nothing_else(walked: Walk) -> None:
     for step, rng in moments(walked, 8):
         match = step.before
         asked = [(seat, action.sample(rng)) for seat, action in each_action(match)]
@@ -175,7 +175,7 @@ def refusal(match: Match, ask: Ask, chance: Chance) -> Refused | None:
     return None
 
 
-def test_what_nobody_offered_is_refused(walked: Walk) -> None:
+def test_W62_what_nobody_offered_is_refused(walked: Walk) -> None:
     for tried in attempts(walked):
         for seat, command, said in tried.said:
             assert said is not None, f"batch {tried.step.batch.seq}, seat {seat}: {command!r}"

@@ -14,33 +14,33 @@ def test_the_schemas_are_schemas() -> None:
         Draft202012Validator.check_schema(contents)
 
 
-def test_views_are_as_their_schema_says(walked: Walk) -> None:
+def test_W64_views_are_as_their_schema_says(walked: Walk) -> None:
     of = validator("views", f"{walked.game.name}-view")
     for step in walked.some(1):
         for viewer in (Viewer(0), Viewer(judge=True)):
             assert faults(of, step.after.view(viewer)) == [], step.batch.seq
 
 
-def test_legal_actions_are_as_their_schema_says(walked: Walk) -> None:
+def test_W63_legal_actions_are_as_their_schema_says(walked: Walk) -> None:
     for step in walked.some(5):
         for seat in range(step.after.table.law.seats):
             assert faults(validator("legal"), step.after.legal_actions(Viewer(seat))) == [], step.batch.seq
 
 
-def test_what_is_told_is_as_its_schema_says(walked: Walk) -> None:
+def test_W64_what_is_told_is_as_its_schema_says(walked: Walk) -> None:
     for step in walked.some(12):
         for told in step.after.told(step.before, step.batch, Viewer(0)):
             assert faults(tagged("told", told["is"]), told) == [], step.batch.seq
 
 
-def test_commands_are_as_their_schema_says(walked: Walk) -> None:
+def test_W64_commands_are_as_their_schema_says(walked: Walk) -> None:
     for step in walked.some(12, playing=True):
         if isinstance(step.ask.by, Seat):
             plain = msgspec.to_builtins(step.ask.command)
             assert faults(tagged("commands", plain["is"]), plain) == [], step.batch.seq
 
 
-def test_what_is_kept_is_as_its_schema_says(walked: Walk) -> None:
+def test_W65_what_is_kept_is_as_its_schema_says(walked: Walk) -> None:
     for step in walked.some(12):
         kept = msgspec.json.decode(encode_batch(walked.game, step.batch))
         for part in (kept["command"], *kept["events"]):

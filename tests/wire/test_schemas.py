@@ -9,7 +9,7 @@ from tests.wire.serving import ROOT, Process
 
 
 @pytest.mark.parametrize("name", json_schemas.NAMES)
-def test_a_schema_is_served_as_the_repository_has_it(server: Process, name: str) -> None:
+def test_W66_a_schema_is_served_as_the_repository_has_it(server: Process, name: str) -> None:
     answer = httpx.get(f"{server.http}/schema/{name}.json")
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/schema+json"
