@@ -1,18 +1,21 @@
 """`python -m bench.password_flood`: how long a move waits while passwords are sent from three addresses all the time.
 
-And how long a sign-in from a fourth; each beside a server that nobody sends any, windows by turns.
+In two ways, each beside a server that nobody sends any, windows by turns: few at a time, each of which is tried; and as
+many as the connections carry, most of which are told no. And how long a sign-in from a fourth address takes.
 """
 
 import http.client
 import json
+import os
+import socket
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from statistics import median
 
-from bench.fanout.processes import KaitakuServer
+from bench.fanout.processes import CORES, KaitakuServer
 from bench.fanout.scenarios import small_rooms
 from bench.operation_costs import Figure
 
@@ -23,45 +26,64 @@ ROOMS = 3
 FLOODED_FROM = [f"127.0.1.{number}" for number in (1, 2, 3)]
 EACH = 2
 """Passwords of each of these addresses that are always on their way."""
+STORMING = 4
+"""Connections of each of them that send without end."""
 FOURTH = "127.0.1.4"
+REQUESTS = "10"
+"""Requests a second of one address, as a server has them that nobody has set."""
+LONGEST = 2.0
+"""Seconds until somebody who storms gives a connection up."""
+
+Send = Callable[[int, str, threading.Event], None]
 
 
 def password_flood() -> list[Figure]:
     """ms, medians of the windows."""
-    waits: dict[str, list[tuple[float, float]]] = {"quiet": [], "flooded": []}
-    signed: dict[str, list[float]] = {"quiet": [], "flooded": []}
-    with KaitakuServer() as server, small_rooms(server, ROOMS) as side:
-        sign_in(server.port, FOURTH)
-        for _ in range(ROUNDS):
-            for what, found in waits.items():
-                with flood(server.port, EACH if what == "flooded" else 0):
-                    window = side.window(SECONDS, PACE)
-                    found.append((window.mover(50), window.mover(95)))
-                    signed[what].append(1e3 * sign_in(server.port, FOURTH))
+    tried, signed = _windows({}, _one_by_one, EACH)
+    stormed, _ = _windows({"KAITAKU_REQUESTS": REQUESTS}, _without_end, STORMING)
     figures = []
-    for place, percent in enumerate((50, 95)):
-        quiet, flooded = ([window[place] for window in found] for found in waits.values())
-        ratio = median(there / here for here, there in zip(quiet, flooded, strict=True))
-        figures += [
-            Figure(f"a move of a quiet server, p{percent}", median(quiet), "ms"),
-            Figure("… while passwords are sent from three addresses", median(flooded), "ms"),
-            Figure("… × the quiet server's", ratio, ""),
-        ]
-    figures.append(Figure("a sign-in, where nobody else sends a password", median(signed["quiet"]), "ms"))
-    figures.append(Figure("… behind those of three other addresses", median(signed["flooded"]), "ms"))
+    for found, what in ((tried, "a few passwords"), (stormed, "passwords without end")):
+        for place, percent in enumerate((50, 95)):
+            quiet, flooded = ([window[place] for window in windows] for windows in found)
+            ratio = median(there / here for here, there in zip(quiet, flooded, strict=True))
+            figures += [
+                Figure(f"a move of a quiet server, p{percent}", median(quiet), "ms"),
+                Figure(f"… while {what} are sent from three addresses", median(flooded), "ms"),
+                Figure("… × the quiet server's", ratio, ""),
+            ]
+    figures.append(Figure("a sign-in, where nobody else sends a password", median(signed[0]), "ms"))
+    figures.append(Figure("… behind a few of three other addresses", median(signed[1]), "ms"))
     return figures
 
 
+def _windows(
+    settings: dict[str, str], send: Send, each: int
+) -> tuple[tuple[list[tuple[float, float]], ...], tuple[list[float], ...]]:
+    """p50 and p95 of moves, and sign-ins from a fourth address, in windows quiet and flooded, by turns."""
+    waits: tuple[list[tuple[float, float]], ...] = [], []
+    signed: tuple[list[float], ...] = [], []
+    with KaitakuServer(**settings) as server, small_rooms(server, ROOMS) as side:
+        sign_in(server.port, FOURTH)
+        for _ in range(ROUNDS):
+            for flooded in (0, 1):
+                with flood(server.port, send, flooded * each):
+                    window = side.window(SECONDS, PACE)
+                    waits[flooded].append((window.mover(50), window.mover(95)))
+                    signed[flooded].append(1e3 * sign_in(server.port, FOURTH))
+    return waits, signed
+
+
 @contextmanager
-def flood(port: int, each: int) -> Iterator[None]:
-    """So many passwords of each address are on their way all the time."""
+def flood(port: int, send: Send, each: int) -> Iterator[None]:
+    """So many of each address send all the time, on the clients' processor."""
     over = threading.Event()
 
-    def send(address: str) -> None:
-        while not over.is_set():
-            sign_in(port, address)
+    def run(address: str) -> None:
+        if len(CORES) > 1:
+            os.sched_setaffinity(0, CORES[1:])  # of this thread
+        send(port, address, over)
 
-    threads = [threading.Thread(target=send, args=(address,)) for address in FLOODED_FROM * each]
+    threads = [threading.Thread(target=run, args=(address,)) for address in FLOODED_FROM * each]
     for thread in threads:
         thread.start()
     try:
@@ -75,14 +97,17 @@ def flood(port: int, each: int) -> Iterator[None]:
 _handles = count()
 
 
+def _guess(port: int) -> tuple[str, dict[str, str]]:
+    guess = {"handle": f"nobody-{next(_handles)}", "password": "a guess"}
+    return json.dumps(guess), {"content-type": "application/json", "origin": f"http://127.0.0.1:{port}"}
+
+
 def sign_in(port: int, address: str) -> float:
     """Seconds that a sign-in takes which is refused, there being no such handle."""
-    guess = {"handle": f"nobody-{next(_handles)}", "password": "a guess"}
     connection = http.client.HTTPConnection("127.0.0.1", port, source_address=(address, 0))
-    headers = {"content-type": "application/json", "origin": f"http://127.0.0.1:{port}"}
     began = time.perf_counter()
     try:
-        connection.request("POST", "/api/account/sign-in", json.dumps(guess), headers)
+        connection.request("POST", "/api/account/sign-in", *_guess(port))
         answer = connection.getresponse()
         answer.read()
     finally:
@@ -90,6 +115,26 @@ def sign_in(port: int, address: str) -> float:
     if answer.status != http.HTTPStatus.FORBIDDEN:
         raise RuntimeError(f"sign-in: {answer.status}")
     return time.perf_counter() - began
+
+
+def _one_by_one(port: int, address: str, over: threading.Event) -> None:
+    """Each once the one before was answered."""
+    while not over.is_set():
+        sign_in(port, address)
+
+
+def _without_end(port: int, address: str, over: threading.Event) -> None:
+    """Over one connection for as long as it lives, and then over another."""
+    body, headers = _guess(port)
+    head = [f"POST /api/account/sign-in HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-length: {len(body)}\r\n"]
+    head += [f"{name}: {value}\r\n" for name, value in headers.items()]
+    asked = ("".join(head) + "\r\n" + body).encode()
+    while not over.is_set():
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), LONGEST, (address, 0)) as sent:
+            while not over.is_set():
+                sent.sendall(asked)
+                if not sent.recv(4_096):
+                    break
 
 
 if __name__ == "__main__":

@@ -57,6 +57,7 @@ from server.runtime.clock import Clock
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import ConnectionLimiter
+from server.sockets.floods import Floods
 from server.sockets.origins import Origins
 from server.sockets.sign_outs import SignOuts
 from server.sockets.websocket_endpoint import WebSocketEndpoint
@@ -107,7 +108,7 @@ class Server:
         sessions = Sessions(tokens, self.accounts)
         self.endpoint = WebSocketEndpoint(services, self.registry, sessions, origins, capacity)
         self._sign_outs = SignOuts(self.accounts, self.endpoint)
-        self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
+        self.connections = ConnectionLimiter(capacity, settings.proxies, metrics, floods := Floods(clock))
         self.context = context = PageContext(
             services, self.registry, tokens, sessions, self.accounts, DevicePairing(store, clock), origins
         )
@@ -146,7 +147,7 @@ class Server:
             routes=routes,
             middleware=[
                 Middleware(SecurityHeadersMiddleware),
-                Middleware(RateLimitMiddleware, clock, settings.requests),
+                Middleware(RateLimitMiddleware, clock, settings.requests, floods),
             ],
             exception_handlers=EXCEPTION_HANDLERS,
             lifespan=self._lifespan,

@@ -93,12 +93,14 @@ class KaitakuServer(Server):
     """`python -m server` with a new SQLite file."""
 
     bare = False
+    _count = 0
 
-    def __init__(self) -> None:
-        self._count = 0
+    def __init__(self, **settings: str) -> None:
+        """settings: in place of those by which nobody is told to slow down"""
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
-        env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")} | OPEN_HANDED
+        env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")}
+        env |= OPEN_HANDED | settings
         self.begin("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
 
     def begin(self, *command: str, env: dict[str, str], log: Path) -> None:

@@ -22,6 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from server.observe import Metrics
 from server.sockets.addresses import address_key
 from server.sockets.capacity import Capacity
+from server.sockets.floods import Floods
 
 SLOT = "kaitaku.slot"
 """Key of the connection's `Slot` in the state of the ASGI scope."""
@@ -107,8 +108,9 @@ class ConnectionLimiter:
     first
     """
 
-    def __init__(self, capacity: Capacity, proxies: str, metrics: Metrics) -> None:
-        """proxies: see `Settings`."""
+    def __init__(self, capacity: Capacity, proxies: str, metrics: Metrics, floods: Floods | None = None) -> None:
+        """proxies: see `Settings`; floods: whose addresses open few connections, if any are known."""
+        self._floods = floods
         self.capacity = capacity
         self.metrics = metrics
         self.open = 0
@@ -118,6 +120,7 @@ class ConnectionLimiter:
         self._proxies = ProxyHeadersMiddleware(nowhere, proxies).trusted_hosts
         self._reading_paused = metrics.connections_refused.labels("full")
         self._crowded = metrics.connections_refused.labels("address")
+        self._flooding = metrics.connections_refused.labels("flood")
         self._displaced = metrics.connections_dropped.labels("displaced")
         self._files = metrics.connections_dropped.labels("files")
         metrics.count_connections(lambda: self.open)
@@ -127,6 +130,9 @@ class ConnectionLimiter:
         connection.
         """
         address = None if host in self._proxies else self._address(address_key(host))
+        if address is not None and self._floods is not None and not self._floods.may_connect(address.name):
+            self._flooding.inc()
+            return None
         if address is not None and address.count >= self.capacity.connections_from:
             if not address.idle:
                 self._crowded.inc()
