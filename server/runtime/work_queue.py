@@ -7,9 +7,10 @@ moves then waits for all of them.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from functools import partial
 from time import perf_counter
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 SLICE = 0.005
@@ -19,6 +20,7 @@ PORTION = 0.002
 """Seconds of a long row of jobs, after which others that are put have their turn."""
 
 Job = Callable[[], None]
+T = TypeVar("T")
 
 
 class WorkQueue:
@@ -71,6 +73,17 @@ class WorkQueue:
             self._scheduled = bool(jobs)
             if jobs:
                 asyncio.get_running_loop().call_soon(self._work)
+
+
+async def in_portions(items: Iterable[T]) -> AsyncIterator[T]:
+    """The items, as they are now; others have their turn after each portion of what is done with them."""
+    end = perf_counter() + PORTION
+    left = list(items)[::-1]
+    while left:
+        yield left.pop()  # held no longer here, so that what ends with it does so in this portion
+        if perf_counter() >= end:
+            await asyncio.sleep(0)
+            end = perf_counter() + PORTION
 
 
 _queues: WeakKeyDictionary[asyncio.AbstractEventLoop, WorkQueue] = WeakKeyDictionary()

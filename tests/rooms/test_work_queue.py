@@ -6,7 +6,7 @@ import time
 import pytest
 
 from server.runtime.clock import WallClock
-from server.runtime.work_queue import PORTION, SLICE, WorkQueue, work_queue
+from server.runtime.work_queue import PORTION, SLICE, WorkQueue, in_portions, work_queue
 
 
 def busy(seconds: float) -> None:
@@ -113,3 +113,11 @@ async def test_a_timer_that_is_cancelled_while_it_waits_for_its_turn_does_not_go
     for _ in range(20):
         await asyncio.sleep(0.001)
     assert done == []
+
+
+async def test_others_have_their_turn_between_portions_of_a_long_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.runtime.work_queue.PORTION", 0.0)
+    seen: list[bool] = []
+    asyncio.get_running_loop().call_soon(lambda: seen.append(True))
+    found = [(number, bool(seen)) async for number in in_portions(range(3))]
+    assert found == [(0, False), (1, True), (2, True)]

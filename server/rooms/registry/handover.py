@@ -13,6 +13,7 @@ from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.requests import OwnerChanged
 from server.rooms.services import RoomServices
+from server.runtime.work_queue import in_portions
 from server.store import Fenced, Lease, StoreError
 
 RECONNECT = (100, 600)
@@ -20,6 +21,9 @@ RECONNECT = (100, 600)
 
 REPAIRS = 5
 """Attempts to repair a log that has lost its end, as long as its lease goes from hand to hand."""
+
+RELEASED = 64
+"""Leases that are released at a time."""
 
 FINISH = 2.0
 """Seconds that appends under way have to finish when all rooms are handed over."""
@@ -62,20 +66,23 @@ class Handover:
         """Give up all rooms, once what was decided is in the log, so that others may own them at once."""
         self._rooms.closing = True
         owned = self._rooms.owned
-        for room in owned:
+        async for room in in_portions(owned):
             room.close(OwnerChanged())
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISH):
-                await asyncio.gather(*(room.at_rest() for room in owned))
+                async for room in in_portions(owned):
+                    await room.at_rest()
         try:
             async with asyncio.timeout(FINISH):
-                await asyncio.gather(*(self._leases.release(room.lease) for room in owned))
+                for start in range(0, len(owned), RELEASED):
+                    group = owned[start : start + RELEASED]
+                    await asyncio.gather(*(self._leases.release(room.lease) for room in group))
                 await self._services.store.leases.deregister(self._services.process)
         except (StoreError, TimeoutError) as error:  # then others wait until our leases expire
             self._services.log.error("rooms could not be handed over", detail=str(error))
-        for room in owned:
+        async for room in in_portions(owned):
             room.announce_end()
-        for followed in self._rooms:
+        async for followed in in_portions(self._rooms):
             if isinstance(followed, RoomReplica):
                 followed.close()
 

@@ -18,7 +18,7 @@ from server.rooms.replica.room_replica import ReplicaHost, RoomReplica
 from server.rooms.requests import BUSY, Answer
 from server.rooms.services import RoomServices
 from server.rooms.viewers.projection import RoomProjection, farewells
-from server.runtime.work_queue import work_queue
+from server.runtime.work_queue import in_portions, work_queue
 from server.store import Lease
 
 
@@ -145,10 +145,13 @@ class LoadedRooms:
         """Close every socket, in portions. `retry`: called for each; ms after which the client should come back."""
         work_queue().spread(chain.from_iterable(farewells(room.audience, code, retry) for room in self))
 
-    def drop_all(self) -> None:
-        """Unload all rooms, and stop at once what is being appended."""
-        owned = self.owned  # held here, since `_ended` holds nobody
-        for code in tuple(self._rooms):
-            self.unload(code)
-        for processor in (*(room.processor for room in owned), *self._ended):
+    async def drop_all(self) -> None:
+        """Unload all rooms, and stop what is being appended."""
+        async for code in in_portions(self._rooms):
+            room = self._rooms.get(code)
+            if room is not None:
+                self.unload(code)
+                if isinstance(room, RoomOwner):
+                    room.processor.drop()
+        for processor in tuple(self._ended):
             processor.drop()

@@ -118,7 +118,7 @@ class RoomRegistry:
     async def close(self) -> None:
         """Unload all rooms, and stop everything. What has been acknowledged is in the log already."""
         self.rooms.closing = True
-        self.rooms.drop_all()
+        await self.rooms.drop_all()
         cancelled = self.handover.cancel()
         tasks = [*cancelled, *self.loader.under_way, *self.takeover.under_way, *self.leases.releasing]
         await self.dispatcher.close()
