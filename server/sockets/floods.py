@@ -11,8 +11,6 @@ from collections import Counter, OrderedDict
 from server.runtime.clock import Clock
 from server.runtime.token_buckets import TokenBuckets
 
-__all__ = ["Floods"]
-
 REFUSALS, REFUSALS_AT_ONCE = 5, 30
 """Refusals of one address, a second in the long run and at once, past which it is a flood."""
 
