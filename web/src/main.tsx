@@ -6,6 +6,7 @@ import './ui/buttons.css';
 import './ui/panels.css';
 import './ui/fields.css';
 import './ui/overlays.css';
+import './ui/layout.css';
 import './screens/page.css';
 import './screens/forms.css';
 import './screens/home.css';

@@ -99,7 +99,7 @@ function MakeToken({
             autoComplete="off"
             onInput={setLabel}
           />
-          <fieldset class="account-scopes">
+          <fieldset class="account-scopes k-stack k-gap-10">
             <legend>{words.scopesTitle}</legend>
             {SCOPES.map((scope) => (
               <Switch
@@ -141,12 +141,12 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }): 
   };
   return (
     <Dialog open title={words.madeTitle} size="small" onClose={onClose}>
-      <div class="account-form">
+      <div class="account-form k-stack k-gap-16">
         <p>{words.madeLine}</p>
         <p class="account-token">
           <code>{token}</code>
         </p>
-        <div class="account-acts">
+        <div class="account-acts k-flow k-gap-8">
           <Button kind="action" icon="copy" onClick={() => void copy()}>
             {words.copy}
           </Button>

@@ -45,7 +45,7 @@ export function Claim({ name, onCodes }: ClaimProps): JSX.Element {
   return (
     <form
       ref={form}
-      class="account-form"
+      class="account-form k-stack k-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

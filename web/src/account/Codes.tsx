@@ -31,7 +31,7 @@ export function Codes({ handle, codes, onKept }: CodesProps): JSX.Element {
   };
 
   return (
-    <section class="k-card account-codes">
+    <section class="k-card account-codes k-stack k-gap-14">
       <h1 ref={head} tabIndex={-1}>
         {words.title}
       </h1>
@@ -44,14 +44,14 @@ export function Codes({ handle, codes, onKept }: CodesProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <div class="account-acts">
+      <div class="account-acts k-flow k-gap-8">
         <Button icon="copy" onClick={() => void copy()}>
           {words.copy}
         </Button>
         <Button onClick={save}>{words.save}</Button>
         <Button onClick={() => print()}>{words.print}</Button>
       </div>
-      <div class="account-acts">
+      <div class="account-acts k-flow k-gap-8">
         <Button kind="primary" icon="check" onClick={onKept}>
           {words.kept}
         </Button>

@@ -52,12 +52,12 @@ export function FeedAddress(): JSX.Element {
       <FormError>{act.error}</FormError>
       {made !== undefined && (
         <Dialog open title={words.madeTitle} size="small" onClose={() => setMade(undefined)}>
-          <div class="account-form">
+          <div class="account-form k-stack k-gap-16">
             <p>{words.madeLine}</p>
             <p class="account-token">
               <code>{made}</code>
             </p>
-            <div class="account-acts">
+            <div class="account-acts k-flow k-gap-8">
               <Button kind="action" icon="copy" onClick={() => void copy(made)}>
                 {words.copy}
               </Button>

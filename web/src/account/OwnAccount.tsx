@@ -39,10 +39,10 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
 
   if (loading.error !== undefined) {
     return (
-      <section class="k-card account-form">
+      <section class="k-card account-form k-stack k-gap-16">
         <h1>{words.failed}</h1>
         <FormError>{loading.error}</FormError>
-        <div class="account-acts">
+        <div class="account-acts k-flow k-gap-8">
           <Button kind="action" onClick={() => void load()}>
             {words.again}
           </Button>
@@ -76,7 +76,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
 
   return (
     <>
-      <header class="account-head">
+      <header class="account-head k-flow">
         {who.colour && <Chip colour={who.colour} size={52} />}
         <div class="account-who">
           <h1>
@@ -86,7 +86,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
             <span class="account-handle">@{account.handle}</span> · {words.since(fmt.date(account.since))}
           </p>
         </div>
-        <div class="account-acts">
+        <div class="account-acts k-flow k-gap-8">
           <Button
             kind="glass"
             onClick={() => {
@@ -111,7 +111,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
           </Banner>
         </div>
       )}
-      <div class="account-columns">
+      <div class="account-columns k-stack k-gap-18">
         <section class="k-card account-part" aria-labelledby="ways">
           <h2 id="ways">{words.ways}</h2>
           <div class="account-row">
@@ -138,7 +138,7 @@ export function OwnAccount({ onCodes }: OwnProps): JSX.Element | null {
             </Button>
           </div>
         </section>
-        <div class="account-column">
+        <div class="k-stack k-gap-18">
           <Devices devices={account.devices} onChange={change} onOthers={signOutOthers} />
           <FeedAddress />
           <ApiTokens account={account} onChange={change} />

@@ -49,7 +49,7 @@ export function ProofDialog(props: ProofDialogProps): JSX.Element {
     <Dialog open title={title} size="small" onClose={onClose}>
       <form
         ref={form}
-        class="account-form"
+        class="account-form k-stack k-gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +68,7 @@ export function ProofDialog(props: ProofDialogProps): JSX.Element {
           />
         )}
         <FormError>{otherError(act, ...OF_PASSWORD, ...own)}</FormError>
-        <div class="account-acts">
+        <div class="account-acts k-flow k-gap-8">
           {(account.password || bare) && (
             <Button kind={main} type="submit" busy={act.busy}>
               {submit}

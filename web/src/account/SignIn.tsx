@@ -83,7 +83,7 @@ function ByPassword({ handle, setHandle, act, done }: FormProps): JSX.Element {
   return (
     <form
       ref={form}
-      class="account-form"
+      class="account-form k-stack k-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +98,7 @@ function ByPassword({ handle, setHandle, act, done }: FormProps): JSX.Element {
         onInput={setPassword}
       />
       <FormError>{otherError(act, 'wrong-sign-in', 'password-needed')}</FormError>
-      <div class="account-acts">
+      <div class="account-acts k-flow k-gap-8">
         <Button kind="action" type="submit" busy={act.busy}>
           {words.submit}
         </Button>
@@ -125,7 +125,7 @@ function ByCode({ handle, setHandle, act, done }: FormProps): JSX.Element {
   return (
     <form
       ref={form}
-      class="account-form"
+      class="account-form k-stack k-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -151,7 +151,7 @@ function ByCode({ handle, setHandle, act, done }: FormProps): JSX.Element {
         onInput={setPassword}
       />
       <FormError>{otherError(act, 'wrong-sign-in', 'code-needed', 'weak-password')}</FormError>
-      <div class="account-acts">
+      <div class="account-acts k-flow k-gap-8">
         <Button kind="action" type="submit" busy={act.busy}>
           {words.recoverSubmit}
         </Button>

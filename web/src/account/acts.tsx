@@ -163,7 +163,7 @@ export function DeleteAccount({
       }}
       onClose={onClose}
     >
-      <div class="account-fate">
+      <div class="account-fate k-stack k-gap-6">
         <h3>{words.goes}</h3>
         <ul class="k-lines">
           {words.goesItems.map((line) => (

@@ -59,7 +59,7 @@ export function BoardList({
   words,
 }: BoardListProps): JSX.Element {
   return (
-    <div class="board-list">
+    <div class="board-list k-stack k-gap-16">
       <Actions spots={spots} onPick={onPick} busy={busy} words={words} />
       <Standing pieces={pieces} seats={seats} words={words} />
       <Beside tokens={tokens} words={words} />
@@ -79,7 +79,7 @@ function Actions({
     <section>
       <h2>{words.actions}</h2>
       {spots.length === 0 && <p>{words.nothingToDo}</p>}
-      <ul class="board-actions">
+      <ul class="board-actions k-stack k-gap-6">
         {inReadingOrder(spots).map((spot) => (
           <li key={keyOf(spot)}>
             <button type="button" disabled={busy} onClick={() => onPick?.(spot)}>

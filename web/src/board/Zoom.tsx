@@ -12,7 +12,7 @@ export function Zoom({
   words: Pick<BoardWords, 'zoomIn' | 'zoomOut' | 'fit'>;
 }): JSX.Element {
   return (
-    <div class="board-zoom">
+    <div class="board-zoom k-stack k-gap-6">
       <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => eye.glideZoom(1.35)}>
         <Art picture={icon('plus')} size={18} />
       </button>

@@ -94,7 +94,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
     <section class="chat" aria-label={words[where]}>
       {where === 'spectators' && <p class="chat-note">{words.hidden}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <ol ref={list} class="chat-list" tabIndex={0} aria-label={words[where]}>
+      <ol ref={list} class="chat-list k-column k-gap-8" tabIndex={0} aria-label={words[where]}>
         {count === 0 && <li class="chat-empty">{words.empty}</li>}
         {messages.map((message) => (
           <Message key={message.n} message={message} room={room} />
@@ -123,7 +123,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           {open && <Phrases room={room} disabled={!live} onSay={speak} />}
           {how === 'open' && (
             <form
-              class="chat-form"
+              class="chat-form k-flow k-gap-8"
               onSubmit={(event) => {
                 event.preventDefault();
                 send();
@@ -177,9 +177,9 @@ function Greetings({
   const ids = greetings(room);
   if (ids.length === 0) return null;
   return (
-    <fieldset class="chat-chips" aria-label={talk().groups.greetings} disabled={disabled}>
+    <fieldset class="chat-chips k-flow k-gap-6" aria-label={talk().groups.greetings} disabled={disabled}>
       {ids.map((id) => (
-        <button key={id} type="button" class="chat-chip" onClick={() => onSay({ id })}>
+        <button key={id} type="button" class="chat-chip k-inline k-gap-6" onClick={() => onSay({ id })}>
           {phraseText('', { id }, String)}
         </button>
       ))}

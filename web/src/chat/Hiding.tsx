@@ -28,7 +28,7 @@ export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[
   const found = people(room, said);
   const count = said.filter((message) => !message.judge && hiddenPeople.value.includes(message.user)).length;
   return (
-    <div class="chat-kept">
+    <div class="chat-kept k-line k-gap-8">
       <p class="chat-note">
         {talk().kept}
         {count > 0 && <strong> {words.count(count)}</strong>}

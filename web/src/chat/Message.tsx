@@ -11,7 +11,7 @@ export function Marks({ message }: { message: ChatMessage }): JSX.Element | null
   const { mark, move } = message;
   if (!mark && move === undefined) return null;
   return (
-    <span class="chat-marks">
+    <span class="chat-marks k-flow k-gap-4">
       {mark && (
         <span class="k-pill chat-mark">
           <Art picture={icon('judge')} size={12} />
@@ -41,7 +41,7 @@ export function Message({ message, room }: { message: ChatMessage; room: Room })
   ];
   return (
     <li class={kinds.filter(Boolean).join(' ')}>
-      <span class="chat-who">
+      <span class="chat-who k-line k-gap-6">
         {colour && <Chip colour={colour} size={18} spoken />}
         <bdi dir="auto">{message.name || t().ui.unnamed}</bdi>
         {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}

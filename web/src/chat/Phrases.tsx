@@ -73,23 +73,23 @@ function Filling({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes back from anywhere in it
     <div
-      class="chat-filling"
+      class="chat-filling k-stack k-gap-8"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onBack();
       }}
     >
-      <p class="chat-sentence">
+      <p class="chat-sentence k-line k-gap-8">
         <span aria-live="polite">{phraseText(game, { id, params: [...params] }, name)}</span>
         <IconButton icon="cross" kind="quiet" label={t().ui.cancel} onClick={onBack} />
       </p>
-      <fieldset ref={box} class="chat-chips" aria-label={`${talk().fill}: ${gapName(game, gap.kind)}`}>
+      <fieldset ref={box} class="chat-chips k-flow k-gap-6" aria-label={`${talk().fill}: ${gapName(game, gap.kind)}`}>
         {numbers.map((n) => (
           <button
             key={`${gap.kind}${n}`}
             type="button"
-            class="chat-chip"
+            class="chat-chip k-inline k-gap-6"
             onClick={() => {
               const filled = [...params, n];
               if (filled.length < gaps.length) setParams(filled);
@@ -137,7 +137,7 @@ export function Phrases({ room, disabled, onSay }: PhrasesProps): JSX.Element {
     );
   }
   return (
-    <div class="chat-phrases">
+    <div class="chat-phrases k-stack k-gap-8">
       <Segmented
         class="chat-groups"
         legend={talk().phrases}
@@ -146,12 +146,12 @@ export function Phrases({ room, disabled, onSay }: PhrasesProps): JSX.Element {
         choices={groups.map((one) => ({ value: one.key, label: one.title }))}
         onChange={setKey}
       />
-      <fieldset ref={chips} class="chat-chips" aria-label={group?.title} disabled={disabled}>
+      <fieldset ref={chips} class="chat-chips k-flow k-gap-6" aria-label={group?.title} disabled={disabled}>
         {group?.phrases.map((id) => (
           <button
             key={id}
             type="button"
-            class="chat-chip"
+            class="chat-chip k-inline k-gap-6"
             data-phrase={id}
             onClick={() => {
               if (gapsOf(game, id).length > 0) setFilling(id);

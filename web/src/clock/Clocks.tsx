@@ -68,7 +68,7 @@ export function SeatClock({ room, seat, name, compact = false }: SeatClockProps)
     </small>
   );
   return (
-    <span class="clock-seat">
+    <span class="clock-seat k-inline k-gap-5">
       <Digits
         left={compact ? allOf(time) : time.turn}
         label={clockWords().seat(name)}

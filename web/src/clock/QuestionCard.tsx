@@ -133,14 +133,14 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
       tabIndex={-1}
       style={colour ? { '--seat': `var(--${colour})`, '--seat-edge': `var(--${colour}-edge)` } : {}}
     >
-      <div class="ask-head">
+      <div class="ask-head k-stack k-gap-8">
         {sitter ? <Chip colour={sitter.colour} size={28} /> : <Art picture={icon(sign)} size={24} />}
         <h2>
           {title.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h2>
-        <div class="ask-side">
+        <div class="ask-side k-stack k-gap-4">
           {until !== undefined && <Left room={room} until={until} whole={whole} />}
           {props.more}
         </div>
@@ -153,7 +153,7 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
           ))}
         </ul>
       )}
-      {props.children && <div class="ask-acts">{props.children}</div>}
+      {props.children && <div class="ask-acts k-row">{props.children}</div>}
     </section>
   );
 }

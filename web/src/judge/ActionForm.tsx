@@ -149,7 +149,7 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
   };
   return (
     <form
-      class="judge-form"
+      class="judge-form k-stack k-gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -49,7 +49,7 @@ export function Checkpoints({ view, checkpoints, seq, label, value, onChange }: 
               <small>
                 {said.undone(Math.max(0, seq - checkpoint.seq + 1))}
                 {checkpoint.technical && (
-                  <em class="judge-lock">
+                  <em class="judge-lock k-inline k-gap-4">
                     <Art picture={icon('lock')} size={12} />
                     {said.technicalOnly}
                   </em>
@@ -91,7 +91,7 @@ export function Effect({ checkpoint, seq, label }: EffectProps): JSX.Element {
           {said.anewAnyway}
         </p>
       )}
-      <p class={checkpoint.technical ? 'judge-lock' : 'judge-fine'}>
+      <p class={checkpoint.technical ? 'judge-lock k-inline k-gap-4' : 'judge-fine k-inline k-gap-4'}>
         <Art picture={icon(checkpoint.technical ? 'lock' : 'check')} size={15} />
         {checkpoint.technical ? said.needsTechnical : said.needsNoTechnical}
       </p>

@@ -94,7 +94,12 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
       <div class="judge-acts">
         {groups.map((each) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-          <div key={each.group} class="judge-group" role="group" aria-labelledby={`judge-group-${each.group}`}>
+          <div
+            key={each.group}
+            class="judge-group k-stack k-gap-6"
+            role="group"
+            aria-labelledby={`judge-group-${each.group}`}
+          >
             <h4 id={`judge-group-${each.group}`}>{said.groups[each.group]}</h4>
             {each.listed.map((act) => (
               <Button

@@ -59,11 +59,11 @@ export function ReasonField({ reason, onChange, act = '' }: ReasonFieldProps): J
   const change = (template: Reason['template'], text: string | undefined) =>
     onChange({ ...(template ? { template } : {}), ...(text ? { text } : {}) });
   return (
-    <div class="judge-reason">
-      <fieldset class="judge-chips" aria-describedby={`${id}-hint`}>
+    <div class="judge-reason k-stack k-gap-12">
+      <fieldset class="judge-chips k-flow k-gap-6" aria-describedby={`${id}-hint`}>
         <legend>{said.reason}</legend>
         {[...shown, undefined].map((code) => (
-          <label key={code} class="judge-chip">
+          <label key={code} class="judge-chip k-inline">
             <input
               type="radio"
               name={id}
@@ -75,7 +75,7 @@ export function ReasonField({ reason, onChange, act = '' }: ReasonFieldProps): J
           </label>
         ))}
         {!all && (
-          <button type="button" class="judge-chip judge-more" onClick={() => setAll(true)}>
+          <button type="button" class="judge-chip k-inline judge-more" onClick={() => setAll(true)}>
             {said.moreReasons}
           </button>
         )}

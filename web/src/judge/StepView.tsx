@@ -89,7 +89,7 @@ function Points({ room, game, step, onStep }: StepViewProps): JSX.Element {
   const points = judgeOf(view)?.checkpoints ?? [];
   const label = (event: string): string => game.label?.(event) ?? event;
   return (
-    <ol class="judge-track" aria-label={said.checkpoints}>
+    <ol class="judge-track k-stack k-gap-6" aria-label={said.checkpoints}>
       <li>
         <button
           type="button"
@@ -112,7 +112,7 @@ function Points({ room, game, step, onStep }: StepViewProps): JSX.Element {
             <small>
               {said.undone(Math.max(0, room.seq.value - point.seq + 1))}
               {point.technical && (
-                <em class="judge-lock">
+                <em class="judge-lock k-inline k-gap-4">
                   <Art picture={icon('lock')} size={12} />
                   {said.technicalOnly}
                 </em>

@@ -8,7 +8,7 @@ export function AccountLink(): JSX.Element | null {
   const who = me.value;
   if (!who) return null;
   return (
-    <p class="account-link">
+    <p class="account-link k-flow">
       {who.handle === undefined ? (
         <>
           <a href="/account">{words.claim}</a>

@@ -23,7 +23,7 @@ function SeatsLeft(): JSX.Element | null {
   }, []);
   if (seats.length === 0) return null;
   return (
-    <div class="account-leaves">
+    <div class="account-leaves k-stack k-gap-6">
       <p>{accountWords().enter.leaves}</p>
       <ul class="k-lines">
         {seats.map((room) => (
@@ -71,7 +71,7 @@ function Guest({ onCodes, onDone }: { onCodes: (codes: readonly string[]) => voi
           </Banner>
         </div>
       )}
-      <div class="account-columns">{out === undefined ? [claim, enter] : [enter, claim]}</div>
+      <div class="account-columns k-stack k-gap-18">{out === undefined ? [claim, enter] : [enter, claim]}</div>
     </>
   );
 }

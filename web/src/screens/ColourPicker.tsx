@@ -19,7 +19,7 @@ export function ColourPicker({ legend, hideLegend, value, choices, onChange }: C
   return (
     <fieldset class="colours">
       <legend class={hideLegend ? 'k-spoken' : ''}>{legend}</legend>
-      <div class="colours-row">
+      <div class="k-flow k-gap-6">
         {choices.map((colour) => (
           <label key={colour} class={colour === value ? 'k-on' : ''} title={t().colours[colour]}>
             <input type="radio" name={name} checked={colour === value} onChange={() => onChange(colour)} />

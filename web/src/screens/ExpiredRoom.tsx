@@ -10,7 +10,7 @@ import { NoticePage } from './NoticePage';
 export function ExpiredRoom(): JSX.Element {
   return (
     <NoticePage code="room-expired">
-      <div class="notice-games">
+      <div class="notice-games k-stack k-gap-8">
         {MANIFESTS.map((game) => (
           <Button key={game.name} kind="action" onClick={() => withName(() => void openPrivateRoom(game))}>
             {t().home.createOf(game.words().name)}

@@ -20,7 +20,7 @@ export function FairChart({ fit, undone }: { fit: Fit; undone: number }): JSX.El
   const y = (n: number) => FLOOR - (n / top) * HEIGHT;
   const percent = fit.p < LEAST ? words.under(fmt.percentOf(LEAST)) : fmt.percentOf(fit.p);
   return (
-    <section class="k-card fair-chart" aria-labelledby="fair-histogram">
+    <section class="k-card fair-chart k-stack k-gap-8" aria-labelledby="fair-histogram">
       <h2 id="fair-histogram">{words.histogram}</h2>
       <svg
         viewBox={`0 0 ${STEP * SUMS.length} 190`}

@@ -68,7 +68,7 @@ function Verdict({ report, decided, code }: Checked & { code: string }): JSX.Ele
         </h2>
       </div>
       <p>{fault ? words.badAt(partName(fault.part), words.faults[fault.what]) : words.goodLine}</p>
-      <ul class="fair-checks">
+      <ul class="fair-checks k-stack k-gap-6">
         {lines.map((line) => (
           <li key={line}>
             <Art picture={icon('check')} size={16} />
@@ -78,7 +78,7 @@ function Verdict({ report, decided, code }: Checked & { code: string }): JSX.Ele
         {silent.length > 0 && <li class="fair-note">{checks.unopened(fmt.list(silent.map((seed) => seed.name)))}</li>}
       </ul>
       <p class="k-soft">{byBrowser ? words.byBrowser : words.byLibrary}</p>
-      <div class="fair-more">
+      <div class="fair-more k-stack k-gap-8">
         <p class="k-soft">{words.notHere}</p>
         <code>{COMMAND(code)}</code>
         <div class="k-row">
@@ -111,7 +111,7 @@ function Secret({
       <dt>{title}</dt>
       <dd>
         <code>{secret}</code>
-        <span class="fair-becomes">
+        <span class="fair-becomes k-flow">
           <span class="k-soft">
             {words.hashOf(kind)} = {words.commitment}
           </span>
@@ -172,7 +172,7 @@ function Secrets({ report }: { report: Report }): JSX.Element | null {
 
 function Dice({ dice }: { dice: readonly [number, number] }): JSX.Element {
   return (
-    <span class="fair-dice" role="img" aria-label={`${dice[0]} + ${dice[1]} = ${dice[0] + dice[1]}`}>
+    <span class="fair-dice k-inline k-gap-5" role="img" aria-label={`${dice[0]} + ${dice[1]} = ${dice[0] + dice[1]}`}>
       <Art picture={dieFace(dice[0])} size={22} />
       <Art picture={dieFace(dice[1])} size={22} />
       <b aria-hidden="true">{dice[0] + dice[1]}</b>
@@ -237,7 +237,7 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly strin
               <Dice dice={roll.dice} />
             </td>
             <td>
-              <span class={agrees ? 'fair-yes' : 'fair-no'}>
+              <span class={agrees ? 'fair-yes k-inline k-gap-5' : 'fair-no k-inline k-gap-5'}>
                 <Art picture={icon(agrees ? 'check' : 'cross')} size={14} />
                 {roll.made.join(' + ')}
               </span>
@@ -246,7 +246,7 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly strin
               <code>{roll.link}</code>
             </td>
             <td>
-              <span class="fair-yes">
+              <span class="fair-yes k-inline k-gap-5">
                 <Art picture={icon('check')} size={14} />
                 <code>{roll.before.slice(0, 8)}…</code>
               </span>
@@ -286,7 +286,7 @@ function Draws({ draws }: { draws: readonly Draw[] }): JSX.Element {
             <code>{typeof of === 'number' && typeof drawn === 'number' ? words.below(of) : list(of)}</code>
           </td>
           <td>
-            <span class="fair-yes">
+            <span class="fair-yes k-inline k-gap-5">
               <Art picture={icon('check')} size={14} />
               <code>{list(drawn)}</code>
             </span>
@@ -355,7 +355,7 @@ export function FairnessPage({ code }: { code: string }): JSX.Element {
       {done && report && (
         <>
           <p class="fair-lead">{words.lead}</p>
-          <div class="fair-top">
+          <div class="fair-top k-stack k-gap-18">
             <Verdict report={report} decided={done.decided} code={code} />
             {standing.length > 0 && (
               <FairChart

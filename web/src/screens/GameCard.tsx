@@ -52,7 +52,7 @@ export function GameCard({ game }: { game: Manifest }): JSX.Element {
   const id = useId();
   const to = `/new?game=${encodeURIComponent(game.name)}`;
   return (
-    <section class="k-card home-how" aria-labelledby={id}>
+    <section class="k-card home-how k-column k-gap-10" aria-labelledby={id}>
       <Cover game={game} />
       <header class="k-row">
         <h3 id={id}>{said.name}</h3>

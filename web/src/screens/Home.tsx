@@ -22,7 +22,7 @@ function JoinByCode(): JSX.Element {
   const words = t().home;
   return (
     <form
-      class="home-act"
+      class="home-act k-column k-gap-8"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,8 +60,8 @@ function Actions(): JSX.Element {
   const words = t().home;
   const [busy, setBusy] = useState(false);
   return (
-    <div class="home-acts">
-      <section class="home-act">
+    <div class="home-acts k-stack k-gap-18">
+      <section class="home-act k-column k-gap-8">
         <h2>{words.create}</h2>
         <p>{words.createLine}</p>
         <Button kind="primary" size="large" wide onClick={() => go('/new')}>
@@ -88,10 +88,10 @@ function Actions(): JSX.Element {
         )}
       </section>
       <JoinByCode />
-      <section class="home-act">
+      <section class="home-act k-column k-gap-8">
         <h2>{words.practise}</h2>
         <p>{words.practiseLine}</p>
-        <div class="home-practise">
+        <div class="home-practise k-flow k-gap-8">
           {MANIFESTS.map((game) => (
             <Button
               key={game.name}
@@ -116,7 +116,7 @@ function Actions(): JSX.Element {
 
 function RoomList({ rooms, action }: { rooms: readonly RoomSummary[]; action: string }): JSX.Element {
   return (
-    <ul class="room-list">
+    <ul class="room-list k-stack k-gap-10">
       {rooms.map((room) => (
         <RoomCard key={room.code} room={room} action={action} />
       ))}
@@ -168,8 +168,8 @@ export function Home(): JSX.Element {
         </section>
       )}
       <Actions />
-      <div class="home-columns">
-        <div class="home-lists">
+      <div class="home-columns k-stack k-gap-18">
+        <div class="k-stack k-gap-18">
           <section class="k-card" aria-labelledby="open">
             <h2 id="open">
               <Art picture={icon('person')} size={22} />
@@ -178,7 +178,7 @@ export function Home(): JSX.Element {
             {!rooms && <Skeleton />}
             {rooms && rooms.open.length > 0 && <RoomList rooms={rooms.open} action={words.sit} />}
             {rooms && rooms.open.length === 0 && (
-              <div class="home-empty">
+              <div class="home-empty k-flow k-gap-10">
                 <p>
                   {words.openNone} {words.openCreate}
                 </p>
@@ -199,10 +199,10 @@ export function Home(): JSX.Element {
             </h2>
             {!rooms && <Skeleton />}
             {rooms && rooms.live.length > 0 && <RoomList rooms={rooms.live} action={words.watch} />}
-            {rooms && rooms.live.length === 0 && <p class="home-empty">{words.liveNone}</p>}
+            {rooms && rooms.live.length === 0 && <p class="home-empty k-flow k-gap-10">{words.liveNone}</p>}
           </section>
         </div>
-        <div class="home-side">
+        <div class="k-stack k-gap-18">
           <section class="k-card" aria-labelledby="me">
             <h2 id="me">{t().me.title}</h2>
             {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}

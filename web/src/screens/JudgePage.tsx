@@ -48,7 +48,7 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
   if (!room || !game || failed) return <Skeleton lines={6} />;
   if (!isJudge(room) || stage === 'lobby' || stage === 'opening') {
     return (
-      <section class="k-card judge-middle">
+      <section class="k-card judge-middle k-column k-gap-12">
         <p>{said.notYours}</p>
         <a class="k-button k-plain" href={`/r/${code}`}>
           {said.toTable}
@@ -58,14 +58,14 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
   }
   return (
     <>
-      <div class="judge-middle" data-shown={shown === 'table' || undefined}>
+      <div class="judge-middle k-column k-gap-12" data-shown={shown === 'table' || undefined}>
         <ConnectionBanner room={room} />
         <Standstill room={room} />
         <ErrorBoundary name="step">
           <StepView room={room} game={game} step={step} onStep={onStep} />
         </ErrorBoundary>
       </div>
-      <div class="judge-right" data-shown={shown === 'act' || undefined}>
+      <div class="judge-right k-column k-gap-12" data-shown={shown === 'act' || undefined}>
         <Desk room={room} game={game} keyed />
         <Trail room={room} game={game} />
       </div>
@@ -105,8 +105,8 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
   ]);
   return (
     <div class="judge-page">
-      <header class="page-bar">
-        <a class="page-logo" href="/">
+      <header class="page-bar k-line k-gap-6">
+        <a class="page-logo k-inline k-gap-10" href="/">
           <Art picture={icon('judge')} size={26} />
           <span class="k-spoken">{t().ui.home}</span>
         </a>
@@ -134,8 +134,8 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
           onChange={setShown}
         />
       </div>
-      <main id="main" tabIndex={-1} class="judge-columns">
-        <div class="judge-left" data-shown={shown === 'queue' || undefined}>
+      <main id="main" tabIndex={-1} class="judge-columns k-stack k-gap-12">
+        <div class="judge-left k-column k-gap-12" data-shown={shown === 'queue' || undefined}>
           {failed && <p role="alert">{said.queueFailed}</p>}
           {queue ? (
             <>
@@ -149,7 +149,7 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
         {table ? (
           <AtTable key={table} code={table} step={step} shown={shown} />
         ) : (
-          <p class="judge-middle judge-hint" data-shown={shown !== 'queue' || undefined}>
+          <p class="judge-middle k-column k-gap-12 judge-hint" data-shown={shown !== 'queue' || undefined}>
             {said.choose}
           </p>
         )}

@@ -102,12 +102,12 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
           ? words.youStart
           : name && words.hostStarts(name);
   return (
-    <header class="lobby-head">
+    <header class="lobby-head k-line k-gap-16">
       {colour && <Chip colour={colour} size={64} />}
       <div>
         <h1>{invited ? (name ? words.invites(name) : words.invited) : status}</h1>
         <p class="k-soft">{line}</p>
-        <p class="lobby-title">
+        <p class="lobby-title k-flow">
           <bdi dir="auto">{roomTitle(view.room)}</bdi> <span class="k-soft">{words.code}</span>{' '}
           <code>{view.room.code}</code>
           {watchers > 0 && <span class="k-soft">{words.watchers(watchers)}</span>}
@@ -132,7 +132,7 @@ function Foot({ room, byTurn }: { room: Room; byTurn: boolean }): JSX.Element | 
   const own = view.seats[seat];
   const colours = byTurn ? [] : legalValues<Colour>(legal, 'Recolour', 'colour');
   return (
-    <div class="lobby-foot">
+    <div class="lobby-foot k-stack k-gap-10">
       <Changed room={room} />
       {own && colours.length > 0 && (
         <ColourPicker
@@ -227,7 +227,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   return (
     <div class={`lobby ${meant === undefined ? '' : 'lobby-invited'}`}>
       <LobbyScene room={room} book={book} />
-      <section class="k-card lobby-card">
+      <section class="k-card lobby-card k-stack k-gap-14">
         <Head room={room} invited={meant !== undefined} />
         <ul class="seats" aria-label={words.seats}>
           {Array.from({ length: view.room.size }, (_, seat) => (
@@ -258,7 +258,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
         )}
         {meant === undefined && (
           <>
-            <div class="lobby-invite">
+            <div class="lobby-invite k-stack k-gap-6">
               <h2>{words.invite}</h2>
               <Share code={view.room.code} title={roomTitle(view.room)} />
             </div>
@@ -268,7 +268,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           </>
         )}
       </section>
-      <div class="lobby-more">
+      <div class="lobby-more k-stack k-gap-18">
         <RemovedPeople room={room} />
         <RoomRules room={room} />
         <Appoint room={room} />

@@ -45,12 +45,12 @@ export function LobbyScene({ room, book }: { room: Room; book: RulebookInfo | un
   const shown = book && game?.boardLine?.(setting);
   const open = view.room.visibility === 'public';
   return (
-    <section class="lobby-scene" aria-label={gameName(view.room.game)}>
+    <section class="lobby-scene k-stack k-gap-10" aria-label={gameName(view.room.game)}>
       <p class="lobby-game">
         <strong>{gameName(view.room.game)}</strong> <span>{shown ?? rulebookName(view.room.rulebook)}</span>
       </p>
       {game && <Cover game={game} whole />}
-      <ul class="lobby-facts">
+      <ul class="lobby-facts k-stack k-gap-8">
         {book &&
           factsOf(game, setting).map(({ sign, title, line }) => (
             <li key={sign}>
@@ -60,7 +60,7 @@ export function LobbyScene({ room, book }: { room: Room; book: RulebookInfo | un
             </li>
           ))}
       </ul>
-      <p class="lobby-links">
+      <p class="lobby-links k-flow">
         <a href={lawOfRoom(room.code)} target="_blank" rel="noopener">
           <Art picture={icon('log')} size={16} />
           {words.allRules}

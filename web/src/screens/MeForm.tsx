@@ -50,7 +50,7 @@ export function MeForm({ onSaved, submit }: MeFormProps): JSX.Element {
 
   return (
     <form
-      class="me-form"
+      class="me-form k-stack k-gap-14"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

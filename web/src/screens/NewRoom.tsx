@@ -29,7 +29,7 @@ function GameChoice({
   onChange: (name: string) => void;
 }): JSX.Element {
   return (
-    <fieldset class="game-choice">
+    <fieldset class="game-choice k-stack k-gap-10">
       <legend>{t().create.game}</legend>
       {games.map(({ name }) => {
         const manifest = manifestOf(name);
@@ -58,7 +58,7 @@ function Options({
 }): JSX.Element | null {
   if (options.length === 0) return null;
   return (
-    <fieldset class="option-choice">
+    <fieldset class="option-choice k-stack k-gap-10">
       <legend>{t().create.variants}</legend>
       {options.map(({ name }) => (
         <Switch
@@ -189,8 +189,8 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         withName(() => void latest.current());
       }}
     >
-      <div class="new-columns">
-        <div class="new-column">
+      <div class="new-columns k-stack k-gap-18">
+        <div class="new-column k-stack k-gap-18">
           <section class="k-card">
             {games.length > 1 && <GameChoice games={games} value={game.name} onChange={choose} />}
             {books.length > 1 && printed && (
@@ -302,7 +302,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
           )}
         </section>
       </div>
-      <div class="page-foot new-foot k-card">
+      <div class="page-foot k-flow new-foot k-card">
         <div>
           <h2>{law().differs}</h2>
           <Differing

@@ -68,8 +68,8 @@ export function Page({
 }): JSX.Element {
   return (
     <div class="page">
-      <header class="page-bar">
-        <a class="page-logo" href="/">
+      <header class="page-bar k-line k-gap-6">
+        <a class="page-logo k-inline k-gap-10" href="/">
           <Art picture={logo()} size={34} />
           <span>{t().name}</span>
           <span class="k-spoken">{t().ui.home}</span>

@@ -12,7 +12,7 @@ export function RemovedPeople({ room }: { room: Room }): JSX.Element | null {
   return (
     <section class="k-card" aria-labelledby="removed">
       <h2 id="removed">{words.removed}</h2>
-      <ul class="lobby-removed">
+      <ul class="lobby-removed k-stack k-gap-8">
         {barring.people.map(({ user, name }) => (
           <li key={user} class="k-row">
             <bdi dir="auto">{name}</bdi>

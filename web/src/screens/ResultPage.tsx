@@ -71,7 +71,7 @@ export function ResultPage({
       <ErrorBoundary name="result">
         <game.Result room={room} />
       </ErrorBoundary>
-      <div class="over-acts k-card">
+      <div class="over-acts k-flow k-gap-10 k-card">
         {next !== undefined && (
           <Button kind="primary" size="large" onClick={() => go(roomPath(next))}>
             {words.goRematch}

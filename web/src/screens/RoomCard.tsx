@@ -10,8 +10,8 @@ import { gameName, roomTitle, rulebookName } from './words';
 export function RoomCard({ room, action }: { room: RoomSummary; action: string }): JSX.Element {
   const words = t().home;
   return (
-    <li class="room-card">
-      <div class="room-card-words">
+    <li class="room-card k-line k-gap-14">
+      <div class="room-card-words k-stack k-gap-6">
         <h3>
           <bdi dir="auto">{roomTitle(room)}</bdi>
         </h3>
@@ -33,7 +33,7 @@ export function RoomCard({ room, action }: { room: RoomSummary; action: string }
             </span>
           )}
         </p>
-        <ul class="room-card-players">
+        <ul class="room-card-players k-flow">
           {room.players.map((player) => (
             <li key={player.colour}>
               <Chip colour={player.colour} size={20} spoken />

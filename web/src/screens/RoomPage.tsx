@@ -112,7 +112,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   }
   const result = stage === 'over' && !board;
   return (
-    <div class={`table-page ${result ? 'table-over' : ''}`}>
+    <div class={`table-page k-column ${result ? 'table-over' : ''}`}>
       <TableBar room={room} game={game} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}

@@ -121,7 +121,7 @@ export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): J
               {groupName(group)}
               {changed > 0 && <span class="k-pill k-pill-gold">{words.changedIn(changed)}</span>}
             </summary>
-            <div class="rule-fields">{names.map(field)}</div>
+            <div class="k-stack k-gap-16">{names.map(field)}</div>
           </details>
         );
       })}

@@ -45,7 +45,7 @@ export function RuleNumber({ rule, label, value, min, max, text, onInput }: Rule
             <span>{ruleValue(rule, n)}</span>
           </label>
         ))}
-        <span class="rule-other">
+        <span class="rule-other k-inline k-gap-8">
           <input
             class="k-input"
             type="number"

@@ -29,7 +29,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
       <h1 class="page-title">{words.title(manifest.words().name)}</h1>
       <section class="k-card">
         <h2>{words.inShort}</h2>
-        <ol class="rules-steps">
+        <ol class="rules-steps k-stack k-gap-6">
           {manifest.words().steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -39,7 +39,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
       {!info && <Skeleton lines={8} />}
       <section class="k-card">
         <h2>{law().books}</h2>
-        <ul class="rules-books">
+        <ul class="rules-books k-stack k-gap-10">
           {info?.rulebooks
             .filter(({ name }) => knowsRulebook(name))
             .map((book) => (
@@ -55,7 +55,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
       {info?.options && info.options.length > 0 && (
         <section class="k-card">
           <h2>{t().create.variants}</h2>
-          <ul class="rules-books">
+          <ul class="rules-books k-stack k-gap-10">
             {info.options.map(({ name, over }) => (
               <li key={name}>
                 <a class="k-button" href={lawOfBook(game, `${over[0]}+${name}`)}>

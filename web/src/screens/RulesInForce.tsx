@@ -125,7 +125,7 @@ function Texts({ game, book, clauses, target }: TextsProps): JSX.Element {
                   <dd>
                     <p>{texts[id]}</p>
                     {resting(id).length > 0 && (
-                      <ul class="law-force" aria-label={page.inForce}>
+                      <ul class="law-force k-flow k-gap-6" aria-label={page.inForce}>
                         {resting(id).map((rule) => (
                           <li
                             key={rule}
@@ -219,7 +219,7 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
           </a>
         </nav>
         {room && (
-          <div class="law-room">
+          <div class="law-room k-stack k-gap-8">
             <h2>{words.differs}</h2>
             <Differing rules={printed} changes={changes} to={inPage} />
           </div>

@@ -35,7 +35,7 @@ function FreeSeat({ room, seat, colourless, meant, onMean }: FreeSeatProps): JSX
   return (
     <li class={`seat seat-free ${mine ? `seat-meant ${colour ? `seat-${colour}` : ''}` : ''}`}>
       {mine && colour ? <Chip colour={colour} size={30} /> : <span class="seat-hole" aria-hidden="true" />}
-      <div class="seat-name">
+      <div class="seat-name k-flow">
         <strong>{mine ? words.yourSeat : words.empty}</strong>
         <span class="k-spoken">{words.seat(seat + 1)}</span>
       </div>
@@ -144,7 +144,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
   return (
     <li class={`seat seat-${sitter.colour} ${mine ? 'seat-mine' : ''}`}>
       <Chip colour={sitter.colour} size={30} spoken />
-      <div class="seat-name">
+      <div class="seat-name k-flow">
         <strong>
           <bdi dir="auto">{name}</bdi>
         </strong>
@@ -164,7 +164,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
         {gone && <span class="k-pill seat-gone">{words.gone}</span>}
       </div>
       <Tier room={room} seat={seat} name={name} tier={sitter.tier} />
-      <span class={`seat-ready ${ready ? 'k-on' : ''}`}>
+      <span class={`seat-ready k-inline k-gap-4 ${ready ? 'k-on' : ''}`}>
         {ready && <Art picture={icon('check')} size={16} />}
         {ready ? words.ready : words.notReady}
       </span>

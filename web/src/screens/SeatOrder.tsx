@@ -24,7 +24,7 @@ export function SeatOrder({ room, book }: { room: Room; book: RulebookInfo | und
   });
   if (said.length === 0) return null;
   return (
-    <p class="seat-order">
+    <p class="seat-order k-flow">
       {said.map(({ rule, value, clause }) => (
         <span key={rule}>
           {`${ruleName(rule)}: `}

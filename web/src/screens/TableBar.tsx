@@ -61,7 +61,7 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
   if (!view) return null;
   return (
     <Dialog open={open} title={roomTitle(view.room)} shape="sheet" onClose={onClose}>
-      <div class="room-menu">
+      <div class="room-menu k-stack k-gap-16">
         <Share code={view.room.code} title={roomTitle(view.room)} />
         <RoomRules room={room} />
         <Fairness room={room} />
@@ -119,7 +119,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
   const watchers = room.watchers.value;
   const words = t();
   return (
-    <header class="table-bar">
+    <header class="table-bar k-line k-gap-8">
       <a href="/" class="table-home" aria-label={words.ui.home}>
         <Art picture={logo()} size={26} />
       </a>

@@ -56,7 +56,7 @@ function StepTalk({ room, game, group }: { room: Room; game: GameModule; group: 
           const colour = seats.find((seat) => seat.user === message.user)?.colour;
           return (
             <li key={message.n}>
-              <span class="chat-who">
+              <span class="chat-who k-line k-gap-6">
                 {colour && <Chip colour={colour} size={18} spoken />}
                 <bdi dir="auto">{message.name}</bdi>
                 {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}

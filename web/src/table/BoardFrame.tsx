@@ -69,13 +69,13 @@ export function BoardFrame({
   return (
     <section class={`s-board ${own}`} aria-label={label}>
       {chips === undefined ? (
-        <div class="s-over">{over}</div>
+        <div class="s-over k-stack k-gap-8">{over}</div>
       ) : (
         <>
           <Rooms />
-          <div class="s-over s-over-kept">
+          <div class="s-over k-stack k-gap-8 s-over-kept">
             {over}
-            <div class="s-chips">{chips}</div>
+            <div class="s-chips k-stack k-gap-6">{chips}</div>
           </div>
         </>
       )}

@@ -39,7 +39,7 @@ export function Stat({ icon: name, picture, label, value, tone, toneLabel }: Sta
   const spoken = toneLabel ? `${label} ${value}, ${toneLabel}` : `${label} ${value}`;
   const shown = picture ?? (name && icon(name));
   return (
-    <span class={`s-stat ${tone ? `s-stat-${tone}` : ''}`} title={spoken}>
+    <span class={`s-stat k-inline k-gap-5 ${tone ? `s-stat-${tone}` : ''}`} title={spoken}>
       {shown && <Art picture={shown} size={18} />}
       <span class="k-spoken">{spoken}</span>
       <b aria-hidden="true">
@@ -143,7 +143,7 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
     >
       <button
         type="button"
-        class="s-player-name"
+        class="s-player-name k-inline k-gap-8"
         aria-label={tableWords().details({ who: sitting.name })}
         onClick={onDetails}
       >
@@ -172,7 +172,7 @@ export function StripChip({ room, of, anchors, onDetails, badges, stats }: Frame
       ref={anchors.at(`seat:${seat}`)}
     >
       <button type="button" aria-haspopup="dialog" onClick={onDetails}>
-        <span class="s-strip-name">
+        <span class="s-strip-name k-line k-gap-4">
           <Chip colour={sitting.colour} size={16} spoken />
           <bdi dir="auto">{sitting.name}</bdi>
           {seat === room.seat.value && <span class="k-spoken">{tableWords().you}</span>}
@@ -189,7 +189,12 @@ export function StripChip({ room, of, anchors, onDetails, badges, stats }: Frame
 
 export function Players({ count, children }: { count: number; children: ComponentChildren }): JSX.Element {
   return (
-    <ul class={`s-players s-players-${count}`} aria-label={tableWords().players} tabIndex={-1} data-players>
+    <ul
+      class={`s-players k-stack k-gap-6 s-players-${count}`}
+      aria-label={tableWords().players}
+      tabIndex={-1}
+      data-players
+    >
       {children}
     </ul>
   );
@@ -197,7 +202,7 @@ export function Players({ count, children }: { count: number; children: Componen
 
 export function PlayerStrip({ children }: { children: ComponentChildren }): JSX.Element {
   return (
-    <ul class="s-strip" aria-label={tableWords().players} tabIndex={-1} data-players>
+    <ul class="s-strip k-stack k-gap-4" aria-label={tableWords().players} tabIndex={-1} data-players>
       {children}
     </ul>
   );

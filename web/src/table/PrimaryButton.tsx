@@ -26,10 +26,10 @@ export function PrimaryButton(props: PrimaryButtonProps): JSX.Element {
   const { action, label, enabled, leads = false, ready, sending, compact, note, onPress, children } = props;
   const off = enabled && !ready && !sending;
   return (
-    <div class={`s-primary s-primary-${action}`}>
+    <div class={`s-primary k-column k-gap-6 s-primary-${action}`}>
       <button
         type="button"
-        class={`s-main ${enabled && !leads ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
+        class={`s-main k-column ${enabled && !leads ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
         aria-disabled={!enabled || !ready || undefined}
         aria-keyshortcuts="Space"
         onClick={(event) => {

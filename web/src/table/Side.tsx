@@ -15,7 +15,7 @@ export interface SideProps<K extends string> {
 /** The right column: what the table is asked, players, then tabs. A fault in one of them leaves the others standing. */
 export function Side<K extends string>({ label, tabsLabel, players, tabs, ...rest }: SideProps<K>): JSX.Element {
   return (
-    <aside class="s-side" aria-label={label}>
+    <aside class="s-side k-column k-gap-10" aria-label={label}>
       <QuestionSlot />
       <ErrorBoundary name="players">{players}</ErrorBoundary>
       <Tabs

@@ -7,6 +7,7 @@ import '../ui/buttons.css';
 import '../ui/panels.css';
 import '../ui/fields.css';
 import '../ui/overlays.css';
+import '../ui/layout.css';
 import '../screens/page.css';
 import '../screens/forms.css';
 import '../screens/lobby.css';
@@ -42,7 +43,7 @@ export function showScene<V extends View>(game: GameModule, scene: Scene<V>, log
   if (!root) return;
   render(
     <>
-      <div class={`table-page ${over ? 'table-over' : ''}`}>
+      <div class={`table-page k-column ${over ? 'table-over' : ''}`}>
         <TableBar room={room} game={game} />
         <main id="main">
           {over ? <ResultPage room={room} game={game} onBoard={() => undefined} /> : <game.Table room={room} />}

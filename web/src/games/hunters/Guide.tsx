@@ -30,7 +30,7 @@ export function Guide(): JSX.Element {
       <section class="k-card">
         <h2>{words.land}</h2>
         <p class="k-soft">{words.landLine}</p>
-        <ul class="guide-land">
+        <ul class="guide-land k-stack k-gap-12">
           {SHOWN.map((tile) => (
             <li key={tile}>
               <TileArt tile={tile} size={104} label={tileWords(tile)} />
@@ -38,10 +38,10 @@ export function Guide(): JSX.Element {
           ))}
         </ul>
       </section>
-      <div class="guide-columns">
+      <div class="guide-columns k-stack k-gap-18">
         <section class="k-card">
           <h2>{words.pieces}</h2>
-          <ul class="guide-list">
+          <ul class="guide-list k-stack k-gap-12">
             {(Object.keys(PIECES) as (keyof typeof PIECES)[]).map((piece) => (
               <li key={piece}>
                 <Art picture={PIECES[piece](palette)} size={52} class="guide-sign" />
@@ -53,7 +53,7 @@ export function Guide(): JSX.Element {
             ))}
           </ul>
         </section>
-        <div class="h-guide-rest">
+        <div class="h-guide-rest k-stack k-gap-18">
           <ListCard title={words.majority} lines={words.majorityLines} />
           <ListCard title={words.bonus} lines={words.bonusLines} />
         </div>

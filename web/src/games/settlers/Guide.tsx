@@ -41,7 +41,7 @@ function Land(): JSX.Element {
     <section class="k-card">
       <h2>{words.land}</h2>
       <p class="k-soft">{words.landLine}</p>
-      <ul class="guide-land">
+      <ul class="guide-land k-stack k-gap-12">
         {TERRAINS.map((terrain, i) => {
           const resource = RESOURCES[i];
           return (
@@ -66,7 +66,7 @@ function Costs(): JSX.Element {
   return (
     <section class="k-card">
       <h2>{words.costs}</h2>
-      <ul class="guide-list">
+      <ul class="guide-list k-stack k-gap-12">
         {(Object.keys(COSTS) as (keyof typeof COSTS)[]).map((kind) => (
           <li key={kind}>
             <Art
@@ -97,7 +97,7 @@ function Deck(): JSX.Element {
   return (
     <section class="k-card">
       <h2>{words.cards}</h2>
-      <ul class="guide-list">
+      <ul class="guide-list k-stack k-gap-12">
         {(Object.keys(DECK) as DevelopmentCard[]).map((card) => (
           <li key={card}>
             <Art picture={developmentCard(card)} size={64} class="guide-sign" image />
@@ -119,7 +119,7 @@ export function Guide(): JSX.Element {
   return (
     <>
       <Land />
-      <div class="guide-columns">
+      <div class="guide-columns k-stack k-gap-18">
         <Costs />
         <Deck />
         <ListCard title={words.trade} lines={words.tradeLines} />

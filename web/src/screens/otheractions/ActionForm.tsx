@@ -51,7 +51,7 @@ function Counts({
 }: FieldProps & { domain: { bag: readonly number[] } }) {
   const counts = value as readonly number[];
   return (
-    <fieldset class="af-field">
+    <fieldset class="af-field k-stack k-gap-6">
       <legend>{label}</legend>
       {domain.bag.map(
         (most, kind) =>
@@ -80,7 +80,7 @@ function Field(props: FieldProps): JSX.Element {
     const toggled = (one: number | string): readonly unknown[] =>
       domain.some.filter((other) => (other === one) !== chosen.includes(other));
     return (
-      <fieldset class="af-field">
+      <fieldset class="af-field k-stack k-gap-6">
         <legend>{label}</legend>
         {domain.some.map((one) => (
           <label key={one}>
@@ -93,7 +93,7 @@ function Field(props: FieldProps): JSX.Element {
   }
   if (domain.in.length > BUTTONS) {
     return (
-      <label class="af-field">
+      <label class="af-field k-stack k-gap-6">
         {label}
         <select
           value={value === undefined ? '' : String(domain.in.indexOf(value as never))}
@@ -112,9 +112,9 @@ function Field(props: FieldProps): JSX.Element {
     );
   }
   return (
-    <fieldset class="af-field">
+    <fieldset class="af-field k-stack k-gap-6">
       <legend>{label}</legend>
-      <div class="af-values">
+      <div class="k-flow k-gap-6">
         {domain.in.map((one) => (
           <Button
             key={String(one)}
@@ -151,7 +151,7 @@ export function ActionForm({ room, command, form }: { room: Room; command: strin
   if (fields.length === 1 && only && 'in' in only[1] && !('optional' in only[1]) && only[1].in.length <= BUTTONS) {
     const [field, { in: choices }] = only;
     return (
-      <fieldset class="af-field af-values" aria-label={title}>
+      <fieldset class="af-field k-flow k-gap-6" aria-label={title}>
         {choices.map((one) => (
           <Button key={String(one)} busy={busy} onClick={() => act({ [field]: one })}>
             {called(field, one)}
@@ -161,7 +161,7 @@ export function ActionForm({ room, command, form }: { room: Room; command: strin
     );
   }
   return (
-    <fieldset class="af af-field" aria-label={title}>
+    <fieldset class="k-stack k-gap-6 af-field" aria-label={title}>
       {fields.map(([field, domain]) => (
         <Field
           key={field}

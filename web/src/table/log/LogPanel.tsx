@@ -49,7 +49,7 @@ export function LogTicker<L>({ room, linesOf, draw }: LogTickerProps<L>): JSX.El
     .slice(-LINES);
   if (shown.length === 0) return null;
   return (
-    <ul class="s-ticker" aria-hidden="true">
+    <ul class="s-ticker k-stack k-gap-5" aria-hidden="true">
       {shown.map(({ line, key }, i) => draw(line, `${key}-${i}`))}
     </ul>
   );

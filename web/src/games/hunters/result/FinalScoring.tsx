@@ -46,9 +46,9 @@ export function FinalScoring({ view, fresh, onEnd }: FinalScoringProps): JSX.Ele
   return (
     <section class="k-card h-story" aria-labelledby="final-story">
       <h3 id="final-story">{words.final}</h3>
-      <div class="h-story-columns">
+      <div class="h-story-columns k-stack k-gap-18">
         <FinalMap view={view} lit={score?.zones ?? []} lost={score?.lost} home={at > 0 || last === 0} />
-        <div class="h-story-words">
+        <div class="h-story-words k-stack k-gap-16">
           <div role="status" class="h-story-now">
             {score ? (
               <>
@@ -63,7 +63,7 @@ export function FinalScoring({ view, fresh, onEnd }: FinalScoringProps): JSX.Ele
               <strong>{last > 0 ? words.before : words.finalNone}</strong>
             )}
           </div>
-          <ul class="h-bars">
+          <ul class="h-bars k-stack k-gap-8">
             {seatsOf(view).map((seat) => {
               const n = chapter?.points[seat] ?? 0;
               const colour = colourOf(view, seat);

@@ -28,12 +28,12 @@ function Headline({ view, result, viewer }: { view: HuntersView; result: Outcome
 function Ranking({ view, result, viewer }: { view: HuntersView; result: Outcome; viewer: number | undefined }) {
   const words = h().scoring.result;
   return (
-    <ol class="h-ranking" aria-label={words.ranking}>
+    <ol class="h-ranking k-stack k-gap-6" aria-label={words.ranking}>
       {result.ranking.map(({ seat, rank, points }) => (
         <li key={seat} class={rank === 1 ? 'h-first' : ''}>
           <span class="h-rank">{words.rank({ n: rank })}</span>
           <Chip colour={colourOf(view, seat)} size={28} spoken />
-          <span class="h-ranked">
+          <span class="h-ranked k-flow">
             <bdi dir="auto">{nameOf(view, seat)}</bdi>
             {seat === viewer && <em class="s-you">{tableWords().you}</em>}
           </span>
@@ -104,7 +104,7 @@ function Told({ room, view, result }: { room: Room; view: HuntersView; result: O
   const [told, setTold] = useState(!fresh || result.final.length === 0);
   const viewer = room.seat.value;
   return (
-    <div class={`h-result ${told ? 'h-told' : ''}`}>
+    <div class={`h-result k-stack k-gap-16 ${told ? 'h-told' : ''}`}>
       {told && (
         <>
           <section class="k-card h-top">

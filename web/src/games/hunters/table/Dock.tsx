@@ -31,7 +31,7 @@ export function Dock(): JSX.Element {
   return (
     <section class="s-dock h-dock" aria-label={words.tabs.tray}>
       <ErrorBoundary name="dock">
-        <div class="h-tray">
+        <div class="h-tray k-line k-gap-12">
           <DrawnTile size={92} />
           <div class="h-tray-words">
             <strong>{hand?.words ?? words.drawnNone}</strong>
@@ -41,7 +41,7 @@ export function Dock(): JSX.Element {
           <Piles />
         </div>
         {seat.value !== undefined && (
-          <div class="h-tray h-own">
+          <div class="h-tray k-line k-gap-12 h-own">
             <small>{words.stock}</small>
             <OwnStock />
           </div>

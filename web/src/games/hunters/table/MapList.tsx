@@ -21,7 +21,7 @@ function Actions(): JSX.Element {
       <h2>{words.actions}</h2>
       {tile && <p>{`${h().table.drawn}: ${tileWords(tile)}`}</p>}
       {cells.value.size + choices.value.length === 0 && !nothing && <p>{words.nothingToDo}</p>}
-      <ul class="h-list-actions">
+      <ul class="h-list-actions k-stack k-gap-6">
         {[...cells.value].map(([cell, turns]) => (
           <li key={cell}>
             <span>{placeWords(cell)}</span>

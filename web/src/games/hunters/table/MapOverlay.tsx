@@ -42,7 +42,7 @@ export function Counting({ n, from = 0 }: { n: number; from?: number }): JSX.Ele
 function ScorePopupAt({ gain: { score }, at: [x, y] }: { gain: ScorePopup; at: Point }): JSX.Element {
   const { view } = useTable();
   return (
-    <div class="h-gain" style={{ left: `${x}px`, top: `${y}px` }}>
+    <div class="h-gain k-stack k-gap-4" style={{ left: `${x}px`, top: `${y}px` }}>
       {seatsIn(score.points).map(([seat, n]) => (
         <span key={seat}>
           <Chip colour={colourOf(view.value, seat)} size={18} />
@@ -142,7 +142,7 @@ export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element |
         <button
           key={key}
           type="button"
-          class="h-arrow"
+          class="h-arrow k-line k-gap-2"
           aria-label={h().table.offscreen({ who: nameOf(view.value, seat) })}
           style={{
             left: `${(places[i]?.[0] ?? 0).toFixed(0)}px`,

@@ -32,7 +32,7 @@ function LogAndChat(): JSX.Element {
 function Row({ size }: { size: number }): JSX.Element {
   const { seat } = useTable();
   return (
-    <div class="h-row">
+    <div class="h-row k-line k-gap-12">
       <DrawnTile size={size} />
       <TurnButton />
       <Piles />
@@ -46,7 +46,7 @@ function Tray(): JSX.Element {
   const hand = useTileInHand();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section class="h-sheet-tray" aria-label={words.tabs.tray} tabIndex={0}>
+    <section class="h-sheet-tray k-stack k-gap-8" aria-label={words.tabs.tray} tabIndex={0}>
       <Row size={104} />
       <p>
         <strong>{hand?.words ?? words.drawnNone}</strong>

@@ -17,9 +17,9 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
   const last = view.value.map?.last[seat];
   return (
     <Dialog open title={sitting.name} onClose={onClose} shape="sheet" size="small">
-      <div class="s-details">
-        <p class="s-details-head">
-          <span class="s-seat-name">
+      <div class="s-details k-stack k-gap-12">
+        <p class="s-details-head k-row">
+          <span class="s-seat-name k-inline k-gap-6">
             <Chip colour={sitting.colour} size={26} spoken />
             <bdi dir="auto">{sitting.name}</bdi>
           </span>

@@ -7,7 +7,7 @@ import { useTable } from './model';
 
 function Tiles({ tiles }: { tiles: readonly string[] }): JSX.Element {
   return (
-    <ul class="h-tile-list">
+    <ul class="h-tile-list k-stack k-gap-6">
       {tiles.map((tile) => (
         <li key={tile} title={tileWords(tile)}>
           <TileArt tile={tile} size={58} label={tileWords(tile)} />

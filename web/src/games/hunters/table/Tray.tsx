@@ -69,7 +69,7 @@ export function Piles(): JSX.Element | null {
   if (!piles) return null;
   const words = h().table;
   return (
-    <span class="h-piles">
+    <span class="h-piles k-stack k-gap-8">
       <span title={words.leftLong({ n: piles.left })}>
         <i class="h-pile" aria-hidden="true" />
         <span class="k-spoken">{words.leftLong({ n: piles.left })}</span>
@@ -97,7 +97,11 @@ export function OwnStock({ size = 30 }: { size?: number }): JSX.Element | null {
   const words = h().table;
   const row = (n: number) => Array.from({ length: n }, (_, i) => i);
   return (
-    <span class="h-stock" role="img" aria-label={`${words.tribeLeft({ n: tribe })}, ${words.hutsLeft({ n: huts })}`}>
+    <span
+      class="h-stock k-stack k-gap-2"
+      role="img"
+      aria-label={`${words.tribeLeft({ n: tribe })}, ${words.hutsLeft({ n: huts })}`}
+    >
       <span>
         {row(tribe).map((i) => (
           <Art key={i} picture={tribeIcon('hunter', colour, palette)} size={size} />

@@ -53,7 +53,7 @@ export function DiceChart({ counts }: { counts: readonly number[] }): JSX.Elemen
           );
         })}
       </svg>
-      <p class="s-legend">
+      <p class="s-legend k-flow">
         <span>
           <i class="s-key-bar" />
           {table.rolled}

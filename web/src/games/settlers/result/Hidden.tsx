@@ -23,7 +23,7 @@ export function Hidden({ view, result }: ResultPart): JSX.Element {
                 {total(hand) > 0 ? <Pile cards={hand} size={22} /> : <span class="k-soft">{words.noHidden}</span>}
               </span>
               {cards.length > 0 && (
-                <ul class="s-hidden-cards">
+                <ul class="s-hidden-cards k-flow">
                   {cards.map(([card, n]) => (
                     <li key={card}>
                       <Art picture={developmentCard(card)} size={46} />

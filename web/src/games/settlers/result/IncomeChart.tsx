@@ -54,7 +54,7 @@ export function IncomeChart({ view, result }: ResultPart): JSX.Element {
                   return (
                     <span
                       key={name}
-                      class={`s-part s-part-${name}`}
+                      class={`s-part k-inline k-gap-2 s-part-${name}`}
                       style={{ width: `${(n / most) * 100}%`, '--res': `var(--${name})` }}
                     >
                       {n / most > NARROW && <ResourceSign resource={resource} size={16} />}

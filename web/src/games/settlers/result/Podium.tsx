@@ -17,7 +17,7 @@ export function Podium({
   const words = g().result;
   return (
     <section class="k-card s-podium">
-      <h3 class="s-podium-title">
+      <h3 class="s-podium-title k-line k-gap-10">
         <Art picture={icon('crown')} size={30} />
         <bdi>{title}</bdi>
       </h3>
@@ -33,7 +33,7 @@ export function Podium({
             >
               <span class="s-rank">{words.rank({ n: rank })}</span>
               <Art picture={chip(sitting.colour, settings.palette.value)} size={34} />
-              <span class="s-podium-name">
+              <span class="s-podium-name k-line">
                 <bdi dir="auto">{nameOf(view, seat)}</bdi>
                 {seat === viewer && <em class="s-you">{tableWords().you}</em>}
                 {sitting.bot && <Art picture={icon('bot')} size={16} label={tableWords().bot} />}

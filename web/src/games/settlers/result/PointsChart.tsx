@@ -75,7 +75,7 @@ export function PointsChart({ view, result }: ResultPart): JSX.Element | null {
           );
         })}
       </svg>
-      <ul class="s-legend">
+      <ul class="s-legend k-flow">
         {seats.map((seat, at) => {
           const colour = view.seats[seat]?.colour as Colour;
           return (

@@ -34,9 +34,9 @@ export function Result({ room }: TableProps): JSX.Element | null {
   if (!view || !result) return null;
   const title = titleOf(view, result, room.seat.value);
   return (
-    <div class="s-result">
+    <div class="s-result k-stack k-gap-18">
       <Podium view={view} result={result} title={title} seat={room.seat.value} />
-      <div class="s-result-grid">
+      <div class="s-result-grid k-stack k-gap-18">
         <ErrorBoundary name="breakdown">
           <Breakdown view={view} result={result} />
         </ErrorBoundary>
@@ -54,7 +54,7 @@ export function Result({ room }: TableProps): JSX.Element | null {
         <ErrorBoundary name="charts">
           <PointsChart view={view} result={result} />
           <IncomeChart view={view} result={result} />
-          <div class="s-result-pair">
+          <div class="s-result-pair k-stack k-gap-18">
             <DiceChart counts={result.dice} />
             <TradeMatrix view={view} result={result} />
           </div>

@@ -43,7 +43,7 @@ export function TradeMatrix({ view, result }: ResultPart): JSX.Element {
             {parties.map((giver) => (
               <tr key={giver}>
                 <th scope="row">
-                  <span class="s-seat-name">
+                  <span class="s-seat-name k-inline k-gap-6">
                     {sign(giver)}
                     <bdi dir="auto">{named(giver)}</bdi>
                   </span>

@@ -35,7 +35,7 @@ export function BuildButtons(): JSX.Element {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-builds" role="group" aria-label={words.build}>
+    <div class="s-builds k-stack k-gap-6" role="group" aria-label={words.build}>
       {BUYS.map((buy) => {
         const left = buy === 'card' ? cardsLeft(view.value) : stock?.[PIECES.indexOf(buy)];
         const may = isLegal(legal.value, BUY_COMMANDS[buy]) && ready.value;
@@ -44,7 +44,7 @@ export function BuildButtons(): JSX.Element {
           <button
             key={buy}
             type="button"
-            class="s-build"
+            class="s-build k-column"
             disabled={!may}
             aria-pressed={buy === 'card' ? undefined : tool.value === buy}
             aria-keyshortcuts={BUY_KEYS[buy]}
@@ -54,7 +54,7 @@ export function BuildButtons(): JSX.Element {
               {words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(costOf(view.value, buy)) })}
               {left !== undefined && ` ${words.left({ n: left })}`}
             </span>
-            <span class="s-build-name" aria-hidden="true">
+            <span class="s-build-name k-line k-gap-4" aria-hidden="true">
               <b>{name}</b>
               <kbd class="k-key">{BUY_KEYS[buy]}</kbd>
               {left !== undefined && <small>{words.left({ n: left })}</small>}

@@ -18,7 +18,7 @@ export function DicePanel({ size }: { size: number }): JSX.Element {
   const label = last && sum !== undefined ? words.diceLast({ a: last[0], b: last[1], sum }) : words.diceNone;
   if (Substitute) return <Substitute size={size} />;
   return (
-    <section class="s-dice" aria-label={words.dice} ref={anchors.at('dice')}>
+    <section class="s-dice k-line k-gap-10" aria-label={words.dice} ref={anchors.at('dice')}>
       <Dice
         dice={last}
         roll={counts.length > 0 ? total(counts) : (view.value.turn?.number ?? 0)}

@@ -80,7 +80,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
     trading.foot.choose('bank');
   };
   const hand = (size: number) => (
-    <div class="s-mini-hand">
+    <div class="s-mini-hand k-line k-gap-8">
       <Hand icon={size} />
       <BankButton onOpen={toBank} />
     </div>

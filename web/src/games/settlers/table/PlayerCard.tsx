@@ -27,7 +27,7 @@ export function PointsStat({ facts }: { facts: PlayerFacts }): JSX.Element {
   const { points, mine } = facts;
   if (mine === undefined) return <Stat icon="points" label={words.points} value={points} />;
   return (
-    <span class="s-stat" title={words.pointsMine({ n: mine, hidden: mine - points })}>
+    <span class="s-stat k-inline k-gap-5" title={words.pointsMine({ n: mine, hidden: mine - points })}>
       <Art picture={icon('points')} size={18} />
       <span class="k-spoken">{words.pointsMine({ n: mine, hidden: mine - points })}</span>
       <b aria-hidden="true">
@@ -84,7 +84,7 @@ export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
   const words = g().table;
   const cards = namedCards(view.value.cards?.held?.[seat]);
   return (
-    <span class="s-open-hand">
+    <span class="s-open-hand k-flow">
       <Art picture={icon('eye')} size={15} label={words.hand} />
       {total(hand) > 0 ? <Pile cards={hand} size={18} /> : <span>{g().result.noHidden}</span>}
       {cards.map(([card, n]) => (

@@ -42,8 +42,8 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
   const words = g().table;
   return (
     <Dialog open title={facts.sitting.name} onClose={onClose} shape="sheet" size="small">
-      <div class="s-details">
-        <p class="s-details-head">
+      <div class="s-details k-stack k-gap-12">
+        <p class="s-details-head k-row">
           <SeatName view={view.value} seat={seat} size={26} />
           {!facts.out && <SeatClock room={room} seat={seat} name={facts.sitting.name} />}
           <Badges room={room} of={sitterOf(facts, room.connected.value[seat] ?? true)}>

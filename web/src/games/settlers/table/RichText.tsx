@@ -40,10 +40,10 @@ interface PileProps {
 /** Cards as signs with counts, spoken as words. */
 export function Pile({ cards, size = 20, running = false }: PileProps): JSX.Element {
   return (
-    <span class={`s-pile ${running ? 's-pile-running' : ''}`} role="img" aria-label={cardsText(cards)}>
+    <span class={`s-pile k-inline ${running ? 's-pile-running' : ''}`} role="img" aria-label={cardsText(cards)}>
       {cards.map((n, resource) =>
         n > 0 ? (
-          <span key={resource} class="s-pile-one">
+          <span key={resource} class="k-inline k-gap-2">
             <ResourceSign resource={resource} size={size} />
             <b>{n}</b>
           </span>
@@ -56,7 +56,7 @@ export function Pile({ cards, size = 20, running = false }: PileProps): JSX.Elem
 export function SeatName({ view, seat, size }: { view: SettlersView; seat: number; size?: number }): JSX.Element {
   const sitting = view.seats[seat];
   return (
-    <span class="s-seat-name">
+    <span class="s-seat-name k-inline k-gap-6">
       {sitting && <Chip colour={sitting.colour} size={size ?? 20} spoken />}
       <bdi dir="auto">{nameOf(view, seat)}</bdi>
     </span>

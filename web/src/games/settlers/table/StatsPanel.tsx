@@ -57,7 +57,7 @@ function Stock(): JSX.Element | null {
       {resources && (
         <section>
           <h2>{words.bankCards}</h2>
-          <ul class="s-bank-cards">
+          <ul class="s-bank-cards k-flow">
             {(resources.bank ?? []).map((n, resource) => (
               <li key={resource}>
                 <ResourceSign resource={resource} size={22} />
@@ -113,7 +113,7 @@ export function StatsPanel(): JSX.Element {
   const { view } = useTable();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section class="s-stats" aria-label={g().table.tabs.stats} tabIndex={0}>
+    <section class="s-stats k-stack k-gap-16" aria-label={g().table.tabs.stats} tabIndex={0}>
       {aidsOn(view.value) && <Rolls />}
       <Stock />
     </section>

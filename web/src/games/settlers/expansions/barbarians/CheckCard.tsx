@@ -125,7 +125,7 @@ export function CheckCard({ told }: { told: ToldCheck }): JSX.Element {
   const now = over ? lines.length : told.now;
   const next = view.value.turn?.stage === 'rolling' ? view.value.turn.seat : undefined;
   return (
-    <aside class={`coast-check s-beside ${over ? 'over' : ''}`} aria-label={words.story.check}>
+    <aside class={`coast-check k-stack k-gap-6 s-beside ${over ? 'over' : ''}`} aria-label={words.story.check}>
       <header>
         <h2>{words.story.check}</h2>
         <b>{over ? words.check.all({ n: lines.length }) : words.story.step({ n: now + 1, of: lines.length })}</b>

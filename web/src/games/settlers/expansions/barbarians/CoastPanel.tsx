@@ -78,17 +78,17 @@ export function CoastPanel(): JSX.Element | null {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section class="coast" aria-label={words.coast.tab} tabIndex={0}>
-      <p class="coast-stock">
+      <p class="k-line k-gap-8">
         <Art picture={shipSign} size={30} />
         {words.coast.stock({ n: barbarians.stock })}
       </p>
       {face && (
-        <p class="coast-stock">
+        <p class="k-line k-gap-8">
           <Art picture={dieSign(face.colour)} size={24} />
           {dieWords(face)}
         </p>
       )}
-      <ol class="coast-round" aria-label={words.coast.order}>
+      <ol class="coast-round k-stack k-gap-2" aria-label={words.coast.order}>
         {COAST.map((hex, at) => (
           <Row key={hex} view={view.value} hex={hex} at={at} />
         ))}

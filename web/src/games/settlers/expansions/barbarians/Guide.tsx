@@ -21,7 +21,7 @@ export function Guide(): JSX.Element {
   ] as const;
   const { cards, cardTexts } = w();
   return (
-    <section class="k-card coast-guide">
+    <section class="k-card coast-guide k-stack k-gap-10">
       <h2>{words.title}</h2>
       <p class="k-soft">{words.line}</p>
       <ol>
@@ -34,7 +34,7 @@ export function Guide(): JSX.Element {
           </li>
         ))}
       </ol>
-      <p class="coast-knights">
+      <p class="k-row">
         {COLOURS.map((colour) => (
           <Art key={colour} picture={knightSign(colour, palette)} size={44} />
         ))}

@@ -47,7 +47,7 @@ export function StoryCard(): JSX.Element | null {
   if (!now) return null;
   const words = w().story;
   return (
-    <div class="coast-story" aria-hidden="true">
+    <div class="coast-story k-flow" aria-hidden="true">
       <span class="coast-story-signs">
         {(now.signs.length > 0 ? now.signs : [shipSign]).map((sign, i) => (
           <Art key={i} picture={sign} size={34} />

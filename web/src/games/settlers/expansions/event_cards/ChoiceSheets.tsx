@@ -17,7 +17,7 @@ import { w } from './tablewords';
 function Resources({ kinds, onPick }: { kinds: readonly number[]; onPick: (kind: number) => void }): JSX.Element {
   const { ready } = useTable();
   return (
-    <ul class="s-choices events-kinds">
+    <ul class="s-choices k-stack k-gap-8 events-kinds">
       {kinds.map((kind) => (
         <li key={kind}>
           <button type="button" disabled={!ready.value} onClick={() => onPick(kind)}>
@@ -36,7 +36,7 @@ function Why(): JSX.Element | null {
   if (kind === undefined) return null;
   const { number, event } = cardOf(kind);
   return (
-    <div class="events-why">
+    <div class="events-why k-line k-gap-12">
       <Art picture={eventCard(number, event)} size={64} />
       <EventText kind={kind} />
     </div>

@@ -74,7 +74,7 @@ function ShownCard(): JSX.Element | null {
   const who = fmt.list((turn?.awaits ?? []).map((seat) => nameOf(view.value, seat)));
   const { number, event } = cardOf(cards.card);
   return (
-    <div class="events-shown" aria-hidden="true">
+    <div class="events-shown k-line k-gap-12" aria-hidden="true">
       <Art picture={eventCard(number, event)} size={96} />
       <div>
         <EventText kind={cards.card} />
@@ -138,7 +138,7 @@ export function LastCard({ size }: { size: number }): JSX.Element {
   const { number, event } = cardOf(kind ?? -1);
   return (
     <>
-      <section class="s-dice events-dice" aria-label={words.last} ref={anchors.at('dice')}>
+      <section class="s-dice k-line k-gap-10 events-dice" aria-label={words.last} ref={anchors.at('dice')}>
         {kind === undefined ? (
           <span>{words.none}</span>
         ) : (
@@ -167,7 +167,7 @@ export function CardSheet({ onClose }: SheetProps): JSX.Element {
       {kind === undefined ? (
         <p>{words.none}</p>
       ) : (
-        <div class="events-full">
+        <div class="events-full k-line k-gap-16">
           <Art picture={eventCard(number, event)} size={140} />
           <EventText kind={kind} />
         </div>

@@ -17,7 +17,7 @@ export function NeutralChoice(): JSX.Element | null {
   const now = builderNow(legal.value);
   const colours = coloursOf(view.value);
   return (
-    <fieldset class="duel-choice">
+    <fieldset class="duel-choice k-flow k-gap-6">
       <legend>{w().choose}</legend>
       {seats.map((seat) => (
         <button

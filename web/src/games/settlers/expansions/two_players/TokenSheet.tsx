@@ -21,7 +21,7 @@ export function TokenSheet({ onClose }: SheetProps): JSX.Element {
       <p class="k-soft s-sheet-why">
         {words.why} {words.stock({ n: tokens?.stock ?? 0 })}
       </p>
-      <ul class="s-choices">
+      <ul class="s-choices k-stack k-gap-8">
         {ACTS.filter((act) => act !== 'GiveUpKnight' || cards).map((act) => {
           const legalNow = isLegal(legal.value, act);
           const [form] = legalForms(legal.value, act);
@@ -37,11 +37,11 @@ export function TokenSheet({ onClose }: SheetProps): JSX.Element {
                   void ask({ is: act });
                 }}
               >
-                <span class="duel-act">
+                <span class="duel-act k-stack k-gap-2">
                   <strong>{said.name}</strong>
                   <small>{said.line}</small>
                 </span>
-                <span class="s-choice-count">
+                <span class="s-choice-count k-inline k-gap-5">
                   <Art picture={tokenSign} size={22} />
                   <small>
                     {n === undefined ? words.notNow : act === 'GiveUpKnight' ? words.gain({ n }) : words.price({ n })}

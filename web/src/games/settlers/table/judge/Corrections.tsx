@@ -197,7 +197,7 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   };
   return (
     <form
-      class="judge-form"
+      class="judge-form k-stack k-gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -50,7 +50,7 @@ export function StepHands({ view }: StepProps): JSX.Element | null {
   const held = shown.cards?.held ?? {};
   const kinds = g().table.cards;
   return (
-    <ul class="s-step-hands">
+    <ul class="s-step-hands k-stack k-gap-8">
       {hands.map((hand, seat) => (
         <li key={seat}>
           <strong>

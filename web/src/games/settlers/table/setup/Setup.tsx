@@ -87,7 +87,7 @@ function Show({ laid, started, onClose }: ShowProps): JSX.Element | null {
     >
       <div class="s-setup-said">
         {started?.rolls && started.rolls.length > 0 && <Seats rounds={started.rolls} order={started.order} />}
-        <p class="s-setup-dice" aria-live="polite">
+        <p class="s-setup-dice k-line k-gap-12" aria-live="polite">
           <Dice
             dice={[laid.turned.white, laid.turned.blue]}
             label={words.rings(laid.turned)}

@@ -38,8 +38,13 @@ export function CardPicker({ bag, chosen, onChange, label, note }: CardPickerPro
         const n = chosen[resource] ?? 0;
         const said = { side: label, resource: resourceName(resource) };
         return (
-          <div key={name} class={`s-pick ${n > 0 ? 's-picked' : ''}`} style={{ '--res': `var(--${name})` }}>
-            <button type="button" class="s-pick-more" disabled={full || n >= there} onClick={() => take(resource, 1)}>
+          <div key={name} class={`s-pick k-column ${n > 0 ? 's-picked' : ''}`} style={{ '--res': `var(--${name})` }}>
+            <button
+              type="button"
+              class="s-pick-more k-stack k-gap-4"
+              disabled={full || n >= there}
+              onClick={() => take(resource, 1)}
+            >
               <span class="k-spoken">{words.add(said)}</span>
               <ResourceSign resource={resource} size={40} />
               <b class="s-pick-n">{n}</b>

@@ -46,7 +46,7 @@ function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boo
     return table.view.value.cards?.played_this_turn ? words.oneATurn : words.notNow;
   };
   return (
-    <li class={`s-held-card ${may ? 's-may' : ''}`}>
+    <li class={`s-held-card k-stack k-gap-14 ${may ? 's-may' : ''}`}>
       <span class="s-held-picture">
         <Art picture={developmentCard(card)} size={92} />
         {n > 1 && <b class="s-count">{n}</b>}
@@ -57,7 +57,7 @@ function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boo
           {n > 1 && <span class="k-spoken"> ×{n}</span>}
         </h3>
         <p>{words.cardText[card]}</p>
-        <p class="s-held-when">
+        <p class="s-held-when k-row">
           <span class={may ? 'k-pill k-pill-ok' : 'k-pill'}>{why()}</span>
           {may && (
             <Button kind="action" busy={!table.ready.value} onClick={() => playCard(table, card)}>
@@ -81,7 +81,7 @@ export function HeldCards(): JSX.Element {
   ]).filter(({ n }) => n > 0);
   if (held.length === 0) return <p class="k-soft">{words.drawerEmpty}</p>;
   return (
-    <ul class="s-held-cards">
+    <ul class="k-stack k-gap-10">
       {held.map((one) => (
         <Held key={`${one.card}-${one.fresh}`} {...one} />
       ))}

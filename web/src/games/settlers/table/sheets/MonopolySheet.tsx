@@ -29,8 +29,13 @@ export function MonopolySheet({ onClose }: { onClose: () => void }): JSX.Element
       <p class="k-soft s-sheet-why">{words.monopolyText}</p>
       <div class="s-picker">
         {RESOURCES.map((resource, i) => (
-          <div key={resource} class="s-pick" style={{ '--res': `var(--${resource})` }}>
-            <button type="button" class="s-pick-more" disabled={!may.includes(i)} onClick={() => name(i)}>
+          <div key={resource} class="s-pick k-column" style={{ '--res': `var(--${resource})` }}>
+            <button
+              type="button"
+              class="s-pick-more k-stack k-gap-4"
+              disabled={!may.includes(i)}
+              onClick={() => name(i)}
+            >
               <ResourceSign resource={i} size={44} />
               <b class="s-pick-name">{resourceName(i)}</b>
             </button>

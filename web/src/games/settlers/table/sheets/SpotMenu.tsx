@@ -47,7 +47,7 @@ export function SpotMenu({ spot, onClose }: { spot: CommandSpot; onClose: () => 
       size="small"
       class="s-sheet s-spot-menu"
     >
-      <ul class="s-choices">
+      <ul class="s-choices k-stack k-gap-8">
         {fitting.map((one) => {
           const shape = commands[one.command];
           return (

@@ -24,7 +24,7 @@ export function VictimList({ title, victims, onChoose }: VictimListProps): JSX.E
     })),
   );
   return (
-    <ul class="s-choices">
+    <ul class="s-choices k-stack k-gap-8">
       {victims.map((victim, i) => {
         const n = view.value.resources?.counts[victim] ?? 0;
         return (
@@ -34,7 +34,7 @@ export function VictimList({ title, victims, onChoose }: VictimListProps): JSX.E
               <span class="s-choice-who" aria-hidden="true">
                 <SeatName view={view.value} seat={victim} size={26} />
               </span>
-              <span class="s-choice-count" aria-hidden="true">
+              <span class="s-choice-count k-inline k-gap-5" aria-hidden="true">
                 <Art picture={icon('cards')} size={20} />
                 <b>{n}</b>
               </span>

@@ -56,7 +56,7 @@ export function AnswerCard({ shown }: { shown: Shown }): JSX.Element {
   return (
     <section
       role="dialog"
-      class="s-answer-card"
+      class="s-answer-card k-column"
       style={style}
       aria-label={name}
       onPointerDown={({ target, clientY }) => {
@@ -74,7 +74,7 @@ export function AnswerCard({ shown }: { shown: Shown }): JSX.Element {
       )}
       <div class="s-answer-tools">
         {next !== undefined && trading.composing.value !== shown.id && (
-          <button type="button" class="s-answer-more" onClick={() => trading.takeUp(next)}>
+          <button type="button" class="s-answer-more k-inline" onClick={() => trading.takeUp(next)}>
             <span aria-hidden="true">+{others.length}</span>
             <span class="k-spoken">{words.moreWaiting({ n: others.length })}</span>
             <Art picture={icon('arrow')} size={14} />
@@ -102,7 +102,7 @@ export function AnswerStrip({ shown }: { shown: Shown }): JSX.Element {
     focusCard(shown.id);
   };
   return (
-    <button type="button" class="s-answer-strip" aria-expanded={false} onClick={open}>
+    <button type="button" class="s-answer-strip k-line k-gap-8" aria-expanded={false} onClick={open}>
       {sitting && <Chip colour={sitting.colour} size={22} />}
       <span>
         <bdi class="s-name">{nameOf(view.value, shown.by)}</bdi> {text()}

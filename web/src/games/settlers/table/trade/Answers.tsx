@@ -50,13 +50,13 @@ export function Answers({ offer, named = false, but }: AnswersProps): JSX.Elemen
   const silent = Object.keys(offer.answers).length === 0;
   if (seats.length === 0 || (!named && silent && seats.length === 1 && seats[0] === seat.value)) return null;
   return (
-    <ul class={`s-answers ${named ? 's-answers-named' : ''}`}>
+    <ul class={`s-answers k-flow k-gap-5 ${named ? 's-answers-named' : ''}`}>
       {seats.map((one) => {
         const answer = offer.answers[one] ?? 'waiting';
         const sitting = view.value.seats[one];
         const word = <span class="s-answer-word">{words[answer]}</span>;
         return (
-          <li key={one} class={`s-answer s-answer-${answer}`}>
+          <li key={one} class={`s-answer k-inline k-gap-5 s-answer-${answer}`}>
             {sitting && <Chip colour={sitting.colour} size={named ? 22 : 20} />}
             {named ? (
               <span class="s-answer-said">

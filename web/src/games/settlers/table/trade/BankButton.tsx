@@ -15,7 +15,7 @@ export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element {
     return (
       <button
         type="button"
-        class="s-bank-button"
+        class="s-bank-button k-flow"
         aria-disabled="true"
         title={closed}
         onClick={() => closed && toast(() => closed)}
@@ -26,7 +26,7 @@ export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element {
       </button>
     );
   return (
-    <button type="button" class="s-bank-button" onClick={onOpen}>
+    <button type="button" class="s-bank-button k-flow" onClick={onOpen}>
       <span class="k-spoken">{words.bank}</span>
       <Art picture={icon('bank')} size={18} />
       <b>{best.rate}:1</b>

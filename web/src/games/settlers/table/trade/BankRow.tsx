@@ -33,7 +33,7 @@ export function BankRow(): JSX.Element {
   const closed = bankClosed(view.value, legal.value, seat.value);
   if (!trade || closed)
     return (
-      <section class="s-bank s-bank-closed" aria-label={words.bank}>
+      <section class="s-bank k-flow s-bank-closed" aria-label={words.bank}>
         <BankSign />
         <p>{closed}</p>
       </section>
@@ -46,7 +46,7 @@ export function BankRow(): JSX.Element {
   };
   return (
     <section
-      class="s-bank"
+      class="s-bank k-flow"
       aria-label={words.bank}
       ref={(element) => {
         trading.foot.bank = element;

@@ -77,7 +77,7 @@ export function CallCard({ call, answered }: CallCardProps): JSX.Element {
                 <button
                   key={`${give}-${want}`}
                   type="button"
-                  class="s-quote"
+                  class="s-quote k-inline"
                   aria-label={words.quote({ give: resourceName(give), get: resourceName(want) })}
                   aria-disabled={!ready.value || undefined}
                   onClick={() => ready.value && quote(give, want)}

@@ -65,7 +65,7 @@ export function CallComposer(): JSX.Element {
       <PickRow label={words.wantRow} chosen={want} onToggle={(one) => setWant(toggled(want, one))} />
       <PickRow label={words.giveRow} chosen={give} onToggle={(one) => setGive(toggled(give, one))} among={givable} />
       <RefusedAt at="call" />
-      <div class="s-compose-foot">
+      <div class="s-compose-foot k-flow k-gap-6">
         <p class={same ? 's-fault' : 's-about'} role="status">
           {note}
         </p>

@@ -55,7 +55,7 @@ export function ClaimComposer(): JSX.Element {
         </div>
       )}
       <RefusedAt at="claim" />
-      <div class="s-compose-foot">
+      <div class="s-compose-foot k-flow k-gap-6">
         <p class="s-claim-said">{words.said({ claim: claimWords(claim) })}</p>
         <Button
           kind="action"

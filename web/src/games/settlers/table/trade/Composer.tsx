@@ -45,7 +45,7 @@ export function Composer(): JSX.Element | null {
   if (foot.modes.value.length === 0 || (mode === 'offer' && composing.value !== undefined)) return null;
   return (
     <section
-      class="s-composer"
+      class="s-composer k-stack k-gap-6"
       aria-label={labelOf(mode)}
       ref={(element) => {
         foot.composer = element;

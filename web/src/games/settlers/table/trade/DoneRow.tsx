@@ -89,11 +89,11 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
   const undone = done.undoneBy !== undefined;
   return (
     <li class={`s-done s-done-trade ${undone ? 's-undone' : ''}`}>
-      <span class="s-done-head">
+      <span class="s-done-head k-inline k-gap-5">
         <Art picture={icon(undone ? 'undo' : 'check')} size={15} />
         <b>{words.trade}</b> <small>#{done.offer}</small>
       </span>
-      <span class="s-done-deal">
+      <span class="s-done-deal k-inline k-gap-5">
         {by && <Chip colour={by.colour} size={18} spoken />}
         <small>{own ? words.youGave : words.gave(who)}</small>
         <Pile cards={gave} size={18} running />
@@ -115,7 +115,7 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
 /** "Verified", and when it was: at that move of the log it was true (N8). */
 export function Verified({ move }: { move: number }): JSX.Element {
   return (
-    <small class="s-verified">
+    <small class="s-verified k-inline">
       <Art picture={icon('check')} size={12} />
       {g().trade.claim.verified({ move })}
     </small>

@@ -32,7 +32,7 @@ export function MutedSeats({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog open title={words.title} shape="sheet" size="small" onClose={onClose}>
       <p class="s-about">{words.text}</p>
-      <ul class="s-mute-list">
+      <ul class="s-mute-list k-stack k-gap-6">
         {seatsOf(view.value)
           .filter((one) => one !== seat.value)
           .map((one) => {
@@ -60,7 +60,7 @@ export function Folded(): JSX.Element | null {
   if (folded.length === 0) return null;
   const words = g().trade.mute;
   return (
-    <div class="s-folded">
+    <div class="s-folded k-stack k-gap-6">
       <p>
         <span>{words.folded({ n: folded.length })}</span>
         <Button size="small" kind="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>

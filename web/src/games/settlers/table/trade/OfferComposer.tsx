@@ -110,7 +110,7 @@ function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): J
   const words = g().trade;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-recipients" role="group" aria-label={words.recipients}>
+    <div class="s-recipients k-line k-gap-4" role="group" aria-label={words.recipients}>
       {bounds.to.map((seat) => {
         const sitting = view.value.seats[seat];
         if (!sitting) return null;
@@ -118,7 +118,7 @@ function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): J
           <button
             key={seat}
             type="button"
-            class="s-recipient"
+            class="s-recipient k-inline k-gap-4"
             aria-pressed={draft.to.includes(seat)}
             aria-label={words.toggleSeat({ who: sitting.name })}
             title={sitting.name}
@@ -138,7 +138,7 @@ function Earlier(): JSX.Element {
   const { trading } = useTable();
   const words = g().trade;
   return (
-    <div class="s-earlier">
+    <div class="s-earlier k-line k-gap-6">
       <small>{words.again}</small>
       {trading.earlier.value.map((deal) => (
         <button key={`${deal.give.join()}-${deal.want.join()}`} type="button" onClick={() => trading.repeat(deal)}>
@@ -171,7 +171,7 @@ function Note({ draft, bounds, fault, id }: NoteProps): JSX.Element {
         ? undefined
         : words.revising({ n: draft.replaces });
   return (
-    <div class="s-composer-note">
+    <div class="s-composer-note k-line k-gap-4">
       {earlier && <Earlier />}
       <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
         {about}
@@ -195,7 +195,7 @@ interface NoteProps {
 function CardFoot({ draft, fault, id }: Omit<NoteProps, 'bounds'>): JSX.Element {
   const { trading } = useTable();
   return (
-    <div class="s-compose-foot">
+    <div class="s-compose-foot k-flow k-gap-6">
       <Button class="s-cancel" icon="cross" onClick={trading.cancel}>
         {t().ui.cancel}
       </Button>
@@ -256,7 +256,7 @@ export function OfferComposer({ draft, bounds, inCard = false }: OfferComposerPr
   return inCard ? (
     <>
       <RefusedAt at="offer" />
-      <div class="s-compose-body">
+      <div class="s-compose-body k-stack k-gap-6">
         {notes}
         {rows}
         {promises && <Terms draft={draft} bounds={bounds} later={false} />}
@@ -270,7 +270,7 @@ export function OfferComposer({ draft, bounds, inCard = false }: OfferComposerPr
       {notes}
       <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />
       {rows}
-      <div class="s-compose-foot">
+      <div class="s-compose-foot k-flow k-gap-6">
         <Recipients draft={draft} bounds={bounds} />
         <Propose draft={draft} fault={fault} id={faultId} />
       </div>
@@ -285,7 +285,7 @@ export function CardComposer({ id, about }: { id: number; about: string }): JSX.
   const bounds = trading.bounds.value;
   if (trading.composing.value !== id || !draft || !bounds) return null;
   return (
-    <section class="s-composer" aria-label={`${g().trade.compose}: ${about}`}>
+    <section class="s-composer k-stack k-gap-6" aria-label={`${g().trade.compose}: ${about}`}>
       <OfferComposer draft={draft} bounds={bounds} inCard />
     </section>
   );

@@ -68,7 +68,7 @@ export function WholeOffer({ offer, keys, alone }: WholeOfferProps): JSX.Element
     label,
     note: was && <WasCards cards={cards} was={was} />,
     children: (
-      <span class="s-side-cards">
+      <span class="s-side-cards k-flow">
         <Pile cards={cards} size={22} />
         {alone && <HandAfter cards={cards} sign={sign} />}
       </span>

@@ -22,7 +22,7 @@ function Promised({ seat }: { seat: number }): JSX.Element | null {
         const label = words.badge[kind]({ who: nameOf(view.value, to) });
         const sitting = seats[to];
         return (
-          <span key={`${kind}${to}`} class={`s-mark s-mark-${kind}`} title={label}>
+          <span key={`${kind}${to}`} class={`s-mark k-inline k-gap-4 s-mark-${kind}`} title={label}>
             <Art picture={icon(kind === 'max_deal' ? 'cards' : 'knight')} size={14} />
             {kind === 'max_deal' && <b aria-hidden="true">{words.max}</b>}
             {sitting && <Chip colour={sitting.colour} size={15} />}
@@ -43,10 +43,13 @@ export function PlayerMarks({ seat }: { seat: number }): JSX.Element | null {
   if (!last && !promises) return null;
   const words = g().trade.claim;
   return (
-    <span class="s-marks">
+    <span class="s-marks k-flow k-gap-4">
       <Promised seat={seat} />
       {last && (
-        <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ move: last.move })}`}>
+        <span
+          class="s-mark k-inline k-gap-4 s-mark-claim"
+          title={`${claimWords(last.claim)} · ${words.verified({ move: last.move })}`}
+        >
           <Art picture={icon('check')} size={12} />
           <span class="k-spoken">{words.list({ who: nameOf(view.value, seat) })}</span>
           {claimShort(last.claim)} <small>{words.at({ move: last.move })}</small>
@@ -63,7 +66,7 @@ export function ClaimList({ seat }: { seat: number }): JSX.Element | null {
   const claims = claimsOf(view.value, seat);
   if (claims.length === 0) return null;
   return (
-    <ul class="s-claims" aria-label={g().trade.claim.list({ who: nameOf(view.value, seat) })}>
+    <ul class="s-claims k-stack k-gap-4" aria-label={g().trade.claim.list({ who: nameOf(view.value, seat) })}>
       {claims.map(({ claim, move, n }) => (
         <li key={n}>
           {claimWords(claim)} <Verified move={move} />

@@ -15,7 +15,7 @@ export function Promises(): JSX.Element | null {
   const words = (kind: string, partner: number) =>
     termWords(kind, { from: turn.seat, to: [partner] }, view.value, seat.value);
   return (
-    <ul class="s-ribbons s-held-promises" aria-label={g().trade.terms.held}>
+    <ul class="s-ribbons k-stack k-gap-4 s-held-promises" aria-label={g().trade.terms.held}>
       {knights.map((partner) => (
         <Ribbon key={partner} kind="knight_deal" text={words('knight_deal', partner)} />
       ))}
@@ -36,7 +36,7 @@ export function Owed(): JSX.Element | null {
   const sitting = seats[other];
   const who = nameOf(view.value, other);
   return (
-    <p class="s-owed">
+    <p class="s-owed k-line k-gap-6">
       <Art picture={icon('cards')} size={16} />
       <b aria-hidden="true">{words.max}</b>
       {sitting && <Chip colour={sitting.colour} size={18} spoken />}

@@ -15,7 +15,7 @@ export function RequestAnswer(): JSX.Element | null {
   return (
     <section
       role="dialog"
-      class="s-answer-card"
+      class="s-answer-card k-column"
       style={style}
       aria-label={words.request.toYou({ who: nameOf(view.value, request.by) })}
     >

@@ -51,7 +51,7 @@ export function RequestCard(): JSX.Element | null {
       tabIndex={-1}
     >
       <header>
-        <span class="s-offer-by">
+        <span class="s-offer-by k-inline k-gap-6">
           {asking && <Chip colour={asking.colour} size={20} spoken />}
           <bdi>{title}</bdi>
         </span>

@@ -79,7 +79,7 @@ export function RevealComposer(): JSX.Element {
         </ul>
       )}
       <RefusedAt at="reveal" />
-      <div class="s-compose-foot">
+      <div class="s-compose-foot k-flow k-gap-6">
         <Button
           kind="action"
           class="s-propose"

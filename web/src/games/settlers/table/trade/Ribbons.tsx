@@ -24,7 +24,7 @@ export function Ribbons({ terms = [], deal, from, before }: RibbonsProps): JSX.E
   const words = g().trade.terms;
   const promise = promiseIn(deal, view.value, from);
   return (
-    <ul class="s-ribbons">
+    <ul class="s-ribbons k-stack k-gap-4">
       {kinds.map((kind) => (
         <Ribbon
           key={kind}
@@ -52,12 +52,12 @@ interface RibbonProps {
 /** One promise in words. */
 export function Ribbon({ kind, text, mark, gone = false }: RibbonProps): JSX.Element {
   return (
-    <li class={`s-ribbon s-ribbon-${kind} ${gone ? 's-gone' : ''}`}>
+    <li class={`s-ribbon k-line k-gap-6 s-ribbon-${kind} ${gone ? 's-gone' : ''}`}>
       <Art picture={icon(kind === 'max_deal' ? 'cards' : 'knight')} size={16} />
       <span>
         {gone ? <s>{text}</s> : text} <small>({clauseOf(kind)})</small>
       </span>
-      {mark && <b class="s-was">{mark}</b>}
+      {mark && <b class="s-was k-inline">{mark}</b>}
     </li>
   );
 }

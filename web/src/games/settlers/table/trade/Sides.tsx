@@ -36,7 +36,7 @@ export function Sides({ give, get }: { give: SideProps; get: SideProps }): JSX.E
 /** The same in one line, without words. */
 export function SidesLine({ give, get, size = 17 }: { give: Piled; get: Piled; size?: number }): JSX.Element {
   return (
-    <span class="s-slim-deal">
+    <span class="s-slim-deal k-inline k-gap-5">
       <Pile cards={give} size={size} running />
       <Exchange size={size + 1} />
       <Pile cards={get} size={size} running />

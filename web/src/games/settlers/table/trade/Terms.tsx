@@ -29,9 +29,9 @@ export function Terms({ draft, bounds, later: leads = true }: TermsRowProps): JS
   const open = later || tried;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-terms" role="group" aria-label={words.row}>
+    <div class="s-terms k-flow k-gap-5" role="group" aria-label={words.row}>
       {open && (
-        <ul class="s-later" aria-label={words.laterRow}>
+        <ul class="s-later k-flow k-gap-5" aria-label={words.laterRow}>
           {LATER_KINDS.map((kind) => (
             <li key={kind}>
               <button type="button" aria-pressed={chosen.includes(kind)} onClick={() => trading.promise(kind)}>
@@ -82,7 +82,7 @@ export function TermNotes({ draft, bounds, known = [] }: TermNotesProps): JSX.El
   const chosen = all.filter(isDeal).filter((kind) => kind !== bounds.needs);
   if (all.length === 0) return null;
   return (
-    <ul class="s-term-notes">
+    <ul class="s-term-notes k-stack k-gap-2">
       {bounds.needs !== undefined && all.includes(bounds.needs) && <li>{words.needed}</li>}
       {chosen.map((kind) => (
         <li key={kind}>{words.hint[kind]}</li>

@@ -47,7 +47,7 @@ export function Tile({ resource, n, side, more, clash, was, less = true, onShift
       )}
       <button
         type="button"
-        class="s-tile-more"
+        class="s-tile-more k-line"
         aria-disabled={!more || undefined}
         title={pressHint()}
         onPointerDown={(event) => {

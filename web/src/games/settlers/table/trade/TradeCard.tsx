@@ -47,7 +47,7 @@ export function TradeCard({
       onClick={onChoose}
     >
       <header>
-        <span class="s-offer-by">
+        <span class="s-offer-by k-inline k-gap-6">
           {maker && <Chip colour={maker.colour} size={20} spoken />}
           <bdi>{short}</bdi>
         </span>

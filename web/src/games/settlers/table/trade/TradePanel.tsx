@@ -54,7 +54,7 @@ function Timeline(): JSX.Element {
   const n = trading.waiting.value.length;
   const many = trading.live.value.length > 6;
   return (
-    <div class={`s-offers ${many ? 's-dense' : ''}`}>
+    <div class={`s-offers k-column k-gap-8 ${many ? 's-dense' : ''}`}>
       {trading.live.value.length + trading.calls.value.length === 0 && <Emptiness />}
       {waiting.length > 0 && (
         <>
@@ -92,8 +92,8 @@ export function TradePanel(): JSX.Element {
   const some = trading.live.value.length > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section class="s-trade" aria-label={words.title} tabIndex={0}>
-      <header class="s-trade-head">
+    <section class="s-trade k-column" aria-label={words.title} tabIndex={0}>
+      <header class="s-trade-head k-flow k-gap-6">
         <h2 class={some ? 'k-spoken' : ''}>{words.title}</h2>
         <span class="k-pill">{words.public}</span>
         {seat.value === undefined && <span class="k-pill">{words.readOnly}</span>}
