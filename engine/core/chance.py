@@ -41,6 +41,8 @@ class RenewableChance(Protocol):
 class WholeChance:
     """Chance that draws kinds and orders as a whole, and not by the numbers that make them."""
 
+    __slots__ = ()
+
     def kind(self, use: str, ordinal: int, weights: Sequence[int]) -> int:
         """The index of a kind, of which there are so many each; see `draw_kind`."""
         raise NotImplementedError

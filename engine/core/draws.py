@@ -5,8 +5,7 @@ draw out again without a rule of the game (`drawn_again`). `docs/record.md` give
 """
 
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -63,67 +62,64 @@ class OrderDraw(Struct, frozen=True, tag_field="is", tag="order", omit_defaults=
 
 Draw = DiceDraw | NumberDraw | KindDraw | OrderDraw
 
-_EVENT = itemgetter(1)
 
+class RecordedChance(Struct, WholeChance, gc=False):
+    """Chance that remembers what was drawn from it, and for which event.
 
-class RecordedChance(WholeChance):
-    """Chance that remembers what was drawn from it, and for which event."""
+    drawn: the draws; decides: for each of them the events among which the one is that it decides, and its place there,
+    beyond them if it decides none
+    making: the events that have been made so far by whoever is asked now, if they are made one by one
+    coming: where events that come all at once are put down, once somebody has drawn for them
+    """
 
-    # Of each draw: its type and fields, the iterator of events that asked for it, how many events that had made then,
-    # and the event that it decided. All is made with the first draw: most steps have none.
-    _draws: list[list[Any]] | None = None
-    _waiting: list[list[Any]] | None = None
-    _making: Any = None
-
-    def __init__(self, source: Chance) -> None:
-        self._source = source
+    source: Chance
+    drawn: tuple[Draw, ...] = ()
+    decides: tuple[tuple[list[Event], int], ...] = ()
+    making: list[Event] | None = None
+    coming: list[Event] | None = None
 
     def dice(self, ordinal: int) -> Throw:
-        thrown = self._source.dice(ordinal)
-        self._keep(DiceDraw, ordinal, thrown.faces, thrown.proof)
+        thrown = self.source.dice(ordinal)
+        self._keep(DiceDraw(ordinal, thrown.faces, thrown.proof))
         return thrown
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        drawn = self._source.number(use, ordinal, below)
-        self._keep(NumberDraw, use, ordinal, below, drawn)
+        drawn = self.source.number(use, ordinal, below)
+        self._keep(NumberDraw(use, ordinal, below, drawn))
         return drawn
 
     def kind(self, use: str, ordinal: int, weights: Sequence[int]) -> int:
-        drawn = draw_kind(self._source, use, ordinal, weights)
-        self._keep(KindDraw, use, ordinal, tuple(weights), drawn)
+        drawn = draw_kind(self.source, use, ordinal, weights)
+        self._keep(KindDraw(use, ordinal, tuple(weights), drawn))
         return drawn
 
     def order(self, use: str, ordinal: int, count: int) -> tuple[int, ...]:
-        drawn = shuffled(self._source, use, range(count), ordinal)
-        self._keep(OrderDraw, use, ordinal, drawn)
+        drawn = shuffled(self.source, use, range(count), ordinal)
+        self._keep(OrderDraw(use, ordinal, drawn))
         return drawn
 
-    def _keep(self, *draw: Any) -> None:
-        making = self._making
-        kept = [draw, making, 0 if making is None else making.__reduce__()[1][1], None]
-        if self._draws is None or self._waiting is None:
-            self._draws, self._waiting = [kept], [kept]
-        else:
-            self._draws.append(kept)
-            self._waiting.append(kept)
+    def _keep(self, draw: Draw) -> None:
+        events = self.making
+        if events is None:
+            events = self.coming
+            if events is None:
+                events = self.coming = []
+        self.drawn += (draw,)
+        self.decides += ((events, len(events)),)
 
-    def decided(self, events: Iterable[Event]) -> tuple[Event, ...]:
+    def decided(self, events: Iterable[Event]) -> Sequence[Event]:
         """These events; whatever is drawn while one of them is made decides that one."""
-        making = None
         if type(events) is tuple:
-            made: tuple[Event, ...] = events
+            made: Sequence[Event] = events
         else:
-            outer, making = self._making, enumerate(events)
-            self._making = making
-            made = tuple(map(_EVENT, making))
-            self._making = outer
-        if self._waiting and made:
-            waiting, self._waiting = self._waiting, []
-            for kept in waiting:
-                if (kept[1] is making or kept[1] is None) and kept[2] < len(made):
-                    kept[3] = made[kept[2]]
-                else:
-                    self._waiting.append(kept)
+            outer, self.making = self.making, []
+            made = self.making
+            for event in events:
+                made.append(event)
+            self.making = outer
+        if self.coming is not None and made:
+            self.coming += made
+            self.coming = None
         return made
 
     def draws(self, events: Sequence[Event]) -> tuple[Draw, ...]:
@@ -131,16 +127,13 @@ class RecordedChance(WholeChance):
 
         What is drawn after the last event was made decides none of them, and is put down to the first.
         """
-        if self._draws is None:
-            return ()
-        found: list[Draw] = []
-        for (kind, *fields), _, _, decided in self._draws:
-            place = 0
-            for number, event in enumerate(events):
-                if event is decided:
-                    place = number
-                    break
-            found.append(kind(*fields, event=place) if place else kind(*fields))
+        found = []
+        for draw, (made, at) in zip(self.drawn, self.decides, strict=True):
+            if at < len(made) and (decided := made[at]) is not events[0]:
+                place = next((place for place, event in enumerate(events) if event is decided), 0)
+                found.append(replace(draw, event=place) if place else draw)
+            else:
+                found.append(draw)
         return tuple(found)
 
 

@@ -48,7 +48,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         _settle(draft, slices, events, context, log)
         return draft, log
 
-    def decided(self, command: Command, context: Context) -> tuple[Event, ...]:
+    def decided(self, command: Command, context: Context) -> Sequence[Event]:
         """The events that the command's owner decides, without the consequences; the table stays as it is.
 
         Refused: the rules say no.
@@ -133,18 +133,18 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         return draft
 
 
-def _made(events: Iterable[Event], context: Context) -> tuple[Event, ...]:
+def _made(events: Iterable[Event], context: Context) -> Sequence[Event]:
     """These events, all made; chance remembers which of them its draws decided."""
     chance = context.chance
-    return chance.decided(events) if type(chance) is RecordedChance else tuple(events)
+    if type(chance) is not RecordedChance:
+        return tuple(events)
+    return events if type(events) is tuple and chance.coming is None else chance.decided(events)
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
 
-def _settle(
-    draft: Table, slices: dict[str, Any], events: tuple[Event, ...], context: Context, log: list[Event]
-) -> None:
+def _settle(draft: Table, slices: dict[str, Any], events: Sequence[Event], context: Context, log: list[Event]) -> None:
     """Settle each of these events, as `Table.settle` does, on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
     handlers = draft.law.event_handlers

@@ -175,7 +175,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
         """
         table, by, command = self.table, ask.by, ask.command
-        seq = self.seq + 1
+        slices, seq = table.slices, self.seq + 1
         if ask.upon is not None:
             self._in_time(ask, ask.upon)
         if chance is None:
@@ -186,18 +186,19 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if type(by) is Judge:
             if by.user != judge_state(table).user:
                 raise Refused("judge-only", "J2")
-        elif table.slices["clock"].paused is not None and (kind in self.game.plays or kind is TakeBack):
+        elif slices["clock"].paused is not None and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind in _REPLACING and (kind is not TimeUp or table.stage.phase == "opening"):
             table, events = self.replaced(self._replacing(command, context, chance), context)
         else:
             table, events = table.decide(command, context)
-        held = self.table.slices["attendance"]  # without a call: each move of a game comes by here
+        held = slices["attendance"]  # without a call: each move of a game comes by here
         if held.asks and (held.gone or held.questions) and type(by) is Seat:
             sign = heard(self.table, by.seat)
             if sign and heard(table, by.seat):
                 table = table.settle(sign, context, events)
-        batch = Batch(seq, ask.at, by, tuple(events), ask.ref, command, recorded.draws(events))
+        draws = recorded.draws(events) if recorded.drawn else ()
+        batch = Batch(seq, ask.at, by, tuple(events), ask.ref, command, draws)
         return self._after(table, batch), batch
 
     def fold(self, batch: Batch) -> "Match":
@@ -338,24 +339,30 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        before, refs, checkpoints, slices = self.table, self.recent_refs, self.checkpoints, table.slices
+        before, seq, refs, checkpoints, slices = self.table, batch.seq, self.recent_refs, self.checkpoints, table.slices
         if batch.ref:
-            refs = refs.with_ref(batch.by, batch.ref, batch.seq)
+            refs = refs.with_ref(batch.by, batch.ref, seq)
         judged = slices["judge"]
-        if (judged.user or judged.former or checkpoints.kept) and before.slices["stages"]:
-            checkpoints = checkpoints.after(before, batch, table, self.undo.past)
-            late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
-            if late and type(batch.events[0]) is JudgeReplaced:
-                checkpoints = Checkpoints(missing=True)
-        turn, began = table.law.current_turn(table, CURRENT_TURN), self.turn_began
-        if turn != self.turn:
-            began = batch.seq
-        ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
-        if self.checkpoints.points and isinstance(first := batch.events[0], Rewound):
-            undo = self.checkpoints.undo(first, self.undo)
+        if judged.user or judged.former or checkpoints.kept:
+            undo, checkpoints = self._judged(batch, table)
         else:
             undo = self.undo.after(before, batch, table)
-        return Match(self.game, table, batch.seq, undo, refs, checkpoints, began, ended, turn)
+        turn = table.law.current_turn(table, CURRENT_TURN)
+        began = self.turn_began if turn == self.turn else seq
+        ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
+        return Match(self.game, table, seq, undo, refs, checkpoints, began, ended, turn)
+
+    def _judged(self, batch: Batch, table: Table) -> tuple[UndoStack, Checkpoints]:
+        """What may be taken back after this batch of a match that has or had a judge, by seats and by the judge."""
+        before, first, checkpoints = self.table, batch.events[0], self.checkpoints
+        if before.slices["stages"]:
+            checkpoints = checkpoints.after(before, batch, table, self.undo.past)
+            late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
+            if late and type(first) is JudgeReplaced:
+                checkpoints = Checkpoints(missing=True)
+        if self.checkpoints.points and isinstance(first, Rewound):
+            return self.checkpoints.undo(first, self.undo), checkpoints
+        return self.undo.after(before, batch, table), checkpoints
 
 
 def appoints_late(batch: Batch) -> bool:

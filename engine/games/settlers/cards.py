@@ -23,12 +23,16 @@ DECK: Counts = (14, 5, 2, 2, 2)
 
 def added(a: Cards, b: Pile) -> Cards:
     """Both together, resources alone."""
-    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
+    v, w, x, y, z = a  # names cost half of what indices do, and every step comes by here
+    one, two, three, four, five = b if len(b) == 5 else b[:5]
+    return v + one, w + two, x + three, y + four, z + five
 
 
 def taken(a: Cards, b: Pile) -> Cards:
     """The rest of `a` without `b`, resources alone."""
-    return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4])
+    v, w, x, y, z = a
+    one, two, three, four, five = b if len(b) == 5 else b[:5]
+    return v - one, w - two, x - three, y - four, z - five
 
 
 def covers(a: Pile, b: Pile) -> bool:

@@ -118,7 +118,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         past = self.past
         if found is None or type(by := batch.by) is not Seat or (rules.continues and not past):
             return self._seal(kind) if past else self
-        last = UndoEntry(batch.seq, by.seat, *found, before)
+        last = UndoEntry(batch.seq, by.seat, found[0], found[1], before)
         if not past:
             standing = UndoStack((last,), self.sealed)
         elif past[-1].seat == by.seat and not rules.seals:

@@ -1,6 +1,6 @@
 """Draws as they are kept: recorded, given again for the same questions, and worked out again (V1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -110,7 +110,7 @@ def test_V1_what_is_drawn_while_an_event_is_made_decides_that_one() -> None:
         yield StageLeft()
         recorder.number("card", 2, 6)
 
-    events: tuple[Event, ...] = recorder.decided(making())
+    events: Sequence[Event] = recorder.decided(making())
     assert [draw.event for draw in recorder.draws(events)] == [1, 1, 0]
 
 

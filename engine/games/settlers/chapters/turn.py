@@ -150,10 +150,10 @@ TURN: Chapter[Turn] = Chapter(
     answers={CurrentTurn: on_turn},
     raises=(PhaseOver,),
     reacts={
-        PlacementEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
+        PlacementEnded: lambda table, event, context: (StageChanged(Rolling(event.next)),),
         ProductionRoll: after_roll,
         PhaseOver: go_on,
-        TurnEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
+        TurnEnded: lambda table, event, context: (StageChanged(Rolling(event.next)),),
     },
     evolves={
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
