@@ -39,7 +39,7 @@ from engine.games.settlers.expansions.barbarians.events import CoastChecked
 from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
-from engine.games.settlers.points_bound import upper_bound
+from engine.games.settlers.points_bound import bound_below, upper_bound
 from engine.games.settlers.stages import Rolling
 from engine.games.settlers.surely_in_reach import seats_in_doubt
 
@@ -132,9 +132,11 @@ def conserved(table: Table) -> None:
 
 
 def _in_doubt(table: Table) -> None:
-    """E5: a seat of which the quick look is sure reaches the goal by the bound, whatever the goal is."""
+    """E5: a seat of which a quick look is sure reaches the goal by the bound, whatever the goal is."""
     for seat in range(table.law.seats):
-        goal = sum(upper_bound(table, seat).values()) + 1
+        bound = upper_bound(table, seat)
+        goal = sum(bound.values()) + 1
+        assert bound_below(table, seat, goal) == bound, "sites at hand bring more than the bound"
         assert [*seats_in_doubt(table, (seat,), goal)] == [seat], "surely in reach of more than the bound"
     assert BOUNDS_BELOW.of(table) == bounds_below(table), "remembered from an earlier turn"
 

@@ -21,7 +21,7 @@ from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
-from engine.games.settlers.chapters.pieces import PIECES, Pieces
+from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.places import MAP, NUMBERING
 from engine.games.settlers.questions import PlayedKnightsLeave, PointsBound
 
@@ -106,49 +106,37 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
 def reachable_sites(table: Table, seat: int) -> int:
     """Free corners that this seat could still reach with its roads, as a bit set (E5)."""
     pieces = PIECES.of(table)
-    reached = sum(1 << corner for corner in BuildingArea(pieces, seat).steps)
-    return reached & pieces.free
+    return BuildingArea(pieces, seat).reached & pieces.free
 
 
 class BuildingArea:
-    """The places where one seat could still build.
+    """The places where one seat could still build. Corners and edges are bit sets.
 
-    steps: corner → how many new roads lead there at least; edges: roads that it could still build
+    at_hand: corners of its own roads and buildings; reached: those and all that new roads could lead to
+    edges: of roads that it could still build
     """
 
     def __init__(self, pieces: Pieces, seat: int) -> None:
         self.pieces, self.seat = pieces, seat
         self.roads, self.settlements, self.cities = pieces.left(seat)
         self.own, self.others = pieces.roads[seat], pieces.built & ~pieces.buildings[seat]
+        self.at_hand = pieces.buildings[seat] | ends_of(self.own)
 
     @cached_property
-    def _explored(self) -> tuple[dict[int, int], int]:
+    def _explored(self) -> tuple[int, int]:
         """C1: from corner to corner by edges without a road, but through no foreign building."""
-        steps: dict[int, int] = dict.fromkeys(bits(self.pieces.buildings[self.seat]), 0)
-        edges = taken = 0
-        frame = self.pieces.frame
-        for roads in self.pieces.roads:
-            taken |= roads
-        for edge in bits(self.own):
-            steps |= dict.fromkeys(frame.edge_corners[edge], 0)
-        border, step = [corner for corner in steps if not self.others >> corner & 1], 0
+        pieces, reached, edges = self.pieces, self.at_hand, 0
+        border, step = reached & ~self.others, 0
         while border and step < self.roads:
             step += 1
-            beyond = []
-            for corner in border:
-                for edge in frame.corner_edges[corner]:
-                    if taken >> edge & 1:
-                        continue
-                    edges |= 1 << edge
-                    end = sum(frame.edge_corners[edge]) - corner
-                    if end not in steps:
-                        steps[end] = step
-                        beyond.append(end)
-            border = [corner for corner in beyond if not self.others >> corner & 1]
-        return steps, edges
+            beyond = pieces.frame.edges_around(border) & ~pieces.taken
+            ends = ends_of(beyond)
+            border = ends & ~reached & ~self.others
+            reached, edges = reached | ends, edges | beyond
+        return reached, edges
 
     @property
-    def steps(self) -> dict[int, int]:
+    def reached(self) -> int:
         return self._explored[0]
 
     @property
@@ -156,23 +144,30 @@ class BuildingArea:
         return self._explored[1]
 
     def sure(self) -> int:
-        """Points from settlements and cities that need nothing but what stands there."""
-        settlements = self.pieces.settlements[self.seat].bit_count()
-        return settlements + 2 * self.pieces.cities[self.seat].bit_count() + min(self.cities, settlements)
+        """Points from settlements and cities that need no road: those that stand, and wherever one more has room."""
+        free, near, spots = self.at_hand & self.pieces.free, self.pieces.frame.near, 0
+        while free:
+            free &= ~near[free.bit_length() - 1]
+            spots += 1
+        settlements, cities = self._buildings(spots)
+        return settlements + 2 * cities
 
     def spots(self) -> int:
         """The number of settlements that there is room for. Each that needs a road needs one of its own (C2)."""
-        free = [corner for corner in bits(self.pieces.free) if corner in self.steps]
-        near = [corner for corner in free if not self.steps[corner]]
-        most, most_near = (most_without_neighbours(corners, self.pieces.frame) for corners in (free, near))
+        free, frame = self.reached & self.pieces.free, self.pieces.frame
+        most, most_near = (most_without_neighbours(bits(corners), frame) for corners in (free, free & self.at_hand))
         return min(most, most_near + self.roads)
 
     def buildings(self) -> tuple[int, int]:
         """Settlements and cities on the board at the best."""
+        return self._buildings(self.spots())
+
+    def _buildings(self, spots: int) -> tuple[int, int]:
+        """Settlements and cities at the best, where there is room for so many settlements more."""
         pieces, seat = self.pieces, self.seat
         now, big = pieces.settlements[seat].bit_count(), pieces.cities[seat].bit_count()
         best = (now, big)
-        for new in range(self.spots() + 1):
+        for new in range(spots + 1):
             grown = min(self.cities, now + new)
             if new <= self.settlements + grown:
                 best = max(best, (now + new - grown, big + grown), key=lambda there: there[0] + 2 * there[1])
@@ -195,7 +190,7 @@ class BuildingArea:
                         return True
             return False
 
-        return any(walk(corner, 0, self.roads, length) for corner in self.steps)
+        return any(walk(corner, 0, self.roads, length) for corner in bits(self.reached))
 
     def rivals(self) -> int:
         """The length below which the others' longest road can't be cut: as if somebody built wherever one still may."""
