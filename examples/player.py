@@ -171,8 +171,8 @@ class Steps:
         self, fields: Plain | None = None, constraints: list[Any] | None = None, info: Plain | None = None
     ) -> Plain:
         known = self.words["constraints"]
-        spelled = constraints and [known[one] if isinstance(one, int) else one for one in constraints]
-        parts = {"fields": fields, "constraints": spelled, "info": info}
+        spelled = constraints and [known[one] if isinstance(one, int) else self.named(one) for one in constraints]
+        parts = {"fields": self.named(fields), "constraints": spelled, "info": self.named(info)}
         return {name: part for name, part in parts.items() if part}
 
     def named(self, value: Any) -> Any:

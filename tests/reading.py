@@ -50,8 +50,8 @@ class Unpacker:
     def _form(self, packed: list[Any]) -> Message:
         fields, constraints, info = [*packed, None, None, None][:3]
         known = self._words["constraints"]
-        spelled = [known[one] if isinstance(one, int) else one for one in constraints or ()]
-        parts = {"fields": fields, "constraints": spelled, "info": info}
+        spelled = [known[one] if isinstance(one, int) else self._named(one) for one in constraints or ()]
+        parts = {"fields": self._named(fields), "constraints": spelled, "info": self._named(info)}
         return {name: part for name, part in parts.items() if part}
 
     def _event(self, row: Any) -> Message:

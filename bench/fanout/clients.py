@@ -61,7 +61,7 @@ class Step(Struct, array_like=True):
 
 
 _heard = msgspec.msgpack.Decoder(Heard)
-_step = msgspec.msgpack.Decoder(Step, ext_hook=lambda number, data: None)
+_step = msgspec.msgpack.Decoder(Step, ext_hook=lambda _, data: WORDS.values[int.from_bytes(data)])
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -259,10 +259,17 @@ def _legal(packed: dict[str | int, list[Any]]) -> dict[str, list[dict[str, Any]]
 
 
 def _form(
-    fields: dict[str, Any] | None = None, constraints: list[Any] | None = None, info: dict[str, Any] | None = None
+    fields: dict[Any, Any] | None = None, constraints: list[Any] | None = None, info: dict[Any, Any] | None = None
 ) -> dict[str, Any]:
-    known = [WORDS.constraints[one] if isinstance(one, int) else one for one in constraints or ()]
-    return {"fields": fields or {}, "constraints": known, "info": info or {}}
+    known = [WORDS.constraints[one] if isinstance(one, int) else _named(one) for one in constraints or ()]
+    return {"fields": _named(fields or {}), "constraints": known, "info": _named(info or {})}
+
+
+def _named(packed: Any) -> Any:
+    """With names for numbers, however deep."""
+    if isinstance(packed, dict):
+        return {_name(key): _named(value) for key, value in packed.items()}
+    return [_named(each) for each in packed] if isinstance(packed, list) else packed
 
 
 def _name(key: str | int) -> str:

@@ -8,8 +8,8 @@ only a number that the reader does not know cannot be read.
 Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
 computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
 engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
-Legal actions differ for each seat and go to few sockets, so only the names of their commands are numbers, and the
-constraints that are the same at every table.
+Legal actions differ for each seat and go to few sockets; but most forms come again and again, in all rooms, as the very
+same object, so each is packed once and kept.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,6 +46,10 @@ _KEYS: dict[str, Any] = {name: _NUMBERS.get(name, name) for name in (*_NUMBERS, 
 _SPELLED = _Spelled(_KEYS)
 _NUMBERED = {id(constraint): number for number, constraint in enumerate(WORDS.constraints)}
 """Constraints that are the same at every table have one plain form, which is found by what it is."""
+
+_FORMS: dict[int, tuple[Plain, Raw]] = {}
+_MOST_FORMS = 4_096
+"""Forms that are kept packed; once there are more, it begins anew."""
 
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
@@ -91,15 +95,26 @@ def _commands(legal: LegalActions) -> dict[Any, Any]:
         return {_SPELLED[command]: [_form(form) for form in forms] for command, forms in legal.items()}
 
 
-def _form(form: Plain) -> tuple[Any, ...]:
+def _form(form: Plain) -> Raw:
+    """The packed form. It is kept with the form itself, whose id is nobody else's for as long."""
+    known = _FORMS.get(id(form))
+    if known is not None:
+        return known[1]
+    if len(_FORMS) >= _MOST_FORMS:
+        _FORMS.clear()
+    packed = Raw(_encode(_parts(form)))
+    _FORMS[id(form)] = form, packed
+    return packed
+
+
+def _parts(form: Plain) -> list[Any]:
     """Fields, constraints and info of a legal action; what is missing at the end is left out."""
-    if len(form) == 1 and "fields" in form:
-        return (form["fields"],)
-    constraints, info = form.get("constraints"), form.get("info")
-    listed = constraints and [_NUMBERED.get(id(constraint), constraint) for constraint in constraints]
-    if info is not None:
-        return form.get("fields"), listed, info
-    return (form["fields"], listed) if form else ()
+    fields, constraints, info = form.get("fields"), form.get("constraints"), form.get("info")
+    listed = constraints and [_value(_NUMBERED.get(id(each), each)) for each in constraints]
+    parts = [_value(fields), listed, _value(info)]
+    while parts and parts[-1] is None:
+        parts.pop()
+    return parts
 
 
 class _Alike:
