@@ -111,7 +111,7 @@ def _parts(form: Plain) -> list[Any]:
     """Fields, constraints and info of a legal action; what is missing at the end is left out."""
     fields, constraints, info = form.get("fields"), form.get("constraints"), form.get("info")
     listed = constraints and [_value(_NUMBERED.get(id(each), each)) for each in constraints]
-    parts = [_value(fields), listed, _value(info)]
+    parts = [fields and _packed(fields), listed, info and _packed(info)]
     while parts and parts[-1] is None:
         parts.pop()
     return parts
