@@ -72,6 +72,24 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     press("button:has-text('Decline'):visible")
     expect(page.get_by_role("button", name="Accept")).to_have_count(0)
     measure("answer")
+    own = Voice(url, table.code, me)
+    own.ask({"is": "MakeOffer", "to": table.others(), "give": one[1], "want": one[0]})
+    number = max(map(int, own.see()["negotiation"]["offers"]))
+    voice.ask({"is": "AcceptOffer", "offer": number})
+    expect(page.get_by_role("button", name="Deal with")).to_be_visible()
+    measure("answer of another")
+    own.ask({"is": "WithdrawOffer", "offer": number})
+    expect(page.get_by_role("button", name="Deal with")).to_have_count(0)
+    measure("offer withdrawn")
+    voice.ask({"is": "AskPause"})
+    expect(page.locator(".ask")).to_contain_text("asks for a pause")
+    measure("question")
+    press(".ask-acts button:nth-of-type(2)")
+    expect(page.locator(".ask")).to_contain_text("Play goes on")
+    measure("end of the question")
+    expect(page.locator(".ask")).to_have_count(0)
+    measure("question gone")
+    own.close()
     if phone:
         press(".s-phone-nav > button:nth-of-type(2)")
         expect(page.locator(".s-build").first).to_be_visible()
@@ -102,7 +120,9 @@ def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_tu
     assert {after: far for after, far in drift.items() if far > DRIFT} == {}
 
 
-@pytest.mark.parametrize("size", by_day((390, 844), (430, 932), (844, 390)), ids=str)
+@pytest.mark.parametrize(
+    "size", by_day((360, 640), (390, 844), (430, 932), (375, 667), (320, 568), (844, 390), (740, 360)), ids=str
+)
 def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:

@@ -18,6 +18,9 @@ from tests.browser.voices import Voice
 SIZES = [(390, 844), (430, 932), (360, 640), (320, 568), (844, 390), (740, 360), (720, 450)]
 """The last three in landscape."""
 
+SMALLEST = (320, 568)
+"""How others have answered has the room of the hand there, and the tab leads to the bank."""
+
 # What is put together in the tab, and the bar below it: which buttons can't be tapped when they have been scrolled to.
 UNREACHED = """() => [...document.querySelectorAll('.s-composer button, .s-foot-bar button')].flatMap((button) => {
   button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -41,10 +44,11 @@ def scenes(table: Scene) -> list[Scene]:
 def test_a_counter_can_be_accepted_without_a_tab_or_a_scroll(people: People, table: Scene) -> None:
     page = sit(people, table)
     card = answer_card(page)
-    for _ in each_of(page, SIZES):
+    for size in each_of(page, SIZES):
         for answer in ("Accept", "Counter", "Decline"):
             expect(card.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
-        expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
+        if size != SMALLEST:
+            expect(page.get_by_role("button", name="Bank and harbours")).to_be_in_viewport(ratio=1)
         assert page.evaluate(FAULTS, FINGER) == []
         page.wait_for_function(WHOLE)
     page.reload()

@@ -19,12 +19,14 @@ FAULTS = """() => {
   if (!card) return ['no card'];
   const box = (element) => element.getBoundingClientRect();
   const own = box(card);
+  const above = card.closest('.s-phone-sheet') ? 14 : 1; // a sheet's round corners lie over the sea
   const meets = (other) =>
     Math.min(own.right, other.right) - Math.max(own.left, other.left) > 1 &&
-    Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top) > 1;
+    Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top) > above;
   const faults = [];
   for (const selector of ['.s-board', '.s-dock', '.s-phone-sheet', '.s-strip', '.s-players', '.s-banner', '.s-panel'])
-    for (const part of document.querySelectorAll(selector)) if (meets(box(part))) faults.push(`covers ${selector}`);
+    for (const part of document.querySelectorAll(selector))
+      if (!part.contains(card) && meets(box(part))) faults.push(`covers ${selector}`);
   if (own.left < 0 || own.top < 0 || own.right > innerWidth || own.bottom > innerHeight) faults.push('sticks out');
   if (own.height > 300) faults.push(`is ${own.height} px high`);
   for (const line of card.querySelectorAll('h2 span'))
@@ -33,8 +35,13 @@ FAULTS = """() => {
     if (box(button).height < 44) faults.push(`${button.textContent} is too low for a finger`);
     if (button.scrollWidth > button.clientWidth) faults.push(`${button.textContent} is cut`);
   }
-  const board = document.querySelector('.s-board');
-  if (board && box(board).height < 0.2 * innerHeight) faults.push(`leaves the board ${box(board).height} px`);
+  const board = document.querySelector('.s-board > .board');
+  if (board && box(board).height < 0.45 * innerHeight) faults.push(`leaves the board ${box(board).height} px`);
+  for (const button of document.querySelectorAll('.s-phone-nav button, .s-dock .s-main')) {
+    const { left, top, right, bottom, width, height } = box(button);
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (bottom > innerHeight || right > innerWidth || !button.contains(hit)) faults.push(`hides ${button.textContent}`);
+  }
   return faults;
 }"""
 

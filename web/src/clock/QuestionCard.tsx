@@ -1,12 +1,12 @@
 import './question.css';
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { Art, type IconName, icon } from '../art';
 import { formatClock } from '../i18n';
 import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
-import { announce, Chip, useHotkeys } from '../ui';
+import { announce, Chip, IconButton, useHotkeys } from '../ui';
 import { MARKS, useMarks } from './useMarks';
 import { useNow } from './useNow';
 
@@ -101,6 +101,14 @@ function useSpoken(room: Room, answers: readonly Answer[]): void {
 /** Brings the keyboard to the card; nothing else ever does. */
 const KEY = 'F6';
 
+/** Where room is scarce, the card can be folded to one line. */
+export interface Folding {
+  readonly folded: boolean;
+  readonly fold: (folded: boolean) => void;
+}
+
+export const FoldingContext = createContext<Folding | undefined>(undefined);
+
 /** What the table is asked: whom it is about, why, who has answered, and the reader's own answers. */
 export function QuestionCard(props: QuestionCardProps): JSX.Element {
   const { room, about, away = false, sign = 'clock', title, why, until, whole, answers = [], choices = [] } = props;
@@ -117,11 +125,26 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
     {
       key: KEY,
       label: clockWords().toQuestion,
-      run: () => card.current?.focus(),
+      run: () => {
+        folding?.fold(false);
+        requestAnimationFrame(() => card.current?.focus());
+      },
       enabled: props.children !== undefined,
     },
   ]);
   const mine = room.seat.value;
+  const folding = useContext(FoldingContext);
+  const signOf = (size: number) =>
+    sitter ? <Chip colour={sitter.colour} size={size} /> : <Art picture={icon(sign)} size={size - 4} />;
+  if (folding?.folded) {
+    return (
+      <button type="button" class="ask-line" aria-expanded={false} onClick={() => folding.fold(false)}>
+        {signOf(22)}
+        <span>{asked}</span>
+        <Art picture={icon('plus')} size={16} />
+      </button>
+    );
+  }
   const last = [...answers.filter(({ seat }) => seat !== mine), ...answers.filter(({ seat }) => seat === mine)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -134,7 +157,7 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
       style={colour ? { '--seat': `var(--${colour})`, '--seat-edge': `var(--${colour}-edge)` } : {}}
     >
       <div class="ask-head k-stack k-gap-8">
-        {sitter ? <Chip colour={sitter.colour} size={28} /> : <Art picture={icon(sign)} size={24} />}
+        {signOf(28)}
         <h2>
           {title.map((line) => (
             <span key={line}>{line} </span>
@@ -144,6 +167,15 @@ export function QuestionCard(props: QuestionCardProps): JSX.Element {
           {until !== undefined && <Left room={room} until={until} whole={whole} />}
           {props.more}
         </div>
+        {folding && (
+          <IconButton
+            icon="minus"
+            kind="quiet"
+            class="ask-fold"
+            label={clockWords().fold}
+            onClick={() => folding.fold(true)}
+          />
+        )}
       </div>
       {why !== '' && <p>{why}</p>}
       {answers.length > 0 && (

@@ -1,7 +1,7 @@
 import './clock.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { clockWords } from '../i18n/clock';
 import type { Room } from '../state';
 import { Button } from '../ui';
@@ -14,8 +14,14 @@ import type { Question } from './question';
 import { seatVotes } from './SeatVotes';
 import { useEnded } from './useEnded';
 
-/** Whether the table is asked something, or reads how that ended: the phone's sheet makes room for it. */
-export const questionShown = signal(false);
+/** What the table is asked, or reads the end of: the phone's sheet makes room for it. */
+export const questionShown = signal<Asked | undefined>(undefined);
+
+interface Asked {
+  /** Which question; none: how the last one ended. */
+  readonly key: string | undefined;
+  readonly idle: boolean;
+}
 
 function questionsOf(room: Room, further: Further): readonly Question[] {
   const all = [...presence(room), ...pauses(room), ...absenceVotes(room), ...seatVotes(room), ...agreements(room)];
@@ -51,12 +57,13 @@ export function Standstill({ room, further = () => [] }: { room: Room; further?:
     </Button>
   );
   const isShown = shown !== undefined || (playing && ended !== undefined);
-  useEffect(() => {
-    questionShown.value = isShown;
+  const { key, idle = false } = shown ?? {};
+  useLayoutEffect(() => {
+    questionShown.value = isShown ? { key, idle } : undefined;
     return () => {
-      questionShown.value = false;
+      questionShown.value = undefined;
     };
-  }, [isShown]);
+  }, [isShown, key, idle]);
   if (!isShown) return null;
   return (
     <div class="standstill">

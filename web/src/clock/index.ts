@@ -3,7 +3,7 @@
 export { AskAgreement } from './Agreements';
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
 export { AskPause } from './Pauses';
-export { QuestionCard } from './QuestionCard';
+export { type Folding, FoldingContext, QuestionCard } from './QuestionCard';
 export type { Question } from './question';
 export { questionShown, Standstill } from './Standstill';
 export { clockOf } from './time';

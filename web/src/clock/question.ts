@@ -6,6 +6,8 @@ import type { Room } from '../state';
 export interface Question {
   readonly key: string;
   readonly rank: 0 | 1 | 2;
+  /** It can wait: where room is scarce, it is one line until it is opened. */
+  readonly idle?: boolean;
   /** The card, with what leads to the questions that wait behind this one. */
   readonly card: (more: ComponentChildren) => JSX.Element;
 }

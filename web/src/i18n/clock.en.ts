@@ -25,6 +25,7 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
   asked: 'has asked',
   questions: 'Questions to the table',
   toQuestion: 'To the question',
+  fold: 'Fold',
   you: 'You',
   thinking: 'thinking…',
   notYet: 'not yet',

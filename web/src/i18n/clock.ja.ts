@@ -21,6 +21,7 @@ export const clockJa = {
   asked: '提案者',
   questions: '卓への問いかけ',
   toQuestion: '問いかけへ移る',
+  fold: 'たたむ',
   you: 'あなた',
   thinking: '考え中…',
   notYet: 'まだ',

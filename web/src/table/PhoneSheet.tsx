@@ -1,9 +1,10 @@
 import './table.css';
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { questionShown } from '../clock';
+import type { ComponentChildren, JSX, Ref } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Folding, FoldingContext, questionShown } from '../clock';
 import { tableWords } from '../i18n/table';
 import { ErrorBoundary } from '../ui';
+import { QuestionSlot } from './QuestionSlot';
 
 export type SheetSize = 'low' | 'half' | 'high';
 
@@ -67,6 +68,8 @@ export interface PhoneSheetProps<K extends string> {
   head?: ComponentChildren;
   /** What has to be answered first: it takes the place of the tab, and any tab puts it aside. */
   answer?: ComponentChildren;
+  /** Below what is answered. */
+  below?: ComponentChildren;
   /** Below, while the sheet is folded. */
   folded?: ComponentChildren;
   /** The one next thing, always within reach. */
@@ -74,50 +77,63 @@ export interface PhoneSheetProps<K extends string> {
   children: ComponentChildren;
 }
 
-/** Folds what is open first of all while the table is asked something, so that the board keeps its room. */
-function useFolding<K extends string>({ tabs, tab, size, fixed, answer, onChange }: PhoneSheetProps<K>): void {
-  const folded = useRef(false);
-  const asked = questionShown.value;
-  useEffect(() => {
-    const first = tab === tabs[0]?.key;
-    if (asked && first && size === 'half' && !fixed && !answer) {
-      folded.current = true;
-      onChange(tab, 'low');
-    } else if (!asked && folded.current) {
-      folded.current = false;
-      if (first && size === 'low') onChange(tab, 'half');
-    }
-  }, [asked]);
+/** Whether somebody writes there. */
+const writes = (sheet: HTMLElement | null): boolean =>
+  sheet?.contains(document.activeElement) === true && document.activeElement?.matches('input, textarea') === true;
+
+/**
+ * What the table is asked takes the place of the tab, so that the board stays where it is, until the reader folds it to
+ * a line; it begins as one where it has no room, or where they would lose what they write.
+ */
+function useQuestion(size: SheetSize): { sheet: Ref<HTMLElement>; asked: boolean; folding: Folding } {
+  const sheet = useRef<HTMLElement>(null);
+  const [folded, fold] = useState(true);
+  const { key, idle = false } = questionShown.value ?? {};
+  const asked = questionShown.value !== undefined;
+  useLayoutEffect(() => {
+    if (key !== undefined || !asked) fold(!asked || idle || size === 'low' || writes(sheet.current));
+  }, [asked, key, idle]);
+  return { sheet, asked, folding: { folded, fold } };
 }
 
 /** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
 export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
-  const { label, tabs, tab, fixed = false, onChange, head, answer, folded, primary, children } = props;
-  const size = fixed ? 'half' : props.size;
-  useFolding(props);
+  const { label, tabs, tab, fixed = false, onChange, head, answer, below, folded, primary, children } = props;
+  const { sheet, asked, folding } = useQuestion(fixed ? 'half' : props.size);
+  const question = asked && !folding.folded;
+  const size = fixed || question ? 'half' : props.size;
+  const answered = question || answer;
   const step = (by: 1 | -1) => onChange(tab, SIZES[Math.max(0, Math.min(2, SIZES.indexOf(props.size) + by))] ?? 'half');
   const choose = (next: K) => {
-    if (next === tab && size !== 'low' && !fixed && !answer) onChange(next, 'low');
+    folding.fold(true);
+    if (next === tab && size !== 'low' && !fixed && !answered) onChange(next, 'low');
     else onChange(next, size === 'low' ? 'half' : props.size);
   };
   return (
-    <section class={`s-phone-sheet s-size-${size} s-tab-${tab} ${answer ? 's-answering' : ''}`} aria-label={label}>
-      {!fixed && !answer && <Handle size={size} step={step} />}
-      {answer}
-      {size !== 'low' && !answer && head}
+    <section
+      ref={sheet}
+      class={`s-phone-sheet s-size-${size} s-tab-${tab} ${answered ? 's-answering' : ''}`}
+      aria-label={label}
+    >
+      {!fixed && !answered && <Handle size={size} step={step} />}
+      {!question && answer}
+      {size !== 'low' && !answered && head}
+      <FoldingContext.Provider value={folding}>
+        <QuestionSlot />
+      </FoldingContext.Provider>
       {size !== 'low' && !answer && (
-        <div class="s-sheet-body">
+        <div class="s-sheet-body" hidden={question}>
           <ErrorBoundary name={tab}>{children}</ErrorBoundary>
         </div>
       )}
-      {size === 'low' && !answer && folded}
+      {answered ? below : size === 'low' && folded}
       <nav class="s-phone-nav" aria-label={label}>
         {tabs.map(({ key, label: name, badge = 0, badgeLabel }) => (
           <button
             key={key}
             type="button"
-            aria-pressed={key === tab && size !== 'low' && !answer}
-            class={key === tab && size !== 'low' && !answer ? 's-on' : ''}
+            aria-pressed={key === tab && size !== 'low' && !answered}
+            class={key === tab && size !== 'low' && !answered ? 's-on' : ''}
             onClick={() => choose(key)}
           >
             {name}

@@ -33,7 +33,6 @@ export function TableFrame({ watching, sheetSize, class: own = '', ...parts }: T
       <div class={`${look} s-sheet-${landscape ? 'half' : sheetSize}`}>
         {parts.strip}
         {parts.board}
-        <QuestionSlot />
         {parts.sheet(landscape)}
         {parts.children}
       </div>

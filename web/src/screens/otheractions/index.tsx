@@ -25,6 +25,7 @@ export function otherActions(room: Room): readonly Question[] {
     {
       key: 'other',
       rank: awaited ? 1 : 2,
+      idle: !awaited,
       card: (more) => (
         <QuestionCard
           room={room}

@@ -77,6 +77,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
         sheetSize.value = size;
       }}
       head={tab !== 'tray' && <Row size={44} />}
+      below={<Row size={44} />}
       folded={<Row size={64} />}
       primary={<PrimaryButton compact />}
     >

@@ -122,14 +122,8 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
           </>
         )
       }
-      answer={
-        (requested || (answer && !answer.folded)) && (
-          <>
-            {requested ? <RequestAnswer /> : answer && <AnswerCard shown={answer.shown} />}
-            {hand(24)}
-          </>
-        )
-      }
+      answer={requested ? <RequestAnswer /> : answer && !answer.folded && <AnswerCard shown={answer.shown} />}
+      below={seated && hand(24)}
       primary={<PrimaryButton compact />}
     >
       <Body tab={tab} />
