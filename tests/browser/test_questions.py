@@ -105,3 +105,21 @@ def test_E4_a_vote_is_answered_otherwise_and_by_the_keyboard_alone(people: Peopl
         page.keyboard.press("Enter")
         expect(card).to_contain_text("You said: wait")
         expect(card.get_by_role("button", name="Go on after all")).to_be_visible()
+
+
+def test_on_a_phone_a_question_is_folded_to_a_line_below_which_the_tabs_are_as_before(
+    people: People, server: Server
+) -> None:
+    scene = question("asking")
+    with company(server, scene):
+        page = enter(people, scene, screen="phone")
+        card, line = page.locator(".ask"), page.locator(".ask-line")
+        expect(card).to_be_visible()
+        expect(page.locator(".s-sheet-hand")).to_be_hidden()
+        card.get_by_role("button", name="Fold").tap()
+        expect(line).to_be_in_viewport(ratio=1)
+        expect(page.locator(".s-sheet-hand")).to_be_visible()
+        line.tap()
+        expect(card).to_be_visible()
+        page.locator(".s-phone-nav > button").last.tap()
+        expect(line).to_be_in_viewport(ratio=1)

@@ -87,12 +87,12 @@ const writes = (sheet: HTMLElement | null): boolean =>
  */
 function useQuestion(size: SheetSize): { sheet: Ref<HTMLElement>; asked: boolean; folding: Folding } {
   const sheet = useRef<HTMLElement>(null);
-  const [folded, fold] = useState(true);
+  const [folded, fold] = useState(size === 'low');
   const { key, idle = false } = questionShown.value ?? {};
   const asked = questionShown.value !== undefined;
   useLayoutEffect(() => {
-    if (key !== undefined || !asked) fold(!asked || idle || size === 'low' || writes(sheet.current));
-  }, [asked, key, idle]);
+    if (key !== undefined) fold(idle || size === 'low' || writes(sheet.current));
+  }, [key, idle]);
   return { sheet, asked, folding: { folded, fold } };
 }
 
