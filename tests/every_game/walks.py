@@ -125,7 +125,7 @@ def walk(setup: Setup) -> Walk:
 
 
 def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
-    """Some rules set to any value that they may have."""
+    """Some rules set to any other value that they may have."""
     chosen: dict[str, Any] = {}
     text = law_text(game, rulebook, {})
     bounds_of = {**rules_of(game), **rules_in_force(game.chapters[name] for name in text.chapters)}
@@ -138,6 +138,7 @@ def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
             values = (bounds.least, bounds.most, bounds.least + rng.number(bounds.most - bounds.least + 1))
         if values and not rng.number(3):
             chosen[rule] = values[rng.number(len(values))]
+    chosen = {rule: value for rule, value in chosen.items() if value != text.says[rule].value}
     try:
         law_text(game, rulebook, chosen)
     except RuleError:  # rules that don't go together
