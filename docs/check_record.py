@@ -148,7 +148,7 @@ class Check:
         """Take in who commits to what, and who opens it."""
         match event["is"]:
             case "RoomOpened":
-                self.code, self.seats, self.fresh = event["code"], event["size"], event.get("seeds", 0)
+                self.code, self.seats = event["code"], event["size"]
                 self.commit(event)
             case "SeatReady":
                 self.commitments[event["seat"]] = event.get("commitment") if event["ready"] else None
@@ -157,10 +157,8 @@ class Check:
                 self.seeds.pop(event["seat"], None)
             case "SeedCommitted":
                 self.commitments[event["seat"]] = event["commitment"]
-            case "SeedOpened":
+            case "SeedOpened" | "SeedRenewed":
                 self.open(event)
-            case "SeedRenewed":
-                self.open(event, committed=self.fresh)
             case "Started":
                 self.following = len(event["order"])
             case "Rewound" | "Reopened" if event.get("commitment"):
@@ -178,9 +176,9 @@ class Check:
         if (sha(key).hex(), root.hex()) != self.committed:
             raise Wrong("it commits to other secrets than those revealed")
 
-    def open(self, event, committed=True):
+    def open(self, event):
         """A seat's seed, which is the one that it had committed to."""
-        if committed and sha(bytes.fromhex(event["seed"])).hex() != self.commitments.get(event["seat"]):
+        if sha(bytes.fromhex(event["seed"])).hex() != self.commitments.get(event["seat"]):
             raise Wrong("a seed is not the one that was committed to")
         self.seeds[event["seat"]], self.chance = event["seed"], None
 

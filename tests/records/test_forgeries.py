@@ -81,6 +81,7 @@ CHOICES: list[tuple[str, str, Callable[[Plain], None]]] = [
 ]
 
 
+FRESH = next(path for path in KEPT if path.stem == "basic-4-fresh-seeds")
 LONG = next(path for path in KEPT if path.stem == "tournament-4-robbed")
 
 
@@ -258,6 +259,18 @@ def test_V1_another_choice_of_the_clock_is_found(name: str, event: str, change: 
     fault = verify(forged(FORCED[name].read_bytes(), lambda plain: change(by_a_clock(plain, event)[0])), GAMES).fault
     assert fault is not None
     assert (fault.part, fault.path[:7]) == (f"batch {seq}", "events[")
+
+
+@pytest.mark.parametrize("name", ["SeedOpened", "SeedRenewed"])
+def test_V1_a_seed_that_was_not_committed_to_is_named_before_what_was_drawn_with_it(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def change(plain: Plain) -> None:
+        given = [event for batch in plain["batches"] for event in batch["events"] if event["is"] == name]
+        given[0]["seed"] = "ab" * 32
+
+    assert scripted(forged(FRESH.read_bytes(), change), tmp_path) == 1
+    assert "a seed is not the one that was committed to" in capsys.readouterr().err
 
 
 def test_a_record_of_a_version_before_1_0_is_refused_with_a_sentence_that_says_so(

@@ -54,8 +54,6 @@ class Check {
   #room = '';
   #seats = 0;
   #following = 0;
-  /** Whether seeds that are given after a reopening were committed to. */
-  #fresh = false;
 
   constructor(record: RecordFile, report: Report) {
     const { secrets, renewed = [] } = record.end;
@@ -118,7 +116,6 @@ class Check {
       case 'RoomOpened':
         this.#room = String(event.code);
         this.#seats = Number(event.size);
-        this.#fresh = Boolean(event.seeds);
         await this.#commit(event, 'end');
         this.#report.key = { secret: this.#secrets?.key ?? '', commitment: this.#committed[0] };
         this.#report.chain = { root: this.#committed[1], links: this.#secrets?.rolls ?? 0 };
@@ -137,10 +134,8 @@ class Check {
         this.#commitments.set(seat, String(event.commitment));
         break;
       case 'SeedOpened':
-        await this.#open(seat, String(event.seed), part, true);
-        break;
       case 'SeedRenewed':
-        await this.#open(seat, String(event.seed), part, this.#fresh);
+        await this.#open(seat, String(event.seed), part);
         break;
       case 'Started':
         await this.#start(event);
@@ -186,8 +181,8 @@ class Check {
     if ((await this.#root(0)) !== event.chain) throw new Wrong(part, 'chain');
   }
 
-  async #open(seat: number, seed: string, part: string, committed: boolean): Promise<void> {
-    if (committed && hexOf(await sha256(fromHex(seed))) !== this.#commitments.get(seat)) throw new Wrong(part, 'seed');
+  async #open(seat: number, seed: string, part: string): Promise<void> {
+    if (hexOf(await sha256(fromHex(seed))) !== this.#commitments.get(seat)) throw new Wrong(part, 'seed');
     this.#opened.set(seat, seed);
     this.#entropy = undefined;
   }

@@ -47,8 +47,8 @@ function useFreshSeed(room: Room): void {
     const seed = commits || opens ? seedFor(part) : undefined;
     if (seed === undefined) return;
     if (commits) void room.act({ is: 'CommitSeed', commitment: commitmentOf(seed) });
-    // Another tab may have committed to a seed of its own. Rooms of before ask for no commitment.
-    else if (committed === undefined || committed === commitmentOf(seed)) void room.act({ is: 'RenewSeed', seed });
+    // another tab may have committed to a seed of its own
+    else if (committed === commitmentOf(seed)) void room.act({ is: 'RenewSeed', seed });
   }, [room, commits, opens, part, committed]);
 }
 
