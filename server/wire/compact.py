@@ -8,8 +8,8 @@ only a number that the reader does not know cannot be read.
 Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
 computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
 engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
-Legal actions differ for each seat and go to few sockets; but most forms come again and again, in all rooms, as the very
-same object, so each is packed once and kept.
+Legal actions differ for each seat and go to few sockets, so only the names of their commands and fields are numbers, and
+the constraints that are the same at every table: names within domains cost more time than they save bytes.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,10 +46,6 @@ _KEYS: dict[str, Any] = {name: _NUMBERS.get(name, name) for name in (*_NUMBERS, 
 _SPELLED = _Spelled(_KEYS)
 _NUMBERED = {id(constraint): number for number, constraint in enumerate(WORDS.constraints)}
 """Constraints that are the same at every table have one plain form, which is found by what it is."""
-
-_FORMS: dict[int, tuple[Plain, Raw]] = {}
-_MOST_FORMS = 4_096
-"""Forms that are kept packed; once there are more, it begins anew."""
 
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
@@ -88,33 +84,29 @@ class StepPacker:
 
 
 def _commands(legal: LegalActions) -> dict[Any, Any]:
-    """Legal actions, with numbers for names of commands."""
+    """Legal actions, with numbers for names of commands and of their fields."""
     try:
-        return {_KEYS[command]: [_form(form) for form in forms] for command, forms in legal.items()}
+        return _forms(legal, _KEYS)
     except KeyError:  # see `_packed`
-        return {_SPELLED[command]: [_form(form) for form in forms] for command, forms in legal.items()}
+        return _forms(legal, _SPELLED)
 
 
-def _form(form: Plain) -> Raw:
-    """The packed form. It is kept with the form itself, whose id is nobody else's for as long."""
-    known = _FORMS.get(id(form))
-    if known is not None:
-        return known[1]
-    if len(_FORMS) >= _MOST_FORMS:
-        _FORMS.clear()
-    packed = Raw(_encode(_parts(form)))
-    _FORMS[id(form)] = form, packed
-    return packed
+def _forms(legal: LegalActions, keys: dict[str, Any]) -> dict[Any, Any]:
+    return {keys[command]: [_form(form, keys) for form in forms] for command, forms in legal.items()}
 
 
-def _parts(form: Plain) -> list[Any]:
+def _form(form: Plain, keys: dict[str, Any]) -> tuple[Any, ...]:
     """Fields, constraints and info of a legal action; what is missing at the end is left out."""
-    fields, constraints, info = form.get("fields"), form.get("constraints"), form.get("info")
-    listed = constraints and [_value(_NUMBERED.get(id(each), each)) for each in constraints]
-    parts = [fields and _packed(fields), listed, info and _packed(info)]
-    while parts and parts[-1] is None:
-        parts.pop()
-    return parts
+    fields = form.get("fields")
+    if fields is not None:
+        fields = {keys[name]: domain for name, domain in fields.items()}
+        if len(form) == 1:
+            return (fields,)
+    constraints, info = form.get("constraints"), form.get("info")
+    listed = constraints and [_NUMBERED.get(id(constraint), constraint) for constraint in constraints]
+    if info is not None:
+        return fields, listed, {keys[name]: value for name, value in info.items()}
+    return (fields, listed) if form else ()
 
 
 class _Alike:
