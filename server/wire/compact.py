@@ -8,8 +8,8 @@ only a number that the reader does not know cannot be read.
 Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
 computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
 engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
-Legal actions differ for each seat and go to few sockets, so only the names of their commands and fields are numbers, and
-the constraints that are the same at every table: names within domains cost more time than they save bytes.
+Legal actions differ for each seat and go to few sockets, so only the names of their commands and fields are numbers,
+and the constraints that are the same at every table: names within domains cost more time than they save bytes.
 """
 
 from collections.abc import Callable, Sequence
