@@ -261,12 +261,15 @@ def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene)
     desk.get_by_label("In words (optional)").fill("One moment")
     desk.locator(".judge-form [type=submit]").click()
     stopped = player.locator(".standstill")
-    expect(stopped).to_contain_text("Paused by the judge")
+    line = stopped.get_by_role("button", name="The clocks stand still")
+    expect(line).to_be_visible()  # the sheet is folded, and so is what is said in it
     over = stopped.bounding_box()
     board = player.locator(".s-board").bounding_box()
     assert over is not None
     assert board is not None
     assert over["y"] >= board["y"] + board["height"], "it covers what is to be done"
+    tap(line)
+    expect(stopped).to_contain_text("Paused by the judge")
     expect(player.locator("[data-spot]")).to_have_count(0)
     desk.get_by_role("button", name="Go on").click()
     expect(stopped).to_have_count(0)

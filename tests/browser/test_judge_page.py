@@ -124,9 +124,9 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     form.get_by_role("radio", name=re.compile("is drawn anew")).check()
     send.click()
 
-    # everybody's browser gives a fresh seed by itself, while the match stands still
+    # everybody's browser commits to a fresh seed and gives it, by itself, while the match stands still
     eyes.await_told("Rewound")
-    for _ in range(4):
+    for _ in range(8):
         eyes.look(2.0)
         if sum("seed" in seat for seat in eyes.view["fairness"]["seeds"].values()) == 4:
             break

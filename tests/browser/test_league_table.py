@@ -151,6 +151,7 @@ def test_J1_the_host_makes_somebody_without_a_seat_the_judge(people: People) -> 
     expect(host.get_by_role("heading", name="Choose a judge")).to_be_visible()
     looker = people.arrive()
     looker.goto(host.url)
+    looker.get_by_role("button", name="Your name and colour").click()
     introduce(looker, JUDGE)
     host.get_by_role("region", name="Choose a judge").get_by_role("button", name=JUDGE).click()
     expect(looker.get_by_text("You are the judge of this table")).to_be_visible()

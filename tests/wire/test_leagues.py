@@ -84,6 +84,7 @@ async def test_K1_what_a_role_may_not_do_is_refused_with_its_rule(arrive: Arrive
         "room": "X",
         "result": {"seats": [], "ending": "void"},
         "digest": "",
+        "seq": 1,
     }
     assert await refusal(ken, f"{league}/do", {"command": report}) == ("not-allowed", "K1")
     for command in ({"is": "JoinLeague", "name": "X", "handle": "x"}, {"is": "Nonsense"}, {}, {"is": 7}):
