@@ -9,7 +9,7 @@ import pytest
 
 from tests.wire.serving import ROOT
 
-OLDER = "47806c76"
+OLDER = "7303db0d"
 """The commit with the format of 1.0.0: no version before it reads a store of today."""
 
 
