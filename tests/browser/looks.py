@@ -1,9 +1,8 @@
 """Comparison of a page with a reference picture of it, tolerant of anti-aliasing.
 
-Both are halved and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls a little differently counts
-for nothing; where they differ then, the page is compressed as its reference was, and they are compared again.
-References are half-size WebP files in `looks/`, of a window or of what lies over it. Signs that the project's own font
-lacks are boxes in them (`box_font.py`): no font of the system counts.
+Both are halved, compressed alike and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls a little
+differently counts for nothing. References are half-size WebP files in `looks/`, of a window or of what lies over it.
+Signs that the project's own font lacks are boxes in them (`box_font.py`): no font of the system counts.
 """
 
 import base64
@@ -86,7 +85,7 @@ SETUP = """() => {
   window.differing = async (picture, reference, quality, shade) => {
     const wanted = await read(reference);
     const { width, height } = wanted;
-    const seen = await read(quality ? await halved(picture, width, height, quality) : picture);
+    const seen = await read(await halved(picture, width, height, quality));
     const [a, columns, rows] = squares(draw(seen, width, height)[1], width, height);
     const [b] = squares(draw(wanted, width, height)[1], width, height);
     const found = [];
@@ -141,10 +140,10 @@ class Easel:
         self._page = browser.new_page()
         self._page.evaluate(SETUP)
 
-    def difference(self, picture: bytes, reference: bytes, size: FloatRect, quality: float = 0) -> Difference:
-        """quality: as of what the picture is compressed first, if it is"""
+    def difference(self, picture: bytes, reference: bytes, size: FloatRect) -> Difference:
+        """How a picture, compressed as references are, differs from one of these."""
         asked = "([picture, reference, quality, shade]) => differing(picture, reference, quality, shade)"
-        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), quality, SHADE])
+        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), QUALITY, SHADE])
         seen, shown = _half(size), (said["width"], said["height"])
         if seen != shown:
             return Difference([], said["all"], f"half its size is {seen}, in the reference {shown}")
@@ -170,7 +169,7 @@ def compare(page: Page, name: str, browser: Browser, what: str | None = None) ->
         picture = _picture(page, clip, quick=True)
         difference = easel.difference(picture, reference, clip)
         if difference and picture == before:  # it holds still
-            difference = easel.difference(_picture(page, clip), reference, clip, QUALITY)
+            difference = easel.difference(_picture(page, clip), reference, clip)
         left = deadline - time.monotonic()
         if not difference or (left < 0 and picture == before) or left < -DRAWING:
             return difference
