@@ -170,6 +170,7 @@ def test_K8_a_handle_is_claimed_with_a_passkey_alone(people: People, site: str) 
         expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("your only way to sign in")
 
 
+@pytest.mark.nightly
 def test_K8_a_passkey_that_comes_after_the_account_is_on_screen_is_shown_there(people: People, site: str) -> None:
     page = people.arrive(url=site)
     page.goto("/account")
@@ -187,6 +188,7 @@ def test_K8_a_passkey_that_comes_after_the_account_is_on_screen_is_shown_there(p
         expect(page.get_by_text("There is no way to sign in yet")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_K8_a_recovery_code_sets_a_new_password(people: People) -> None:
     desk, codes = newcomer(people, "Hana", "hana-lost")
     phone = people.arrive("phone")
@@ -208,6 +210,7 @@ def test_K8_a_recovery_code_sets_a_new_password(people: People) -> None:
     expect(desk.get_by_text("This device was signed out of @hana-lost")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_K8_a_deleted_account_is_gone_and_one_is_a_guest(people: People) -> None:
     page, _ = newcomer(people, "Hana", "hana-goes")
     page.get_by_role("button", name="Delete the account").click()
@@ -282,6 +285,7 @@ def test_K8_an_api_token_is_made_shown_once_and_revoked(people: People, screen: 
     expect(tokens.get_by_role("listitem")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_K2_the_secret_address_of_a_calendar_is_made_and_read(people: People) -> None:
     page, _ = newcomer(people, "Hana", "hana-feed")
     calendar = page.get_by_role("region", name="Calendar")

@@ -170,6 +170,7 @@ def test_the_table_at_all_moments(people: People, kept: Kept, screen: Screen) ->
 
 
 @on_the_desk
+@pytest.mark.nightly
 def test_whatever_can_be_opened_beside_the_board(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     page = visitor.page
@@ -251,6 +252,7 @@ def test_screens_in_other_themes(people: People, kept: Kept, theme: str) -> None
 
 
 @on_the_desk
+@pytest.mark.nightly
 def test_the_table_of_a_league_and_its_judge(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     page, league, judge = visitor.page, kept["league"], token(user_of(JUDGE))
@@ -277,6 +279,7 @@ def test_the_table_of_a_league_and_its_judge(people: People, kept: Kept, screen:
 
 
 @in_the_hand
+@pytest.mark.nightly
 def test_the_result_with_all_its_tables_and_the_check_of_its_dice(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     visitor.sit(kept["over"])

@@ -20,6 +20,7 @@ def scenes(table: Scene) -> list[Scene]:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1920, 1200)], ids=["folded", "open"])
+@pytest.mark.nightly
 def test_before_the_roll_the_bank_is_there_and_says_when_it_trades(
     people: People, table: Scene, size: tuple[int, int]
 ) -> None:

@@ -110,6 +110,7 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
 
 
 @pytest.mark.parametrize("size", by_day((1440, 900), (1280, 720), (1100, 800)), ids=str)
+@pytest.mark.nightly
 def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:
@@ -134,6 +135,7 @@ def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_t
 
 
 @pytest.mark.parametrize("size", by_day((768, 1024), (1024, 768)), ids=str)
+@pytest.mark.nightly
 def test_on_a_tablet_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
 ) -> None:

@@ -177,6 +177,7 @@ def test_every_legal_place_receives_its_own_click(people: People, tables: dict[s
 
 
 @pytest.mark.parametrize("moment", by_day("robbing", "trading"))
+@pytest.mark.nightly
 def test_whoever_watches_sees_every_harbour_and_every_place_beside_the_dice(
     people: People, tables: dict[str, Scene], moment: str
 ) -> None:

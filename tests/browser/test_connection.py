@@ -67,6 +67,7 @@ PHONES = [(390, 844), (360, 640), (320, 568), (844, 390), (740, 360)]
 
 
 @pytest.mark.parametrize(("screen", "sizes"), [("desktop", DESKTOPS), ("phone", PHONES)], ids=["desktop", "phone"])
+@pytest.mark.nightly
 def test_the_banner_of_a_lost_network_lies_over_nothing_of_the_table(
     people: People, table: Scene, cable: Cable, screen: Screen, sizes: list[tuple[int, int]]
 ) -> None:
@@ -130,6 +131,7 @@ def test_what_was_asked_into_a_dead_cable_is_done_once(
     eyes.close()
 
 
+@pytest.mark.nightly
 def test_without_a_network_the_page_says_that(people: People, table: Scene, cable: Cable) -> None:
     page = enter(people, table, url=cable.url)
     no_trouble(page)

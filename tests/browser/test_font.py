@@ -125,7 +125,7 @@ def opened(people: People, table: Scene, path: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", by_day(*PAGES))
 def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, table: Scene, path: str) -> None:
     page = opened(people, table, path)
     page.reload()  # by now the font has come, however long it took
@@ -136,7 +136,7 @@ def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, ta
     assert fonts(page) == {(NAME, True)}
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", by_day(*PAGES))
 def test_the_head_of_a_page_asks_for_the_font_before_anything_needs_it(people: People, table: Scene, path: str) -> None:
     page = opened(people, table, path)
     [announced] = page.locator("link[rel=preload][as=font]").evaluate_all("links => links.map((link) => link.href)")
@@ -158,7 +158,7 @@ def _of(route: Route) -> Callable[[Request], bool]:
 
 
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", by_day(*PAGES))
 def test_a_font_that_comes_late_moves_no_line(people: People, table: Scene, path: str, screen: Screen) -> None:
     held: list[Route] = []
 

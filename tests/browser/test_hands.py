@@ -70,6 +70,7 @@ def test_the_robber_goes_to_one_s_own_land_and_robs_whom_one_chose_there(
     assert stolen["victim"] == command["victim"]
 
 
+@pytest.mark.nightly
 def test_hands_wait_for_a_page_whose_news_come_late(people: People, server: Server, turn: Scene, kind: str) -> None:
     page = people.arrive("phone" if kind == "finger" else "desktop", token=token(turn.sitter(turn.seat)))
     page.add_init_script(f"({DELAY})(700)")

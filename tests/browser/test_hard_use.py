@@ -78,6 +78,7 @@ class TestRobbing:
         rest(page)
         expect(page.get_by_role("dialog", name="Take a card from")).to_be_visible()
 
+    @pytest.mark.nightly
     def test_a_double_tap_on_the_tick_leaves_the_question_open(self, people: People, table: Scene, hex: str) -> None:
         page = enter(people, table, screen="phone")
         rest(page)
@@ -119,6 +120,7 @@ def test_of_two_tabs_of_one_person_one_plays_and_either_can(people: People, tabl
 
 
 @pytest.mark.parametrize("code", by_day("%E5%8D%93", "ZZZZZZ", "zz", "ZZZZZZZZZZZZ"))
+@pytest.mark.nightly
 def test_a_wrong_code_is_told_with_a_way_home(people: People, code: str) -> None:
     page = people.arrive()
     page.goto(f"/r/{code}")
@@ -166,6 +168,7 @@ class TestNames:
         return [table, waiting]
 
     @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+    @pytest.mark.nightly
     def test_the_table_keeps_its_shape(self, people: People, table: Scene, screen: Screen) -> None:
         page = enter(people, table, screen=screen)
         chip = ".s-strip-chip" if screen == "phone" else ".s-player"
@@ -183,6 +186,7 @@ class TestNames:
         assert max(heights) - min(heights) <= 2, "a name makes its card taller than the others"
 
     @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+    @pytest.mark.nightly
     def test_the_room_before_the_start_keeps_its_shape(self, people: People, waiting: Scene, screen: Screen) -> None:
         page = people.arrive(screen, token=token(waiting.user(0)))
         page.goto(f"/r/{waiting.code}")

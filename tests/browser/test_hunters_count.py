@@ -115,6 +115,7 @@ def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_
         assert "Pieces: " in said
 
 
+@pytest.mark.nightly
 def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_buttons(
     people: People, server: Server, endings: dict[Screen, Scene]
 ) -> None:
@@ -163,6 +164,7 @@ BROKEN = """cells => cells.filter((cell) => {
 WITHIN = "document.documentElement.scrollWidth <= innerWidth"
 
 
+@pytest.mark.nightly
 def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, server: Server) -> None:
     page = people.arrive("phone")
     page.goto(f"/r/{gathered().code}")
@@ -174,6 +176,7 @@ def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, ser
 
 
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+@pytest.mark.nightly
 def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_meadow(
     people: People, server: Server, screen: Screen
 ) -> None:
@@ -249,6 +252,7 @@ def resting(page: Page, parts: str) -> list[Plain]:
     raise AssertionError("the map does not come to rest")
 
 
+@pytest.mark.nightly
 def test_I_what_stands_in_a_lit_area_stands_out_as_before_and_the_area_is_lighter(
     people: People, server: Server
 ) -> None:

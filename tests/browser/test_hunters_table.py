@@ -64,6 +64,7 @@ def scale_of(page: Page) -> float:
     return float(page.evaluate(SCALE))
 
 
+@pytest.mark.nightly
 def test_two_fingers_that_part_bring_the_map_nearer_and_leave_the_page_as_it_is(people: People, table: Scene) -> None:
     page = enter(people, table, table.others()[0], "phone")
     box = page.locator(".h-map").bounding_box()
@@ -86,6 +87,7 @@ def test_two_fingers_that_part_bring_the_map_nearer_and_leave_the_page_as_it_is(
     page.wait_for_function("() => document.querySelector('.h-plane').getAnimations().length === 0")  # it comes to rest
 
 
+@pytest.mark.nightly
 def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: People, table: Scene) -> None:
     page = people.arrive("phone", token=token(table.sitter(table.seat)))
     page.set_viewport_size({"width": 844, "height": 390})
@@ -106,6 +108,7 @@ CUT = """numbers => numbers.filter((number) => {
 }).map((number) => number.textContent)"""
 
 
+@pytest.mark.nightly
 def test_on_a_small_phone_no_number_of_a_player_is_cut(people: People) -> None:
     page = people.arrive("phone")
     page.goto(f"/r/{hunting().code}")
@@ -146,6 +149,7 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(people: People, crowd:
 
 
 @pytest.mark.parametrize("size", by_day((390, 844), (844, 390), (320, 568)), ids=str)
+@pytest.mark.nightly
 def test_H4_the_list_of_a_crowded_tile_leaves_the_tile_and_the_buttons_at_the_corners_in_sight(
     people: People, crowd: Scene, size: tuple[int, int]
 ) -> None:
@@ -178,6 +182,7 @@ SEEN = """list => {
 
 
 @pytest.mark.parametrize("size", by_day((740, 360), (320, 568), (360, 640)), ids=str)
+@pytest.mark.nightly
 def test_H4_of_a_long_list_half_is_seen_at_once_and_it_says_how_many_are_below(
     people: People, crowd: Scene, size: tuple[int, int]
 ) -> None:
@@ -251,6 +256,7 @@ def test_a_mouse_holds_the_tile_turns_it_beside_the_map_and_on_it_and_places_it(
     assert where is not None
 
 
+@pytest.mark.nightly
 def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene) -> None:
     player = enter(people, table, screen="phone")
     judge = people.arrive(token=token(user_of(JUDGE)))
@@ -283,6 +289,7 @@ def test_V1_a_finished_game_is_checked_in_the_browser(people: People) -> None:
     expect(page.locator(".fair-rolls")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_tiles_are_drawn_beside_the_page(people: People, table: Scene) -> None:
     page = enter(people, table)
     expect(page.locator(".h-unready")).to_have_count(0, timeout=60_000)

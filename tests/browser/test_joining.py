@@ -58,6 +58,7 @@ def host(people: People, table: Scene) -> Page:
 
 
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+@pytest.mark.nightly
 def test_the_name_that_was_typed_is_not_asked_for_again(people: People, table: Scene, screen: Screen) -> None:
     page = invited(people, table, screen)
     page.get_by_role("button", name="Sit down").click()
@@ -75,6 +76,7 @@ def test_one_press_seats_colours_and_readies_whoever_has_typed_a_name(people: Pe
     expect(page.get_by_role("textbox", name="Your name")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_name_that_the_server_refuses_is_asked_for_with_the_reason(people: People, table: Scene) -> None:
     people.expected = "status of 4"
     page = invited(people, table)
@@ -126,6 +128,7 @@ def test_on_a_phone_all_of_an_invitation_is_in_sight(people: People, request: py
     expect(last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 def test_another_seat_may_be_meant_before_one_sits_down(people: People, table: Scene) -> None:
     page = invited(people, table)
     page.get_by_role("button", name="Choose this seat").click()
@@ -133,6 +136,7 @@ def test_another_seat_may_be_meant_before_one_sits_down(people: People, table: S
     expect(page.locator(".seats > li").nth(3)).to_contain_text("Sakura")
 
 
+@pytest.mark.nightly
 def test_whoever_only_watches_reads_what_is_waited_for_and_may_sit_down_after_all(people: People, table: Scene) -> None:
     page = invited(people, table)
     page.get_by_role("button", name="Watch instead").click()
@@ -141,6 +145,7 @@ def test_whoever_only_watches_reads_what_is_waited_for_and_may_sit_down_after_al
     expect(page.get_by_role("textbox", name="Your name")).to_have_value("Sakura")
 
 
+@pytest.mark.nightly
 def test_the_header_shows_the_colour_that_one_plays(people: People, table: Scene) -> None:
     page = invited(people, table)
     page.keyboard.press("Enter")
@@ -149,6 +154,7 @@ def test_the_header_shows_the_colour_that_one_plays(people: People, table: Scene
     assert page.locator(".me-button .k-chip").inner_html() == seat.inner_html()
 
 
+@pytest.mark.nightly
 def test_the_start_is_offered_only_when_it_is_accepted(people: People, server: Server) -> None:
     page = people.arrive(token=token(user_of("Alex")))
     page.goto("/")
@@ -169,6 +175,7 @@ def test_the_start_is_offered_only_when_it_is_accepted(people: People, server: S
         expect(page.locator(".k-toast")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_after_a_minute_the_host_starts_without_waiting(people: People, full: Scene) -> None:
     page = host(people, full)
     page.get_by_role("button", name="Start without waiting").click()

@@ -75,6 +75,7 @@ def _told(eyes: Eyes, name: str) -> dict[str, Any]:
     return event
 
 
+@pytest.mark.nightly
 def test_J2_a_judge_puts_knights_barbarians_and_gold_right_from_the_page(
     people: People, server: Server, coast: Scene
 ) -> None:

@@ -103,6 +103,7 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     eyes.close()
 
 
+@pytest.mark.nightly
 def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     people: People, server: Server, table: Scene
 ) -> None:
@@ -175,6 +176,7 @@ def test_J3_a_click_anywhere_on_a_call_leads_to_it_and_finished_tables_lie_folde
         expect(step).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_J2_acts_stand_in_groups_with_icons(people: People, table: Scene) -> None:
     judge = people.arrive(token=token(user_of(UMA)))
     judge.goto(f"/judge?t={table.code}")

@@ -76,6 +76,7 @@ def test_J1_the_track_leads_to_a_turn_to_a_step_and_from_point_to_point(people: 
     assert serious_violations(judge) == []
 
 
+@pytest.mark.nightly
 def test_J1_a_board_of_hunters_is_shown_as_it_was_at_a_step(people: People, land: Scene) -> None:
     judge = _desk(people, land)
     tiles = judge.locator(".h-step-map .h-tile")
@@ -106,6 +107,7 @@ def test_J2_a_digit_opens_its_act_and_is_shown_on_it(people: People, island: Sce
     expect(act).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.nightly
 def test_J3_a_call_that_was_answered_stays_to_be_read_with_its_answer(people: People, island: Scene) -> None:
     judge = _desk(people, island)
     caller = enter(people, island, 0)

@@ -84,6 +84,7 @@ def test_a_turn_by_keys_alone_roll_offer_end_and_take_back(people: People, scene
     keys.assert_kept()
 
 
+@pytest.mark.nightly
 def test_the_board_is_one_stop_for_tab_and_arrows_go_about_in_it(people: People, scenes: list[Scene]) -> None:
     page = enter(people, scenes[1])
     keys = Keyboard(page)
@@ -122,6 +123,7 @@ def test_escape_closes_what_lies_over_the_table_and_gives_the_focus_back(people:
         expect(page.get_by_role("button", name=re.compile(f"^{opener}"))).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_the_focus_survives_the_answer_to_an_offer(people: People, scenes: list[Scene]) -> None:
     page = enter(people, scenes[3])
     keys = Keyboard(page)
@@ -132,6 +134,7 @@ def test_the_focus_survives_the_answer_to_an_offer(people: People, scenes: list[
     keys.assert_kept()
 
 
+@pytest.mark.nightly
 def test_the_focus_survives_a_building(people: People, scenes: list[Scene]) -> None:
     page = enter(people, scenes[3])
     keys = Keyboard(page)
@@ -143,6 +146,7 @@ def test_the_focus_survives_a_building(people: People, scenes: list[Scene]) -> N
     keys.assert_kept()
 
 
+@pytest.mark.nightly
 def test_letters_typed_into_the_chat_do_nothing_else(people: People, scenes: list[Scene]) -> None:
     page = enter(people, scenes[0])
     keys = Keyboard(page)

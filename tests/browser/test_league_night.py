@@ -173,6 +173,7 @@ def test_K2_an_organiser_gives_an_empty_seat_to_a_guest_and_names_the_judge_of_a
     assert serious_violations(olga) == []
 
 
+@pytest.mark.nightly
 def test_K9_an_organiser_closes_a_season_once_no_round_is_left(people: People) -> None:
     people.expected = "status of 40"
     aki = arrive(people, ASIDE)
@@ -196,6 +197,7 @@ def test_K9_an_organiser_closes_a_season_once_no_round_is_left(people: People) -
         expect(person.get_by_role("img", name=f"tier {tiers[-1]}")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_K6_an_organiser_adds_a_webhook_tries_it_and_removes_it(people: People) -> None:
     people.expected = "status of 40"
     olga = arrive(people, ORGANISER)

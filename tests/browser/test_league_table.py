@@ -141,6 +141,7 @@ def test_P8_on_a_phone_the_robber_and_leaving_it_have_a_finger_s_width_each_and_
     expect(page.locator(".s-banner")).not_to_contain_text("Your turn")
 
 
+@pytest.mark.nightly
 def test_J1_the_host_makes_somebody_without_a_seat_the_judge(people: People) -> None:
     host = people.arrive()
     host.goto("/")

@@ -79,6 +79,7 @@ def test_a_rematch_leads_everybody_to_the_same_new_room(people: People, won: Sce
     expect(first.locator(".seat-name bdi")).to_have_text(second.locator(".seat-name bdi").all_inner_texts())
 
 
+@pytest.mark.nightly
 def test_the_record_that_is_downloaded_is_verified(people: People, won: Scene, tmp_path: Path) -> None:
     page = enter(people, won)
     with page.expect_download() as download:

@@ -44,6 +44,7 @@ def _counters(page: Page) -> Locator:
     return page.get_by_role("article", name=re.compile("counters #"))
 
 
+@pytest.mark.nightly
 def test_the_answers_to_a_counter_stand_in_one_line_however_deep_it_is_nested(people: People, table: Scene) -> None:
     page = enter(people, table)
     counters = _counters(page)
@@ -78,6 +79,7 @@ def test_a_counter_is_put_together_in_its_card_in_sight_of_what_it_answers(peopl
         expect(card.get_by_role("button", name="Counter")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_a_counter_by_keys_alone(people: People, table: Scene) -> None:
     page = enter(people, table)
     keys = Keyboard(page)

@@ -85,6 +85,7 @@ def test_the_choice_of_a_neutral_colour_can_be_pressed_and_covers_no_place(
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", by_day("ja", "en"))
+@pytest.mark.nightly
 def test_the_last_event_card_stands_clear_of_the_banner(
     people: People, scenes: list[Scene], screen: Screen, language: str
 ) -> None:
@@ -93,6 +94,7 @@ def test_the_last_event_card_stands_clear_of_the_banner(
     assert not page.evaluate(OVERLAPS, [".s-dice", ".s-banner, .s-undo"])
 
 
+@pytest.mark.nightly
 def test_a_choice_that_an_event_asks_for_says_which_event_it_is(people: People, scenes: list[Scene]) -> None:
     page = enter(people, _table("TAKERX"), screen="phone")
     sheet = page.get_by_role("dialog", name="Take one resource")

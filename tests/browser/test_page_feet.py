@@ -38,6 +38,7 @@ def covered(page: Page, screen: Screen) -> list[str]:
 
 
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+@pytest.mark.nightly
 def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, screen: Screen) -> None:
     page = people.arrive(screen)
     page.goto("/new")

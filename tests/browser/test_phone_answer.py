@@ -79,6 +79,7 @@ def test_a_counter_is_put_together_in_the_card_below_the_whole_board(people: Peo
     expect(card.get_by_role("button", name="Accept")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(people: People, table: Scene) -> None:
     page = sit(people, table)
     answer_card(page).get_by_role("button", name="Fold").tap()
@@ -106,6 +107,7 @@ def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(people: 
 
 
 @pytest.mark.parametrize("language", by_day("ja", "en"))
+@pytest.mark.nightly
 def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
     people: People, table: Scene, language: str
 ) -> None:
@@ -116,6 +118,7 @@ def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
         leave_the_board_its_part(page)
 
 
+@pytest.mark.nightly
 def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: People, table: Scene) -> None:
     page = sit(people, table)
     card = answer_card(page)
@@ -133,6 +136,7 @@ def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: Peo
     expect(card.locator(".s-context")).to_contain_text("to your offer")
 
 
+@pytest.mark.nightly
 def test_by_finger_the_minus_of_a_row_takes_back_what_is_in_that_row(people: People, table: Scene) -> None:
     page = sit(people, table, (320, 568))
     answer_card(page).get_by_role("button", name="Counter").tap()
@@ -153,6 +157,7 @@ def test_by_finger_the_minus_of_a_row_takes_back_what_is_in_that_row(people: Peo
     expect(more.locator("b")).to_have_text("1")
 
 
+@pytest.mark.nightly
 def test_after_ones_own_counter_no_offer_is_left_to_answer(people: People, table: Scene) -> None:
     alone = next(offer for offer in table.view()["negotiation"]["offers"].values() if "parent" in offer)
     page = sit(people, table)
@@ -185,6 +190,7 @@ def test_a_counter_sent_from_the_card_leaves_a_line_to_come_back_by(people: Peop
     expect(page.get_by_role("article", name="Your counter-offer")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_folded_card_stays_as_a_line_with_what_was_put_together(people: People, table: Scene) -> None:
     page = sit(people, table)
     card, composer, strip = answer_card(page), composer_in(page), page.locator(".s-answer-strip")
@@ -202,6 +208,7 @@ def test_a_folded_card_stays_as_a_line_with_what_was_put_together(people: People
     expect(composer.locator(".s-was")).to_have_text("was 0")
 
 
+@pytest.mark.nightly
 def test_with_keys_on_a_phone_the_focus_goes_into_the_card_and_comes_back(people: People, table: Scene) -> None:
     page = sit(people, table)
     composer = composer_in(page)
@@ -222,6 +229,7 @@ def test_with_keys_on_a_phone_the_focus_goes_into_the_card_and_comes_back(people
     expect(page.get_by_role("dialog").get_by_role("article")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_what_is_put_together_outlives_the_offer_that_it_answers(people: People, server: Server, table: Scene) -> None:
     page = sit(people, table)
     answer_card(page).get_by_role("button", name="Counter").tap()

@@ -55,6 +55,7 @@ def countered(server: Server, deal: Bargain, table: Scene) -> Bargain:
     return deal
 
 
+@pytest.mark.nightly
 def test_in_landscape_everything_to_be_answered_is_in_view(people: People, countered: Bargain, table: Scene) -> None:
     page = sit(people, table)
     card = answer_card(page)
@@ -67,6 +68,7 @@ def test_in_landscape_everything_to_be_answered_is_in_view(people: People, count
 
 
 @pytest.mark.parametrize("language", by_day("ja", "en"))
+@pytest.mark.nightly
 def test_on_an_upright_phone_the_board_keeps_its_part_and_each_promise_can_be_read(
     people: People, countered: Bargain, table: Scene, language: str
 ) -> None:

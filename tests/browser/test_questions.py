@@ -79,6 +79,7 @@ def test_a_question_to_the_table_covers_nothing_and_has_room_at_every_size(
         assert not faults_at_each_size(enter(people, question(name)))
 
 
+@pytest.mark.nightly
 def test_the_judge_s_question_has_room_at_the_table_and_at_the_desk(people: People, server: Server) -> None:
     scene = question("judged")
     with company(server, scene), Company(server.url, scene, [scene.seat]):

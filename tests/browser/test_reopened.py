@@ -67,6 +67,7 @@ def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(peopl
         expect(page.locator(".s-banner")).not_to_contain_text(f"{table.name(table.seat)}’s turn")
 
 
+@pytest.mark.nightly
 def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(people: People, table: Scene) -> None:
     judge, [first, second, third, _] = _over(people, table)
     for page in (first, second):

@@ -50,6 +50,7 @@ def covered(page: Page, front: str, others: str) -> list[str]:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.nightly
 def test_the_buttons_of_the_result_cover_nothing_wherever_one_reads(
     people: People, table: Scene, screen: Screen
 ) -> None:
@@ -64,6 +65,7 @@ def test_the_buttons_of_the_result_cover_nothing_wherever_one_reads(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.nightly
 def test_the_way_back_to_the_result_covers_no_button_and_no_card(people: People, table: Scene, screen: Screen) -> None:
     page = enter(people, table, screen=screen)
     page.get_by_role("button", name="Show the board").click()

@@ -43,6 +43,7 @@ def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(p
     assert {"LossesRolled", "VictoryDeclared"} <= seen
 
 
+@pytest.mark.nightly
 def test_the_create_page_asks_for_the_scenario_then_for_the_kind_of_rules(people: People) -> None:
     page = people.arrive()
     page.goto("/")
@@ -73,6 +74,7 @@ def at(*names: str) -> pytest.MarkDecorator:
 
 @at("knights", "placing", "cards")
 @pytest.mark.parametrize("name", by_day("knights", "placing", "cards"))
+@pytest.mark.nightly
 def test_every_legal_place_gets_its_own_click_at_any_size(people: People, scenes: list[Scene], name: str) -> None:
     page = enter(people, moment(name))
     expect(page.locator("[data-spot]").first).to_be_visible()
@@ -83,6 +85,7 @@ def test_every_legal_place_gets_its_own_click_at_any_size(people: People, scenes
 
 
 @at("knights")
+@pytest.mark.nightly
 def test_places_of_knights_hide_no_knight(people: People, scenes: list[Scene]) -> None:
     page = enter(people, moment("knights"))
     rings = page.locator(".for-knight i")
@@ -110,6 +113,7 @@ def test_a_knight_is_moved_by_keys_alone(people: People, scenes: list[Scene], se
 
 
 @at("knights")
+@pytest.mark.nightly
 def test_the_board_keeps_its_part_of_a_phones_height(people: People, scenes: list[Scene]) -> None:
     page = enter(people, moment("knights"), screen="phone")
     expect(page.locator("[data-spot]").first).to_be_visible()
@@ -180,6 +184,7 @@ def test_A8_the_check_hides_neither_hand_nor_seats_and_the_next_roll_comes_after
 
 
 @at("check")
+@pytest.mark.nightly
 def test_nothing_is_told_step_by_step_where_nothing_moves(people: People, scenes: list[Scene]) -> None:
     page = enter(people, moment("check"))
     page.locator(".s-main", has_text="Check the coast").click()
@@ -195,6 +200,7 @@ def test_nothing_is_told_step_by_step_where_nothing_moves(people: People, scenes
 @pytest.mark.parametrize(
     ("screen", "language"), [("phone", "ja"), pytest.param("desktop", "en", marks=pytest.mark.nightly)]
 )
+@pytest.mark.nightly
 def test_axe_finds_nothing_serious(people: People, scenes: list[Scene], screen: Screen, language: str) -> None:
     for name in ("knights", "stealing"):
         page = enter(people, moment(name), screen=screen, language=language)

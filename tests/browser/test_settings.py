@@ -88,6 +88,7 @@ def test_settings_are_kept_by_the_browser(people: People, table: Scene) -> None:
     assert page.evaluate(red) == standard
 
 
+@pytest.mark.nightly
 def test_motion_is_switched_off_at_once(people: People, table: Scene) -> None:
     page = people.arrive(still=False, token=token(table.sitter(table.seat)))
     page.goto(f"/r/{table.code}")
@@ -101,6 +102,7 @@ def test_motion_is_switched_off_at_once(people: People, table: Scene) -> None:
     expect(page.locator(".board[data-still]")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_wool_that_one_has_none_of_is_seen_on_a_dark_card(people: People, table: Scene) -> None:
     page = enter(people, table)
     page.evaluate("localStorage.setItem('kaitaku.settings', JSON.stringify({ theme: 'dark' }))")

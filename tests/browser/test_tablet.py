@@ -73,6 +73,7 @@ def hold(people: People, table: Scene, size: tuple[int, int], language: str = "e
     return page
 
 
+@pytest.mark.nightly
 def test_upright_the_board_has_six_tenths_of_the_height_and_the_whole_width(people: People, table: Scene) -> None:
     page = hold(people, table, UPRIGHT)
     board = page.locator(".board").bounding_box()
@@ -86,6 +87,7 @@ def test_upright_the_board_has_six_tenths_of_the_height_and_the_whole_width(peop
 
 
 @pytest.mark.parametrize("table", [dear], indirect=True)
+@pytest.mark.nightly
 def test_upright_an_offer_that_cannot_be_accepted_lies_in_one_row_with_its_answers(
     people: People, table: Scene
 ) -> None:
@@ -105,6 +107,7 @@ def test_upright_an_offer_that_cannot_be_accepted_lies_in_one_row_with_its_answe
 
 
 @pytest.mark.parametrize("language", by_day("ja", "en"))
+@pytest.mark.nightly
 def test_upright_ones_own_offer_to_three_is_whole_in_its_row(people: People, table: Scene, language: str) -> None:
     page = hold(people, table, UPRIGHT, language)
     row = page.locator(".s-offer-row")
@@ -117,6 +120,7 @@ def test_upright_ones_own_offer_to_three_is_whole_in_its_row(people: People, tab
     assert page.evaluate(MISSED, FINGER) == []
 
 
+@pytest.mark.nightly
 def test_across_the_next_thing_lies_below_the_side_column(people: People, table: Scene) -> None:
     page = hold(people, table, ACROSS)
     main, side, dock = (page.locator(part).bounding_box() for part in (".s-main", ".s-side", ".s-dock"))
@@ -147,6 +151,7 @@ def test_turn_offer_board_hand_builds_and_end_are_read_in_this_order(
     assert hold(people, table, size).evaluate(ORDER) == ["turn", "offer", "board", "hand", "builds", "end"]
 
 
+@pytest.mark.nightly
 def test_a_tab_opens_the_sheet_below_the_whole_board_and_folds_it_again(people: People, table: Scene) -> None:
     page = hold(people, table, UPRIGHT)
     log = page.locator(".s-tablet-tabs").get_by_role("button", name="Log")

@@ -49,6 +49,7 @@ def act(desk: Locator, name: str, seat: str, reason: str, **fields: str) -> None
     expect(form).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_N9_a_message_is_reworded_or_sent_marked_and_the_judge_has_it_in_a_list(people: People, table: Scene) -> None:
     speaker, reader = enter(people, table, 0), enter(people, table, 1, "phone")
     judge = people.arrive(token=token(user_of(JUDGE)))
@@ -79,6 +80,7 @@ def test_N9_a_message_is_reworded_or_sent_marked_and_the_judge_has_it_in_a_list(
     expect(marked).to_contain_text(re.compile(r"entry \d+ of the log"))
 
 
+@pytest.mark.nightly
 def test_N9_a_reader_hides_somebody_s_talk_and_it_stays_hidden(people: People, table: Scene) -> None:
     speaker, reader, other = enter(people, table, 0), enter(people, table, 1, "phone"), enter(people, table, 2)
     said, heard = chat(speaker), chat_on_phone(reader)

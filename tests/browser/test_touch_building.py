@@ -116,6 +116,7 @@ def test_settlements_of_the_set_up_and_the_robber_are_confirmed_over_no_number(
     assert covered == {}
 
 
+@pytest.mark.nightly
 def test_a_click_on_a_place_still_asks_what_to_build_there(people: People, table: Scene) -> None:
     page = people.arrive(token=token(table.sitter(table.seat)))
     page.goto(f"/r/{table.code}")

@@ -66,6 +66,7 @@ def test_steady_asks_for_nothing_that_is_not_offered_whoever_plays_and_by_whatev
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_four_steady_bots_play_about_as_long_as_people() -> None:
     turns = [len(game.turns) for game in tables()]
     assert max(turns) < 200

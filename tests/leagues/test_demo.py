@@ -73,6 +73,7 @@ async def test_a_demo_that_was_interrupted_is_gone_on_with_and_made_once(
 
 
 @pytest.mark.parametrize("played", [1, *(pytest.param(n, marks=pytest.mark.nightly) for n in (0, 5))])
+@pytest.mark.nightly
 async def test_a_demo_that_was_killed_is_gone_on_with_though_its_waiting_rooms_have_expired(
     store: Store, monkeypatch: pytest.MonkeyPatch, played: int
 ) -> None:
@@ -102,6 +103,7 @@ async def test_a_demo_that_was_killed_is_gone_on_with_though_its_waiting_rooms_h
     assert len(found.league.matches) == 2 * ROUNDS
 
 
+@pytest.mark.nightly
 async def test_K4_the_standings_of_the_demo_are_those_of_the_second_reckoning(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -230,6 +230,7 @@ async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_he
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 async def test_a_master_that_dies_is_replaced_by_its_replica_and_what_it_took_along_is_plain_to_see(
     tmp_path: Path,
 ) -> None:

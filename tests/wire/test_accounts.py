@@ -66,6 +66,7 @@ async def test_K8_W57_unknown_handles_and_wrong_passwords_get_the_same_answer(ar
     assert {answer.status_code for answer in answers} == {403}
 
 
+@pytest.mark.nightly
 async def test_K8_W57_guesses_at_one_handle_are_limited_whoever_makes_them(held: Process) -> None:
     hana = await Person.new(held, "Hana")
     await hana.post("/api/account/claim", {"handle": "hana", "password": SECRET})

@@ -20,6 +20,7 @@ from tests.wire.serving import ROOT, Process
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.nightly
 async def test_a_restored_server_has_every_move_acknowledged_before_the_backup(own: Process, tmp_path: Path) -> None:
     copy = tmp_path / "backups" / "friday.db"
     load = Load(tmp_path, [own.http], rooms=3)

@@ -32,6 +32,7 @@ async def watched_by(arrive: Arrive, watching: str) -> tuple[Person, str, list[P
     return olga, league, members, (await rooms_of(olga, league))["s1r1t1"]
 
 
+@pytest.mark.nightly
 async def test_K6_a_stranger_neither_watches_nor_reads_of_a_table_that_is_for_members(arrive: Arrive) -> None:
     olga, league, members, room = await watched_by(arrive, "members")
     wim, stranger = await member(arrive, "Wim"), await arrive("Stranger")

@@ -119,6 +119,7 @@ async def test_who_was_removed_is_still_barred_after_a_restart(own: Process) -> 
     assert (await visit.ask({"is": "Sit", "seat": 1}))["code"] == "barred"
 
 
+@pytest.mark.nightly
 async def test_guesses_at_one_room_are_slowed_down_whoever_makes_them(tmp_path: Path) -> None:
     server = HeldProcess(tmp_path)
     server.start()

@@ -58,6 +58,7 @@ async def test_one_address_guesses_so_often_in_the_ten_minutes_of_a_word(tmp_pat
         server.stop()
 
 
+@pytest.mark.nightly
 async def test_all_addresses_together_guess_so_often_and_no_oftener(tmp_path: Path) -> None:
     server = HeldProcess(tmp_path, KAITAKU_REQUESTS="10")
     server.start()

@@ -38,6 +38,7 @@ def figure(text: str, name: str) -> float:
     return float(next(line.rpartition(" ")[2] for line in text.splitlines() if line.startswith(name)))
 
 
+@pytest.mark.nightly
 async def test_two_thousand_connections_in_a_row_leave_nothing_behind(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_SOCKETS_FROM=str(CHAINS + 2))
     server.start()

@@ -40,6 +40,7 @@ def says(match: Match, seat: int) -> Plain | None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_steady_beats_three_random_bots_in_at_least_19_of_20_games() -> None:
     won = 0
     for seed in range(20):

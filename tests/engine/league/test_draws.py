@@ -134,6 +134,7 @@ def test_K2_where_all_have_met_repeats_are_as_few_as_exchanges_make_them() -> No
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_K2_a_large_field_plays_ten_rounds_without_repeats() -> None:
     met = Met()
     for round_ in range(10):

@@ -138,6 +138,7 @@ def test_it_expects_less_of_the_coast_and_least_of_what_is_conquered() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_steady_beats_three_random_bots() -> None:
     """A sample; a hundred games were all won when this was written."""
     won = 0
@@ -150,6 +151,7 @@ def test_steady_beats_three_random_bots() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_steady_beats_three_that_know_nothing_of_the_scenario() -> None:
     """A sample; 58 of 60 games were won when this was written."""
     won = 0
