@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
@@ -65,8 +68,23 @@ function linkPreviews(): Plugin {
   };
 }
 
+/** Plugin that writes a second copy of scripts and styles, compressed by Brotli, which the server gives to browsers. */
+function compressedCopies(): Plugin {
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const folder = join(dir, 'assets');
+      for (const name of readdirSync(folder).filter((one) => /\.(?:js|css)$/.test(one))) {
+        const file = join(folder, name);
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [firstScript(), leaguePages(), linkPreviews(), projectFont()],
+  plugins: [firstScript(), leaguePages(), linkPreviews(), projectFont(), compressedCopies()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
@@ -76,17 +94,11 @@ export default defineConfig({
     manifest: 'manifest.json',
     rolldownOptions: {
       input: { index: 'index.html', league: 'src/league/page.css', parts: 'src/league/parts.ts' },
-      // what every page needs comes in two files, since each costs the head of a response: `base` is what the scripts of the
-      // leagues' pages need as well; a group takes what its modules import along
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /\/node_modules\/@?preact\/|\/src\/(?:i18n\/index|net\/http|art\/(?:marks|picture))\.ts$/,
-            },
-            { name: 'frame', test: /\/src\/(?:screens\/Page|art\/Art|ui\/Chip)\.tsx$/ },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, graph) => fileOf(id, graph) }],
         },
       },
     },

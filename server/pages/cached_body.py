@@ -7,40 +7,53 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from server.pages.compression import SMALLEST, accepts_gzip
+from server.pages.compression import SMALLEST, accepts_brotli, accepts_gzip
 
 
 class CachedBody(NamedTuple):
-    """A body, the same gzipped where that was wanted, its ETag and media type.
+    """A body, the same gzipped where that was wanted, its ETag and media type, and by Brotli where that is known.
 
-    The two have ETags of their own, since they are two representations (RFC 9110, 8.8.3.3).
+    Each has an ETag of its own, since they are several representations (RFC 9110, 8.8.3.3).
     """
 
     body: bytes
     packed: bytes | None
     tag: str
     kind: str
+    brotli: bytes | None = None
 
     @classmethod
-    def of(cls, body: bytes, kind: str, *, compress: bool = True) -> "CachedBody":
+    def of(cls, body: bytes, kind: str, *, compress: bool = True, brotli: bytes | None = None) -> "CachedBody":
         packed = gzip.compress(body, 9, mtime=0) if compress and len(body) > SMALLEST else None
-        return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind)
+        return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind, brotli)
 
     @property
     def packed_tag(self) -> str:
         """ETag of the gzipped body."""
-        return f'{self.tag[:-1]}-gzip"'
+        return self._tag_of("gzip")
 
     def answer(self, request: Request, cache_control: str) -> Response:
-        """304 if the client has this body, else the body, gzipped if the client accepts that."""
-        packed = self.packed if accepts_gzip(request) else None
-        tag = self.tag if packed is None else self.packed_tag
+        """304 if the client has this body, else the body, by Brotli or gzipped if the client accepts that."""
+        coding, given = self._chosen(request)
+        tag = self._tag_of(coding) if coding else self.tag
         headers = {"cache-control": cache_control, "etag": tag, "vary": "accept-encoding"}
-        if not {self.tag, self.packed_tag}.isdisjoint(_tags(request.headers.get("if-none-match", ""))):
+        known = {self.tag, *map(self._tag_of, ("gzip", "br"))}
+        if not known.isdisjoint(_tags(request.headers.get("if-none-match", ""))):
             return Response(status_code=304, headers=headers)
-        if packed is not None:
-            return Response(packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.kind)
-        return Response(self.body, headers=headers, media_type=self.kind)
+        if coding:
+            headers["content-encoding"] = coding
+        return Response(given, headers=headers, media_type=self.kind)
+
+    def _chosen(self, request: Request) -> tuple[str, bytes]:
+        """The smallest representation that the client accepts, and its coding, if it has one."""
+        if self.brotli is not None and accepts_brotli(request):
+            return "br", self.brotli
+        if self.packed is not None and accepts_gzip(request):
+            return "gzip", self.packed
+        return "", self.body
+
+    def _tag_of(self, coding: str) -> str:
+        return f'{self.tag[:-1]}-{coding}"'
 
 
 def _tags(header: str) -> list[str]:

@@ -30,7 +30,9 @@ def load(path: Path, changed: int) -> CachedBody:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/") or path.suffix in {".json", ".svg", ".webmanifest"}:
         kind += "; charset=utf-8"
-    return CachedBody.of(path.read_bytes(), kind, compress=path.suffix in COMPRESSED)
+    copy = path.with_name(f"{path.name}.br")
+    brotli = copy.read_bytes() if path.suffix in COMPRESSED and copy.is_file() else None
+    return CachedBody.of(path.read_bytes(), kind, compress=path.suffix in COMPRESSED, brotli=brotli)
 
 
 def routes(web: Path) -> list[Route]:

@@ -42,11 +42,22 @@ async def compressed(request: Request, response: Response) -> Response:
 
 def accepts_gzip(request: Request) -> bool:
     """Whether the client takes gzip (RFC 9110, 12.5.3)."""
+    weights = _weights(request)
+    return weights.get("gzip", weights.get("x-gzip", weights.get("*", False)))
+
+
+def accepts_brotli(request: Request) -> bool:
+    """Whether the client names Brotli as what it takes (RFC 7932)."""
+    return _weights(request).get("br", False)
+
+
+def _weights(request: Request) -> dict[str, bool]:
+    """Coding → whether the client takes it."""
     weights: dict[str, bool] = {}
     for said in request.headers.get("accept-encoding", "")[:MOST_CODINGS].lower().split(","):
         coding, _, weight = said.partition(";")
         weights[coding.strip()] = weight.replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}
-    return weights.get("gzip", weights.get("x-gzip", weights.get("*", False)))
+    return weights
 
 
 def _packed(body: bytes) -> bytes:

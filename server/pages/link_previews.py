@@ -1,5 +1,6 @@
-"""Previews of links to rooms: the client's page with a title, a sentence and a picture in its head (the Open Graph
-protocol, ogp.me). They say what anybody with the link may read (`/api/rooms/{code}`), in the reader's language.
+"""Pages of rooms: the client's page with a title, a sentence and a picture in its head (the Open Graph protocol,
+ogp.me), and the files that its table needs. Previews say what anybody with the link may read (`/api/rooms/{code}`), in
+the reader's language.
 """
 
 import re
@@ -17,10 +18,14 @@ from server.pages.client_files import REVALIDATE, index_page, not_built
 from server.pages.context import PageContext
 from server.pages.league_site.frame import base_of
 from server.pages.league_site.wording import Words, language_of, words_of
+from server.pages.preloads import preloads
 from server.store import RoomSummary, StoreError
 
 PRICE = 0.5
 """Price of a preview, in requests; whoever asks for more gets the page without one."""
+
+ROOM = "room"
+"""Name of the file that every room needs; that of a game is called as the game is."""
 
 _HEAD = re.compile(rb'<title>.*?</title>|<meta name="description"[^>]*>\s*', re.DOTALL)
 _LANGUAGE = re.compile(rb'<html lang="[a-z]*"')
@@ -70,7 +75,8 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         except (Refused, StoreError):  # the client says what is wrong
             return page.answer(request, REVALIDATE)
         preview = preview_of(summary, words, closed=closed)
-        answer = CachedBody.of(_with(page.body, preview, words, base, request.url.path), page.kind)
+        head = _head(preview, words, base, request.url.path) + preloads(web, [ROOM, summary.game])
+        answer = CachedBody.of(_with(page.body, head, words.language), page.kind)
         response = answer.answer(request, "private, no-cache")
         response.headers["vary"] = "accept-encoding, accept-language, cookie"
         return response
@@ -78,9 +84,9 @@ def routes(context: PageContext, web: Path) -> list[Route]:
     return [Route("/r/{code}", room, methods=["GET"])]
 
 
-def _with(page: bytes, preview: Preview, words: Words, base: str, path: str) -> bytes:
-    """The page with this preview in its head, instead of the title and the sentence of any page."""
-    head = Markup(
+def _head(preview: Preview, words: Words, base: str, path: str) -> Markup:
+    """Elements of a head that say this preview. base: address of the server"""
+    return Markup(
         '<title>{title} · {name}</title>\n    <meta name="description" content="{about}">\n'
         '    <meta name="robots" content="noindex">\n    <meta property="og:type" content="website">\n'
         '    <meta property="og:site_name" content="{name}">\n    <meta property="og:title" content="{title}">\n'
@@ -88,7 +94,7 @@ def _with(page: bytes, preview: Preview, words: Words, base: str, path: str) -> 
         '    <meta property="og:image" content="{base}/preview-{game}.png">\n'
         '    <meta property="og:image:width" content="1200">\n    <meta property="og:image:height" content="630">\n'
         '    <meta property="og:locale" content="{locale}">\n'
-        '    <meta name="twitter:card" content="summary_large_image">\n  </head>'
+        '    <meta name="twitter:card" content="summary_large_image">\n'
     ).format(
         title=preview.title,
         about=preview.description,
@@ -98,5 +104,9 @@ def _with(page: bytes, preview: Preview, words: Words, base: str, path: str) -> 
         game=preview.game,
         locale="ja_JP" if words.language == "ja" else "en_GB",
     )
-    bare = _LANGUAGE.sub(f'<html lang="{words.language}"'.encode(), _HEAD.sub(b"", page), count=1)
-    return bare.replace(b"</head>", head.encode(), 1)
+
+
+def _with(page: bytes, head: Markup, language: str) -> bytes:
+    """The page with these elements in its head, instead of the title and the sentence of any page."""
+    bare = _LANGUAGE.sub(f'<html lang="{language}"'.encode(), _HEAD.sub(b"", page), count=1)
+    return bare.replace(b"</head>", f"{head}  </head>".encode(), 1)

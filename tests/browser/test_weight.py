@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.contexts import Contexts
+from tests.browser.moments import hunting, scene
 from tests.browser.people import HEAR, People
+from tests.browser.scenes import Scene, token
 
 HOME = 100 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
@@ -14,6 +16,11 @@ HOME = 100 * 1000
 def contexts(browser: Browser) -> Contexts:
     """Browsers that have nothing from before."""
     return Contexts(browser, HEAR, most=0)
+
+
+@pytest.fixture(scope="module")
+def scenes() -> list[Scene]:
+    return [scene("trading"), hunting()]
 
 
 def _transferred(page: Page, path: str) -> dict[str, float]:
@@ -41,3 +48,16 @@ def test_the_list_of_games_comes_once_and_packed(people: People) -> None:
     games = [count for address, count in received.items() if address.endswith("/api/games")]
     assert len(games) == 1
     assert games[0] < 12_000
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["settlers", "hunters"])
+def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
+    people: People, scenes: list[Scene], which: int
+) -> None:
+    table = scenes[which]
+    page = people.arrive("phone", token=token(table.sitter(table.seat)))
+    files = {address.rpartition("/")[2] for address in _transferred(page, f"/r/{table.code}") if "/assets/" in address}
+    head = page.request.get(f"/r/{table.code}").text()
+    needed = [name for name in files if name.endswith((".js", ".css")) and "worker" not in name]
+    assert [name for name in needed if name not in head] == []
+    assert len(needed) <= 16

@@ -46,6 +46,25 @@ async def test_what_has_its_contents_in_its_name_is_kept_for_ever(browser: httpx
     )
 
 
+async def test_what_the_build_compressed_by_brotli_is_given_to_those_who_take_it(
+    browser: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    (tmp_path / "dist/assets/main-abc123.js.br").write_bytes(b"as the build made it")
+    taken = {"accept-encoding": "gzip, deflate, br, zstd"}
+    async with browser.stream("GET", "/assets/main-abc123.js", headers=taken) as answer:
+        assert answer.headers["content-encoding"] == "br"
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert b"".join([part async for part in answer.aiter_raw()]) == b"as the build made it"
+    tag = answer.headers["etag"]
+    again = await browser.get("/assets/main-abc123.js", headers=taken | {"if-none-match": tag})
+    assert again.status_code == 304
+    for accepted, coding in [("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("", None)]:
+        other = await browser.get("/assets/main-abc123.js", headers={"accept-encoding": accepted})
+        assert other.headers.get("content-encoding") == coding
+        assert other.headers["etag"] != tag
+        assert other.text == "let x = 1;" * 1_000
+
+
 async def test_the_rest_is_asked_for_and_not_sent_again(browser: httpx.AsyncClient) -> None:
     tag = (await browser.get("/")).headers["etag"]
     assert (await browser.get("/", headers={"if-none-match": tag})).status_code == 304

@@ -1,0 +1,93 @@
+"""`python -m bench.slow_phone`: how long a table takes to be drawn on a slow phone that has nothing of it yet.
+
+1.6 Mbit/s with 150 ms to each answer (Chromium's slow 4G), a quarter of this processor, 390 × 844 at two pixels each.
+"""
+
+import shutil
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.moments import hunting, scene
+from tests.browser.scenes import Scene, token
+from tests.browser.serving import Server, served
+
+RUNS = 5
+SLOWED = 4
+NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+PLACES = "[data-spot], .h-map .h-tile"
+DRAWN = """() => new Promise((done) => {
+  const look = () => document.querySelector('.k-skeleton') ? requestAnimationFrame(look) : requestAnimationFrame(done);
+  look();
+})"""
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+
+
+class Opened(NamedTuple):
+    """Seconds until the last file has come and until the table is drawn, requests until then, and bytes received."""
+
+    loaded: float
+    drawn: float
+    requests: int
+    received: float
+
+
+def opened(browser: Browser, server: Server, table: Scene) -> Opened:
+    """The table, opened by whom it is about, in a browser that has never been there."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2, locale="en-GB"
+    )
+    cookie = {"name": "kaitaku", "value": token(table.sitter(table.seat)), "url": server.url}
+    context.add_cookies([cookie])  # type: ignore[list-item]
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    asked: dict[str, float] = {}
+    came: dict[str, tuple[float, float]] = {}
+
+    def ask(event: dict[str, Any]) -> None:
+        if event["request"]["url"].startswith("http"):
+            asked[event["requestId"]] = event["timestamp"]
+
+    session.on("Network.requestWillBeSent", ask)
+    session.on(
+        "Network.loadingFinished", lambda it: came.update({it["requestId"]: (it["timestamp"], it["encodedDataLength"])})
+    )
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    start = time.perf_counter()
+    page.goto(f"{server.url}/r/{table.code}", wait_until="commit")
+    page.locator(PLACES).first.wait_for(state="attached", timeout=60_000)
+    page.evaluate(DRAWN)
+    drawn = time.perf_counter() - start
+    ends = [came[one] for one in asked if one in came]
+    context.close()
+    return Opened(max(at for at, _ in ends) - min(asked.values()), drawn, len(asked), sum(size for _, size in ends))
+
+
+def main() -> None:
+    tables = {"settlers": scene("trading"), "hunters": hunting()}
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    with (
+        TemporaryDirectory() as folder,
+        served(Path(folder), {"grace": 3_600_000}, list(tables.values())) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for name, table in tables.items():
+            runs = [opened(browser, server, table) for _ in range(RUNS)]
+            loaded, drawn = (median(run[part] for run in runs) for part in (0, 1))
+            print(
+                f"{name:<10} loaded after {loaded:.2f} s, drawn after {drawn:.2f} s "
+                f"({min(run.drawn for run in runs):.2f} to {max(run.drawn for run in runs):.2f}), "
+                f"{runs[0].requests} requests, {runs[0].received / 1000:.0f} kB"
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

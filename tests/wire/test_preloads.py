@@ -1,0 +1,55 @@
+"""Tests of the files that the head of a page names: what is needed, once, in the order in which it is."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from server.pages.preloads import preloads
+
+MANIFEST = {
+    "index.html": {"file": "assets/index.js", "name": "index", "imports": ["_base.js"], "css": ["assets/index.css"]},
+    "_base.js": {"file": "assets/base.js", "name": "base"},
+    "_room.js": {
+        "file": "assets/room.js",
+        "name": "room",
+        "imports": ["_base.js", "index.html"],
+        "css": ["assets/room.css"],
+    },
+    "_table.js": {"file": "assets/table.js", "name": "table", "imports": ["_room.js"]},
+    "_settlers.js": {
+        "file": "assets/settlers.js",
+        "name": "settlers",
+        "imports": ["_table.js", "_room.js", "_settlers.js"],
+        "css": ["assets/settlers.css", "assets/room.css"],
+    },
+    "_settlers.css": {"file": "assets/settlers.css", "name": "settlers"},
+}
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    return tmp_path
+
+
+def named(head: str) -> list[str]:
+    return re.findall(r'href="(.*?)"', head)
+
+
+def test_what_a_file_imports_is_named_before_it_and_each_once_without_what_the_first_page_has(web: Path) -> None:
+    scripts = ["/assets/room.js", "/assets/table.js", "/assets/settlers.js"]
+    assert named(preloads(web, ["room", "settlers"])) == [*scripts, "/assets/room.css", "/assets/settlers.css"]
+    assert named(preloads(web, ["room"])) == ["/assets/room.js", "/assets/room.css"]
+
+
+def test_of_a_game_that_the_build_does_not_know_nothing_is_named(web: Path) -> None:
+    assert preloads(web, ["mills"]) == ""
+
+
+@pytest.mark.parametrize("manifest", [None, "", "[]", '{"index.html": {}}'])
+def test_without_a_manifest_that_can_be_read_nothing_is_named(tmp_path: Path, manifest: str | None) -> None:
+    if manifest is not None:
+        (tmp_path / "manifest.json").write_text(manifest)
+    assert preloads(tmp_path, ["room"]) == ""

@@ -1,0 +1,63 @@
+/** Which file of the build a module goes into: few large ones, since each costs the head of a response. */
+
+/** Modules and what imports them, as the bundler knows it. */
+export interface Graph {
+  getModuleInfo(id: string): {
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+    readonly isEntry: boolean;
+  } | null;
+}
+
+/**
+ * Files in the order in which somebody comes to them, and the modules that are loaded then. A module goes into the first
+ * file all of whose modules need it: whoever comes to a later one has the earlier already.
+ */
+const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[] = [
+  ['base', /\/index\.html$/, /\/src\/league\/parts\.ts$/],
+  ['frame', /\/index\.html$/],
+  ['room', /\/src\/screens\/RoomPage\.tsx$/],
+  ['table', /\/settlers\/index\.ts$/, /\/hunters\/index\.ts$/],
+  ['settlers-art', /\/settlers\/wholeisland\.ts$/],
+  ['settlers-art', /\/settlers\/cover\.ts$/],
+  ['hunters-art', /\/hunters\/cover\.ts$/],
+  ['settlers-words', /\/settlers\/expansions\/\w+\/index\.ts$/, /\/settlers\/expansions\/\w+\/Guide\.tsx$/],
+  ['settlers', /\/settlers\/(?:expansions\/\w+\/)?index\.ts$/],
+  ['hunters', /\/hunters\/index\.ts$/],
+];
+
+/**
+ * What the first page only passes on, in an index of a folder: it reaches these modules, but needs them no more than a page
+ * that is loaded later.
+ */
+const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
+  [/\/src\/state\/(?:activetab|hidden|legal|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
+  [/\/src\/(?:net\/(?:backoff|batcher|compact|socket)|generated\/words|art\/(?:portraits|token))\.ts$/, 'room'],
+  [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],
+  [/\/src\/art\/(?:cards|developmentCards|dice|sea|shield)\.ts$/, 'settlers-art'],
+];
+
+/** The file that a module goes into; `null`: one of its own. */
+export function fileOf(id: string, graph: Graph): string | null {
+  const passed = PASSED_ON.find(([what]) => what.test(id));
+  if (passed) return passed[1];
+  const places = [...placesOf(id, graph)];
+  return PLACES.find(([, ...needing]) => needing.every((it) => places.some((place) => it.test(place))))?.[0] ?? null;
+}
+
+/** The modules that are loaded by themselves and need this one at once. */
+function placesOf(id: string, graph: Graph): Set<string> {
+  const places = new Set<string>();
+  const seen = new Set([id]);
+  const left = [id];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    const info = graph.getModuleInfo(one);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) places.add(one.split('?')[0] ?? one);
+    for (const importer of info.importers) {
+      if (!seen.has(importer)) left.push(importer);
+      seen.add(importer);
+    }
+  }
+  return places;
+}
