@@ -145,7 +145,7 @@ def test_V1_what_is_drawn_anew_after_a_technical_fault_is_verified_on_the_page(
     form.get_by_role("button", name="Close the match").click()
     eyes.await_told("GameEnded")
     judge.goto(f"/fair/{table.code}")
-    expect(judge.get_by_role("heading", name="Everything is as it stands in the record")).to_be_visible()
+    expect(judge.get_by_role("heading", name="Dice and cards were fair")).to_be_visible()
     expect(judge.get_by_text("Chance was renewed 1 time")).to_be_visible()
     eyes.close()
 

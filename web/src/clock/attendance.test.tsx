@@ -139,7 +139,7 @@ test('E4: the end of a question is shown for six seconds, and whom it was about'
   ];
   await settle(() => room.tell(votes, { attendance: {} }));
   expect(document.body.textContent).toContain(`The table goes on without ${name(2)}.`);
-  expect(document.body.textContent).toContain('2 of 3 said so.');
+  expect(document.body.textContent).toContain('2 of 3 chose this.');
   await settle(() => {
     vi.advanceTimersByTime(6_000);
   });

@@ -3,13 +3,13 @@ import type { clausesJa } from './clauses.ja';
 
 export const clausesEn: CatalogueOf<typeof clausesJa> = {
   S2: 'A game can’t begin with too many seats empty. How many it takes depends on the game.',
-  S8: 'The order of the seats is drawn by lot, by dice, by tiers, or as people sit. Colours are chosen, or follow the order of turns.',
+  S8: 'The order of the seats is drawn at random, by dice, by tiers, or as people sit. Colours are chosen, or follow the order of turns.',
   I0: 'Where tiers decide, the order is A, B, C, then guests, by dice within a tier.',
   C13: 'At some tables the log can be read during play only as far back as the turn before. At the end all of it can.',
   N9: 'Talk is open, of set phrases, or off. At some tables a list looks for promises about later and abuse: it shows the sender the rule before the message goes out, which may be reworded or sent marked. Each reader may hide somebody’s talk, and a judge may silence a seat for a time. What is said is kept with the match for its players and its judge.',
   N14: 'There is a limit to the pace of talk and of calls. Harassment can be reported to the judge.',
   U1: 'Bots wait a moment, so that others can take back what they did.',
-  E2: 'The match and the turns may have clocks. When a seat’s time is up the clock does what is owed for it, by lot where there is a choice.',
+  E2: 'The match and the turns may have clocks. When a seat’s time is up the clock does what is owed for it, at random where there is a choice.',
   I4: 'Whatever changes after somebody was ready takes back everybody’s readiness, and the room says what changed.',
   E4: 'At some tables who leaves for good keeps the points, and the others go on. Elsewhere a bot plays for them.',
   E5: 'Whoever is out comes back by a judge’s act alone.',

@@ -62,15 +62,15 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
     bot: (name) => `A bot plays for ${name}.`,
     back: (name) => `${name} is back.`,
     noPause: (name) => `${name} plays on.`,
-    unasked: (name) => `${name} asks no more.`,
-    byVotes: (n, of) => `${n} of ${of} said so.`,
-    byJudge: 'The judge decided so.',
+    unasked: (name) => `${name} has taken the request back.`,
+    byVotes: (n, of) => `${n} of ${of} chose this.`,
+    byJudge: 'The judge decided.',
     again: (seconds) =>
       seconds >= 60
         ? `It is asked again in ${Math.round(seconds / 60)} ${plural(Math.round(seconds / 60), 'minute', 'minutes')}.`
         : `It is asked again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`,
     closed: 'The question is closed. Play goes on.',
-    majority: 'The majority said so.',
+    majority: 'The majority decided.',
   },
   areYouThere: 'Are you there?',
   areYouThereHint: 'Without an answer you count as gone.',
@@ -78,7 +78,7 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
   iAmHere: 'I’m here',
   judgeGone: (name) => `The judge, ${name}, is gone`,
   noJudge: 'There is no judge at this table',
-  oneVoice: 'What everybody who is here (at least two) chooses alike is done.',
+  oneVoice: 'When everybody who is here (at least two) chooses the same, it is done.',
   agreements: 'Decide without a judge',
   agreeActs: { resume: 'Go on playing', close: 'Close by points' },
   agreeJudge: (name) => `${name} as judge`,

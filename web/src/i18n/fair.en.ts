@@ -3,14 +3,14 @@ import type { fairJa } from './fair.ja';
 import { plural } from './format';
 
 export const fairEn: CatalogueOf<typeof fairJa> = {
-  title: 'Check the chance',
-  titleOf: (room) => `Check the chance: ${room}`,
-  lead: 'The record of this game is fetched, and everything that chance has made in it is worked out again in this browser. The server’s word is not taken.',
+  title: 'Check the dice',
+  titleOf: (room) => `Check the dice: ${room}`,
+  lead: 'This page fetches the record of the game and works out again, in your browser, everything that was left to chance. It does not rely on what the server says.',
   working: 'Working it out…',
   byBrowser: 'Worked out by the browser’s own cryptography (WebCrypto).',
   byLibrary: 'This connection does not allow the browser’s own cryptography; the page brought its own.',
-  good: 'Everything is as it stands in the record',
-  goodLine: 'The secrets that were committed to beforehand make the same of everything that was left to chance.',
+  good: 'Dice and cards were fair',
+  goodLine: 'The secrets that were fixed before the start give exactly the rolls and draws of the record.',
   bad: 'Something is wrong with this record',
   badAt: (part, what) => `${part}: ${what}`,
   parts: { file: 'The file', header: 'Header', end: 'End', batch: (n) => `Batch ${n}` },
@@ -45,11 +45,11 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
   },
   notHere:
     'Whether the rules ask for these draws, make of them what happened, and allow every move is checked by this command. It does all of the above, too.',
-  histogram: 'The throws',
-  legendFell: 'fell',
+  histogram: 'The rolls',
+  legendFell: 'rolled',
   legendOught: 'expected',
   fit: (rolls, percent) =>
-    `Of honest dice thrown ${rolls} times, ${percent} are as far from the expected numbers as these, or farther.`,
+    `With fair dice, ${percent} of all games of ${rolls} rolls are as far from the expected numbers as this one, or farther.`,
   fitHow: (chi2) => `Chi-square ${chi2}, 10 degrees of freedom; where few throws were expected this is an estimate.`,
   fitUsual: 'That is quite usual.',
   fitRare: 'That is rare, but it happens; the dice themselves were checked above.',

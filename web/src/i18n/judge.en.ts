@@ -86,7 +86,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   rings: 'The judge is called',
   rang: (name, table) => `${name} calls the judge at ${table}`,
   matters: 'To look at',
-  noMatters: 'No hand has gone over to a partner',
+  noMatters: 'No player has handed over cards by a MAX deal',
   trail: 'What was done',
   noActs: 'Nothing yet',
   allCalls: 'The calls of all my tables',

@@ -83,7 +83,7 @@ export const judgeJa = {
   rings: '審判が呼ばれました',
   rang: (name: string, table: string) => `${table}で${name}さんが審判を呼んでいます`,
   matters: '確かめること',
-  noMatters: '手札を渡した番はまだありません',
+  noMatters: 'MAX交渉で手札を渡した番はまだありません',
   trail: '処置の記録',
   noActs: 'まだありません',
   allCalls: 'すべての卓の呼び出し',

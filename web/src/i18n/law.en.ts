@@ -5,7 +5,7 @@ export const lawEn: CatalogueOf<typeof lawJa> = {
   books: 'Rule books',
   guide: 'How to play',
   differs: 'Differs from the printed rules',
-  same: 'As the printed rules have it',
+  same: 'Exactly the printed rules',
   printed: (value) => `printed: ${value}`,
   ours: 'ours',
   readAll: 'Read all the rules',

@@ -2,9 +2,9 @@ import type { CatalogueOf } from './catalogue';
 import type { lawPageJa } from './lawpage.ja';
 
 export const lawPageEn: CatalogueOf<typeof lawPageJa> = {
-  title: (book) => `The law: ${book}`,
-  titleRoom: (room) => `The law of ${room}`,
-  titleRoomPlain: 'The law of this table',
+  title: (book) => `Rules in force: ${book}`,
+  titleRoom: (room) => `Rules in force: ${room}`,
+  titleRoomPlain: 'The rules of this table',
   lead: 'Every rule in force, with its value, its clause and where it comes from. The number of a clause leads to its text.',
   made: 'Made of',
   differsMark: 'differs',

@@ -75,7 +75,7 @@ export const roomJa = {
   othersReady: 'ほかの全員の準備が整いました',
   full: '満席です。このまま観戦できます。',
   watchingLobby: '観戦しています',
-  opening: '席順を決める種を開いています',
+  opening: '席順を決めています',
   openingHint: 'まもなく始まります',
   settings: 'この卓のルール',
   change: 'ルールを変える',

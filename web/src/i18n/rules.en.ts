@@ -9,7 +9,7 @@ const seconds = (n: number): string =>
 export const rulesEn: CatalogueOf<typeof rulesJa> = {
   seating: {
     name: 'Order of the seats',
-    values: { drawn: 'by lot', dice: 'two dice each, highest first', tiers: 'by tiers', as_seated: 'as people sit' },
+    values: { drawn: 'at random', dice: 'two dice each, highest first', tiers: 'by tiers', as_seated: 'as people sit' },
   },
   colours: { name: 'Colours', values: { chosen: 'as chosen', by_turn: 'red, blue, yellow, green in turn order' } },
   aids: { name: 'Aids that count for you' },

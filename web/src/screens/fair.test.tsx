@@ -29,19 +29,19 @@ afterEach(async () => {
 
 test('V1: every roll of an honest record is shown with its link, its hash and its dice', async () => {
   const text = await shown(new Response(KEPT));
-  expect(text).toContain('Everything is as it stands in the record');
+  expect(text).toContain('Dice and cards were fair');
   const rolls = KEPT.match(/"is":"DiceRolled"/g)?.length ?? 0;
   expect(text).toContain(`All ${rolls} rolls are what the chain makes`);
   expect(text).toContain('python -m engine verify kaitaku-K7QX2M.json');
   const rows = [...document.querySelectorAll('.fair-rolls tbody tr')];
   expect(rows).toHaveLength(rolls);
   expect(rows.every((row) => row.querySelector('.fair-no') === null)).toBe(true);
-  expect(text).toMatch(/Of honest dice thrown \d+ times, .*% are as far/);
+  expect(text).toMatch(/With fair dice, .*% of all games of \d+ rolls are as far/);
 });
 
 test('V1, H20: of a game without dice, what chance drew is said, and no roll', async () => {
   const text = await shown(new Response(BONUS));
-  expect(text).toContain('Everything is as it stands in the record');
+  expect(text).toContain('Dice and cards were fair');
   expect(text).toContain('The 87 draws of tiles come out as they stand');
   const draws = BONUS.match(/"use":/g)?.length ?? 0;
   expect(document.querySelectorAll('.fair-draws tbody tr')).toHaveLength(draws);

@@ -62,7 +62,7 @@ const en = {
     begins: {
       name: 'Who begins',
       values: {
-        drawn: 'drawn by lot',
+        drawn: 'drawn at random',
         seat_1: 'seat 1',
         seat_2: 'seat 2',
         seat_3: 'seat 3',

@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../../../../i18n';
 import type { clauses as ja } from '../ja/clauses';
 
 export const clauses: CatalogueOf<typeof ja> = {
-  H1: 'The first tile lies in the middle; 78 land tiles and, apart, 12 bonus tiles. Each seat has 5 pieces of the tribe and 2 huts. Who begins is drawn by lot or named by the host.',
+  H1: 'The first tile lies in the middle; 78 land tiles and, apart, 12 bonus tiles. Each seat has 5 pieces of the tribe and 2 huts. Who begins is drawn at random or named by the host.',
   H2: 'Draw a land tile that all see, place it so that every side matches, put a piece on it or not, and score what is complete.',
   H3: 'A tile that fits nowhere leaves the game and another is drawn. If it was the last, the game is over (ours).',
   H4: 'At most one piece, on the tile just placed: the tribe on a forest, river or meadow whose connected area holds nobody’s piece; a hut on a river or lake whose system holds no hut.',

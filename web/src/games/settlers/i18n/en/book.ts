@@ -22,7 +22,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     thisIsland: 'The island you will play on',
     likeThis: 'An island like the one you will play on',
     goal: (n) => `${n} points win`,
-    goalLine: 'declared on one’s own turn',
+    goalLine: 'declared on your own turn',
     takebacks: 'Take-backs',
     until: 'until dice or cards',
     noTakebacks: 'No take-backs',
@@ -46,8 +46,8 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
       },
     },
     red_clump: {
-      name: 'Red numbers that are shuffled again',
-      values: { connected: 'three or more that hang together', triangle: 'three around one corner' },
+      name: 'Red numbers that touch',
+      values: { connected: 'dealt again from three on', triangle: 'dealt again if three meet at a corner' },
     },
     harbours: {
       name: 'Harbours',
@@ -64,9 +64,12 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     cities: { name: 'Cities of each seat', unit: (n) => `${n}` },
     shortage: {
       name: 'When the bank is short',
-      values: { sole_gets_rest: 'who alone would get any gets what is left', nobody: 'nobody gets any' },
+      values: { sole_gets_rest: 'if only one player is due any, they get what is left', nobody: 'nobody gets any' },
     },
-    collect: { name: 'What is produced', values: { automatic: 'goes to the hands', by_hand: 'is taken by hand' } },
+    collect: {
+      name: 'What is produced',
+      values: { automatic: 'goes to the hands by itself', by_hand: 'each player takes it' },
+    },
     discard_from: { name: 'Hand that discards half on a 7', unit: (n) => `from ${cards(n)}` },
     robber_waivable: { name: 'A turn may end without moving the robber' },
     robber_victim: {
@@ -76,7 +79,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     development_cards_per_turn: { name: 'Development cards played a turn', unit: cards },
     bank_counts: { name: 'Counts of the bank', values: { visible: 'visible', hidden: 'hidden' } },
     deck_count: { name: 'Development cards left', values: { visible: 'visible', hidden: 'hidden' } },
-    reveal: { name: 'One may show one’s own cards' },
+    reveal: { name: 'Players may show their cards' },
     longest_road_from: { name: 'Longest road starts at', unit: (n) => `${n} roads` },
     longest_road_tie: {
       name: 'Longest road cut down to a tie',

@@ -40,8 +40,8 @@ export const bookJa = {
       },
     },
     red_clump: {
-      name: '数字を並べ直す赤い数字の固まり',
-      values: { connected: '3個以上つながったとき', triangle: '3個が1つの角を囲むとき' },
+      name: '隣り合う赤い数字',
+      values: { connected: '3個以上つながったら配り直す', triangle: '3個が1つの角を囲んだら配り直す' },
     },
     harbours: { name: '港', values: { fixed: '枠に固定', shuffled: '枠の並びを入れ替える' } },
     board_code: {

@@ -44,7 +44,7 @@ export const log = {
   offerAccepted: (p: Who & { n: number }) => `${p.who} が #${p.n} を受けると答えた`,
   offerDeclined: (p: Who & { n: number }) => `${p.who} が #${p.n} を断った`,
   offerWithdrawn: (p: { n: number }) => `提案 #${p.n} は取り下げられた`,
-  offersClosed: (p: { list: string }) => `提案 ${p.list} は閉じられた`,
+  offersClosed: (p: { list: string }) => `提案 ${p.list} は終わった`,
   answersDropped: (p: Who & { list: string }) => `${p.who} の ${p.list} への返事は取り消された`,
   traded: (p: Who & { other: string; gave: string; got: string }) =>
     `成立：${p.who} は ${p.gave} を渡し、${p.other} から ${p.got} をもらった`,

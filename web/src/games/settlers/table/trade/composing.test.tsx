@@ -170,7 +170,7 @@ describe('what a counter changes is marked', () => {
 
   test('another number of the same is said, and a promise that is no longer there', async () => {
     await sitDown(offersWith({ 13: { want: [0, 0, 1, 0, 0], terms: [] } }));
-    expect(marks(13)).toEqual(['was 2', 'no more']);
+    expect(marks(13)).toEqual(['was 2', 'dropped']);
     expect(document.querySelector('#s-offer-13 .s-deal .s-was [role="img"]')).toBeNull();
     expect(find('#s-offer-13 .s-gone').textContent).toContain('Knight deal');
   });
