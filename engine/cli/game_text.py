@@ -59,6 +59,11 @@ _AROUND: Mapping[str, EventText] = {
         f"{names[event['seat']]} is away; {'nobody' if event.get('idle') else 'a bot'} plays on"
     ),
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
+    "PlayAgainSaid": lambda event, names: (
+        f"{names[event['seat']]} {'is in for the next game' if event['again'] else 'is not in after all'}"
+    ),
+    "SeatNudged": lambda event, names: f"{names[event['by']]} asks whether {names[event['seat']]} plays again",
+    "NextGameCalled": lambda event, names: "the next game begins without those who are not in",
     "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
     "TimerSet": lambda event, names: None,
     "SeatForced": lambda event, names: f"the time of {names[event['seat']]} is up",

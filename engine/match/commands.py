@@ -113,6 +113,27 @@ class HandOver(Command, frozen=True):
     seat: int
 
 
+class PlayAgain(Command, frozen=True):
+    """After the end: be in for the next game of the same people, or not after all."""
+
+    again: bool
+
+
+class Nudge(Command, frozen=True):
+    """After the end: ask this seat, which is not in for the next game yet."""
+
+    seat: int
+
+
+class StartNextGame(Command, frozen=True):
+    """After the end: have the next game begin though somebody is not in.
+
+    missing: what becomes of their seats: `fewer` play, `bots` play for them, or they are `free` for others
+    """
+
+    missing: str
+
+
 class OpenRematch(Command, frozen=True):
     """The room: the same people play again over there."""
 
@@ -161,6 +182,9 @@ ROOM_COMMANDS: tuple[type[Command], ...] = (
     Retire,
     Return,
     HandOver,
+    PlayAgain,
+    Nudge,
+    StartNextGame,
     OpenRematch,
     GiveSeats,
     SetOfficials,

@@ -9,7 +9,9 @@ __all__ = [
     "ROOM_EVENTS",
     "HostPassed",
     "JudgeAppointed",
+    "NextGameCalled",
     "OfficialsSet",
+    "PlayAgainSaid",
     "ReadinessLost",
     "RematchOpened",
     "RoomOpened",
@@ -17,6 +19,7 @@ __all__ = [
     "SeatAway",
     "SeatBack",
     "SeatLeft",
+    "SeatNudged",
     "SeatReady",
     "SeatRecoloured",
     "SeatRetired",
@@ -177,6 +180,28 @@ class SeatBack(Event, frozen=True):
     seat: int
 
 
+class PlayAgainSaid(Event, frozen=True):
+    """The seat is in for the next game, or not after all. due_at: when that begins (ms), if that is settled now."""
+
+    seat: int
+    again: bool
+    due_at: int | None = None
+
+
+class SeatNudged(Event, frozen=True):
+    """The seat was asked by another whether it is in for the next game."""
+
+    seat: int
+    by: int
+
+
+class NextGameCalled(Event, frozen=True):
+    """The next game begins at `due_at` (ms) though somebody is not in; missing: as in `StartNextGame`."""
+
+    missing: str
+    due_at: int
+
+
 class RematchOpened(Event, frozen=True):
     code: str
 
@@ -213,5 +238,8 @@ ROOM_EVENTS: tuple[type[Event], ...] = (
     SeatBack,
     SeatRetired,
     Undone,
+    PlayAgainSaid,
+    SeatNudged,
+    NextGameCalled,
     RematchOpened,
 )

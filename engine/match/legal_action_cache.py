@@ -17,6 +17,7 @@ from weakref import ref
 
 from engine.core import Law, Table, Viewer, plain_forms
 from engine.core.dependencies import ActionGroup, ActionGroups
+from engine.match import next_game
 from engine.match.clock.chapter import is_paused
 from engine.match.judge.endings import ending_actions
 
@@ -225,6 +226,8 @@ class TableLegalActions:
             if self._playing:
                 known = self._out_of_turn_entries.by_seat.get(seat)
                 others = self._cache.out_of_turn.to(self._out_of_turn_entries, table, seat) if known is None else known
+            elif (more := next_game.actions(table, seat)) and not self._paused:
+                others = plain_forms(more)
             if self._paused:
                 found, others = _NOTHING, self._without_moves(others)
             elif seat in self._awaited:

@@ -26,6 +26,7 @@ from engine.core import (
     Views,
     public,
 )
+from engine.match import next_game
 from engine.match.attendance.events import MatchClosedByAgreement
 from engine.match.commands import (
     AddBot,
@@ -36,8 +37,10 @@ from engine.match.commands import (
     Kick,
     Leave,
     LetBack,
+    Nudge,
     OpenRematch,
     OpenSeed,
+    PlayAgain,
     Recolour,
     RemoveBot,
     Return,
@@ -46,16 +49,20 @@ from engine.match.commands import (
     SetTier,
     Sit,
     Stand,
+    StartNextGame,
     TimeUp,
 )
 from engine.match.due import time_up
 from engine.match.events import (
     HostPassed,
+    NextGameCalled,
     OfficialsSet,
+    PlayAgainSaid,
     RematchOpened,
     RoomOpened,
     RulesChanged,
     SeatLeft,
+    SeatNudged,
     SeatReady,
     StartCalled,
 )
@@ -152,6 +159,8 @@ def shows(table: Table) -> dict[str, Any]:
         shown["locked"] = True
     if room.next:
         shown["next"] = room.next
+    if (again := next_game.shows(room)) is not None:
+        shown["again"] = again
     if room.league is not None:
         judges = [{"user": judge.user, "name": judge.name} for judge in room.league.judges]
         shown["league"] = {"slug": room.league.slug, "match": room.league.match, "judges": judges}
@@ -166,6 +175,9 @@ def _start(law: Law) -> Room:
     return Room()
 
 
+_TALK = (PlayAgainSaid, SeatNudged, NextGameCalled)
+_TOLD = (RulesChanged, HostPassed, StartCalled, *_TALK, RematchOpened, Undone)
+
 ROOM: Chapter[Room] = Chapter(
     name="room",
     start=_start,
@@ -173,7 +185,7 @@ ROOM: Chapter[Room] = Chapter(
         reads=(PHASE,),
         shows=shows,
         tells={
-            **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), public),
+            **dict.fromkeys(_TOLD, public),
             Started: lambda table, event, viewer: replace(event, law=None),
         },
     ),
@@ -184,6 +196,9 @@ ROOM: Chapter[Room] = Chapter(
         OpenSeed: open_seed,
         SetTier: set_tier,
         TimeUp: time_up,
+        PlayAgain: next_game.play_again,
+        Nudge: next_game.nudge,
+        StartNextGame: next_game.start_next_game,
         OpenRematch: open_rematch,
         HandOver: hand_over,
         GiveSeats: give_seats,
@@ -205,10 +220,13 @@ ROOM: Chapter[Room] = Chapter(
         RulesChanged: lambda room, event: replace(room, changes=tuple(sorted(event.changes.items()))),
         HostPassed: lambda room, event: replace(room, host=event.user),
         OfficialsSet: _officials,
+        PlayAgainSaid: next_game.said,
+        SeatNudged: next_game.nudged,
+        NextGameCalled: next_game.called,
         RematchOpened: lambda room, event: replace(room, next=event.code),
         MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
         EndingCorrected: _corrected,
-        Reopened: lambda room, event: replace(room, ending=None),
+        Reopened: lambda room, event: next_game.forgotten(replace(room, ending=None)),
         WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
         MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
         MatchClosedByAgreement: lambda room, event: replace(

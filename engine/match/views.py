@@ -27,11 +27,22 @@ class LeagueTableView(Struct, frozen=True, forbid_unknown_fields=True):
     judges: list[LeagueJudgeView]
 
 
+class NextGameView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Next game of the same people: seats that are in; due_at: when it begins (ms since 1970), if that is settled;
+    missing: what becomes of the seats of the others.
+    """
+
+    seats: list[int]
+    due_at: int | None = None
+    missing: Literal["fewer", "bots", "free"] | None = None
+
+
 class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     """The room itself.
 
     changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of
-    the room of the rematch; ending: what ended the match if no player did, as it was told.
+    the room of the rematch; again: what those who played have agreed on about it; ending: what ended the match if no
+    player did, as it was told.
     """
 
     code: str
@@ -47,6 +58,7 @@ class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     locked: bool = False
     due_at: int | None = None
     next: str | None = None
+    again: NextGameView | None = None
     league: LeagueTableView | None = None
     ending: Annotated[dict[str, Any], Meta(title="RoomTold")] | None = None
 

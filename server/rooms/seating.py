@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core import CurrentTurn, PublicPoints
-from engine.match import Match, Viewer
+from engine.match import Match, Person, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
+from engine.match.next_game import BOTS, FEWER
 from engine.match.room.state import Room
 from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS, Occupant, has_powers_of_host
@@ -77,6 +78,20 @@ def removed(before: Match, after: Match, by: object) -> set[str]:
     remover = getattr(by, "user", None)  # not the room itself, which frees the seats of those who are gone
     left = seats_by_user(before).keys() - seats_by_user(after).keys() - {remover, judge_of(after)}
     return set() if remover is None else left
+
+
+def next_game(match: Match) -> tuple[dict[int, Person], dict[int, str], int]:
+    """People and bots of the next game by seat, and its size. Where fewer play, they move up."""
+    room, taken = settings(match), list(sitters(match))
+    missing = room.next_game.missing
+    seats = [(seat, s) for seat, s in taken if not missing or not s.user or seat in room.next_game.seats]
+    if missing == FEWER:
+        seats = [(at, sitter) for at, (_, sitter) in enumerate(seats)]
+    people = {seat: Person(s.user, s.name, s.colour) for seat, s in seats if s.user}
+    bots = {seat: s.bot for seat, s in seats if s.bot and not s.user}
+    if missing == BOTS:
+        bots |= {seat: LEVEL for seat, _ in taken if seat not in people and seat not in bots}
+    return people, bots, len(seats) if missing == FEWER else room.size
 
 
 def settings(match: Match) -> Room:

@@ -219,6 +219,11 @@ async def test_the_same_people_play_again_in_a_room_made_from_any_process(cluste
         await cluster.turn(500)
         if room.match.stage == "over":
             break
+    with pytest.raises(Refused, match="not-all-in"):
+        await cluster.processes[1].registry.rematch(room.code, jiro.profile)
+    for guest in (hana, jiro):
+        await guest.ask({"is": "PlayAgain", "again": True})
+    await cluster.turn(5_000)
     code = await cluster.processes[1].registry.rematch(room.code, jiro.profile)
     assert await cluster.processes[0].registry.rematch(room.code, hana.profile) == code
     await until(lambda: jiro.view["room"].get("next") == code)

@@ -3,7 +3,9 @@
 import json
 from typing import Any
 
-from engine.match import Viewer
+import pytest
+
+from engine.match import Refused, Viewer
 from server.rooms import RoomOwner
 from server.rooms.owner.presence import LOOKERS
 from server.wire.inbound import Say
@@ -267,13 +269,35 @@ async def test_J1_the_judge_speaks_at_the_table_and_in_the_gallery_and_hears_bot
     assert "judge" not in watcher.all("said")[2]
 
 
-async def test_J1_the_judge_judges_the_rematch_too(place: Place) -> None:
+async def test_J1_the_judge_judges_the_rematch_too_in_which_a_bot_plays_for_who_is_not_in(place: Place) -> None:
     room, players, uma = await judged(place)
     await uma.ask({"is": "CloseMatch", "reason": WHY})
+    for guest in players[:2]:
+        await guest.ask({"is": "PlayAgain", "again": True})
+    assert (await players[0].ask({"is": "StartNextGame", "missing": "bots"}))["is"] == "step"
+    with pytest.raises(Refused, match="not-all-in"):
+        await place.registry.rematch(room.code, players[0].profile)
+    await place.clock.turn(5_000)
     code = await place.registry.rematch(room.code, players[0].profile)
     made = await place.registry.find(code)
     assert made is not None
-    assert made.match.view(Viewer())["judge"] == {"user": "uma", "name": "Uma"}
+    view = made.match.view(Viewer())
+    assert view["judge"] == {"user": "uma", "name": "Uma"}
+    assert {view["seats"][seat].get("user", "a bot") for seat in "012"} == {"hana", "jiro", "a bot"}
+
+
+async def test_where_fewer_play_again_they_move_up(place: Place) -> None:
+    room, (_, jiro, saki), uma = await judged(place, game="hunters", rulebook="")
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    for guest in (saki, jiro):
+        await guest.ask({"is": "PlayAgain", "again": True})
+    await saki.ask({"is": "StartNextGame", "missing": "fewer"})
+    await place.clock.turn(5_000)
+    made = await place.registry.find(await place.registry.rematch(room.code, saki.profile))
+    assert made is not None
+    view = made.match.view(Viewer())
+    assert (view["room"]["size"], view["room"]["host"]) == (2, "saki")
+    assert {seat: sitter["user"] for seat, sitter in view["seats"].items()} == {"0": "jiro", "1": "saki"}
 
 
 async def test_J1_at_a_table_without_a_judge_there_is_nobody_to_call(place: Place) -> None:

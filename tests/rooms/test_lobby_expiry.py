@@ -133,6 +133,9 @@ async def test_a_lobby_from_before_looks_were_known_counts_from_its_last_step(pl
 
 async def test_a_rematch_is_kept_while_people_look_at_the_game_before_it(place: Place) -> None:
     room, guests = await over(place)
+    for guest in guests[:3]:
+        await guest.ask({"is": "PlayAgain", "again": True})
+    await place.clock.turn(5_000)
     code = await place.registry.rematch(room.code, guests[0].profile)
     for _ in range(30):
         await place.clock.turn(HOUR)

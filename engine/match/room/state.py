@@ -32,6 +32,17 @@ class Ending(Struct, frozen=True, omit_defaults=True):
     was: str = ""
 
 
+class NextGame(Struct, frozen=True, omit_defaults=True):
+    """Next game of the same people: seats that are in, in the order in which they said so; (by, seat): who was asked by
+    whom; due_at: when it begins (ms), if that is settled; missing: what becomes of the seats of the others.
+    """
+
+    seats: tuple[int, ...] = ()
+    nudged: tuple[tuple[int, int], ...] = ()
+    due_at: int | None = None
+    missing: str = ""
+
+
 class Room(Struct, frozen=True):
     """State of a room: its settings, and how its match ended. league: the match of a league that it was made for."""
 
@@ -47,6 +58,7 @@ class Room(Struct, frozen=True):
     next: str = ""
     ending: Ending | None = None
     league: LeagueTable | None = None
+    next_game: NextGame = NextGame()
 
 
 def playing(table: Table) -> bool:

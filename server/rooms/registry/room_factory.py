@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core import Actor, Command
 from engine.games import GAMES
-from engine.match import Person, Refused, Secrets
+from engine.match import Person, Refused, Secrets, next_game
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.judge.commands import AppointJudge
 from server.rooms import requests, seating
@@ -64,7 +64,7 @@ class RoomFactory:
     async def rematch(self, code: str, asker: Profile, address: str) -> str:
         """Code of the room where the players of a finished one play again; it is created if there is none yet.
 
-        Refused: the game is not over, or the asker did not play.
+        Refused: the game is not over, the asker did not play, or the players have not settled on it (`next_game`).
         """
         room = await self._loader.find(code, Requester(asker.user, address))
         if room is None:
@@ -82,20 +82,20 @@ class RoomFactory:
             old = seating.settings(room.match)
             if old.next:
                 return old.next
+            if not next_game.settled(room.match.table, self._services.clock.now()):
+                raise Refused("not-all-in")
             await self._check_host(asker)
+            people, bots, size = seating.next_game(room.match)
             plan = RoomPlan(
                 room.match.game.name,
                 old.rulebook,
-                old.size,
+                size,
                 dict(old.changes),
                 old.title,
                 old.visibility,
                 old.spectators,
                 password=await self._services.passwords.hashed(code) or b"",
             )
-            taken = list(seating.sitters(room.match))
-            people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
-            bots = {seat: s.bot for seat, s in taken if s.bot}
             with self._rooms.capacity.place(address):
                 made = await self._create(asker.user, plan, people, bots, seating.reappointed(room.match))
                 self._rooms.capacity.charge(made.code, address)

@@ -101,6 +101,24 @@ export interface Return {
   readonly is: 'Return';
 }
 
+/** After the end: be in for the next game of the same people, or not after all. */
+export interface PlayAgain {
+  readonly is: 'PlayAgain';
+  readonly again: boolean;
+}
+
+/** After the end: ask this seat, which is not in for the next game yet. */
+export interface Nudge {
+  readonly is: 'Nudge';
+  readonly seat: number;
+}
+
+/** After the end: have the next game begin though somebody is not in. missing: what becomes of their seats: `fewer` play, `bots` play for them, or they are `free` for others */
+export interface StartNextGame {
+  readonly is: 'StartNextGame';
+  readonly missing: string;
+}
+
 /** Take back the last thing one did, if the rule book allows it (U1, U5). */
 export interface TakeBack {
   readonly is: 'TakeBack';
@@ -347,6 +365,9 @@ export type RoomCommand =
   | Leave
   | Retire
   | Return
+  | PlayAgain
+  | Nudge
+  | StartNextGame
   | TakeBack
   | AppointJudge
   | DismissJudge

@@ -137,6 +137,28 @@ export interface Undone {
   readonly to: number;
 }
 
+/** The seat is in for the next game, or not after all. due_at: when that begins (ms), if that is settled now. */
+export interface PlayAgainSaid {
+  readonly is: 'PlayAgainSaid';
+  readonly seat: number;
+  readonly again: boolean;
+  readonly due_at?: number;
+}
+
+/** The seat was asked by another whether it is in for the next game. */
+export interface SeatNudged {
+  readonly is: 'SeatNudged';
+  readonly seat: number;
+  readonly by: number;
+}
+
+/** The next game begins at `due_at` (ms) though somebody is not in; missing: as in `StartNextGame`. */
+export interface NextGameCalled {
+  readonly is: 'NextGameCalled';
+  readonly missing: string;
+  readonly due_at: number;
+}
+
 export interface RematchOpened {
   readonly is: 'RematchOpened';
   readonly code: string;
@@ -463,6 +485,9 @@ export type RoomTold =
   | SeatBack
   | SeatRetired
   | Undone
+  | PlayAgainSaid
+  | SeatNudged
+  | NextGameCalled
   | RematchOpened
   | JudgeAppointed
   | JudgeDismissed

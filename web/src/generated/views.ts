@@ -2,7 +2,7 @@
 
 import type { RoomTold } from './told';
 
-/** The room itself. changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of the room of the rematch; ending: what ended the match if no player did, as it was told. */
+/** The room itself. changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of the room of the rematch; again: what those who played have agreed on about it; ending: what ended the match if no player did, as it was told. */
 export interface RoomView {
   readonly code: string;
   readonly title: string;
@@ -17,8 +17,16 @@ export interface RoomView {
   readonly locked?: boolean;
   readonly due_at?: number;
   readonly next?: string;
+  readonly again?: NextGameView;
   readonly league?: LeagueTableView;
   readonly ending?: RoomTold;
+}
+
+/** Next game of the same people: seats that are in; due_at: when it begins (ms since 1970), if that is settled; missing: what becomes of the seats of the others. */
+export interface NextGameView {
+  readonly seats: readonly number[];
+  readonly due_at?: number;
+  readonly missing?: 'fewer' | 'bots' | 'free';
 }
 
 /** Match of a league that the room was made for: the league's slug, and the key of the match. */
