@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
-import { ResultPage } from '../screens/ResultPage';
+import { EndPage } from '../screens/end/EndPage';
 import { type Room, settings } from '../state';
 import { fakeRoom } from '../testing/room';
 import { Standstill } from '.';
@@ -48,10 +48,9 @@ test('E6: what ended a match is said from the view alone, also to whoever was no
   const ending = { is: 'WinnerNamed', seat: 2, reason: { template: 'cannot-continue' } };
   const room = { ...base.view.room, stage: 'over', ending };
   const fake = fakeRoom({ ...base, view: { ...base.view, room } as typeof base.view }, []);
-  const game = { Result: () => null } as unknown as Parameters<typeof ResultPage>[0]['game'];
-  await settle(() =>
-    render(<ResultPage room={fake as unknown as Room} game={game} onBoard={() => undefined} />, document.body),
-  );
+  const end = { ranking: () => [], sources: () => [], Board: () => null, panels: [] };
+  const game = { end } as unknown as Parameters<typeof EndPage>[0]['game'];
+  await settle(() => render(<EndPage room={fake as unknown as Room} game={game} fresh={false} />, document.body));
   const said = document.querySelector('.over-ending')?.textContent;
   expect(said).toContain(base.view.seats[2]?.name);
   expect(said).toContain('Play can’t go on');

@@ -6,6 +6,7 @@ import { guideEn } from '../games/settlers/i18n/en/guide';
 import { accountEn } from './account.en';
 import { clockEn } from './clock.en';
 import { en } from './en';
+import { endEn } from './end.en';
 import { fairEn } from './fair.en';
 import { judgeEn } from './judge.en';
 import { lawEn } from './law.en';
@@ -42,6 +43,7 @@ test.each([
   ['the shell', en],
   ['the check', fairEn],
   ['clocks', clockEn],
+  ['the end', endEn],
   ['the judge', judgeEn],
   ['the account', accountEn],
   ['the law', lawEn],

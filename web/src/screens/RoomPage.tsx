@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { HeldBack } from '../chat/HeldBack';
 import { HidingDialog } from '../chat/Hiding';
 import { isHidden } from '../chat/messages';
@@ -9,10 +9,12 @@ import { DecideAbsence } from '../judge';
 import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
 import { QuestionContext } from '../table';
-import { Button, dismissToasts, ErrorBoundary, Skeleton } from '../ui';
+import { dismissToasts, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
+import { Arrival, useArrival } from './end/Arrival';
+import { EndPage } from './end/EndPage';
 import { Lobby } from './Lobby';
 import { Absence } from './MissedSteps';
 import { NoticePage } from './NoticePage';
@@ -20,7 +22,6 @@ import { otherActions } from './otheractions';
 import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
 import { ReopenedMatch } from './ReopenedMatch';
-import { ResultPage } from './ResultPage';
 import { SignedOutPage } from './SignedOutPage';
 import { TableBar } from './TableBar';
 import { useGame, useRoom } from './useRoom';
@@ -69,11 +70,19 @@ function useFreshStart(stage: string | undefined): void {
   }, [stage]);
 }
 
+/** Whether this page has seen the game go on before it ended. */
+function usePlayed(stage: string | undefined): boolean {
+  const played = useRef(false);
+  if (stage === 'playing') played.current = true;
+  return played.current;
+}
+
 function Stage({ room }: { room: Room }): JSX.Element {
   const view = room.view.value;
   const stage = view?.room.stage;
   const { game, failed } = useGame(view?.room.game);
-  const [board, setBoard] = useState(false);
+  const played = usePlayed(stage);
+  const arrives = useArrival(room);
   useTurnSignal(room, game);
   useFreshStart(stage);
   useSeed(room);
@@ -104,19 +113,17 @@ function Stage({ room }: { room: Room }): JSX.Element {
       <Page class="room" colour={view.seats[room.seat.value ?? -1]?.colour}>
         <ConnectionBanner room={room} />
         <ReopenedMatch room={room} />
-        <ErrorBoundary name="lobby">
-          <Lobby room={room} />
-        </ErrorBoundary>
+        <ErrorBoundary name="lobby">{arrives ? <Arrival room={room} /> : <Lobby room={room} />}</ErrorBoundary>
       </Page>
     );
   }
-  const result = stage === 'over' && !board;
+  const over = stage === 'over';
   return (
-    <div class={`table-page k-column ${result ? 'table-over' : ''}`}>
+    <div class="table-page k-column">
       <TableBar room={room} game={game} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
-        {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
-        {game && !result && (
+        {game && over && <EndPage room={room} game={game} fresh={played} />}
+        {game && !over && (
           <ErrorBoundary name="table">
             <QuestionContext.Provider value={<Standstill room={room} further={otherActions} />}>
               <game.Table room={room} />
@@ -125,13 +132,6 @@ function Stage({ room }: { room: Room }): JSX.Element {
         )}
         {!game && <Skeleton lines={6} />}
       </main>
-      {stage === 'over' && board && (
-        <div class="over-back">
-          <Button kind="primary" onClick={() => setBoard(false)}>
-            {t().over.result}
-          </Button>
-        </div>
-      )}
       {game && stage === 'playing' && <Absence room={room} game={game} />}
     </div>
   );

@@ -15,6 +15,8 @@ export function tellFailure(failure: unknown): void {
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
+/** Where it is kept that the reader comes to this room as one who is in for its game. */
+export const nextKey = (code: string): string => `kaitaku.next.${code}`;
 export const practiseKey = (code: string): string => `kaitaku.practise.${code}`;
 
 /** Makes a room and goes there. */

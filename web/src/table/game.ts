@@ -1,6 +1,7 @@
 /** Interface of a game's client module. Each is loaded when a room needs it, never with the shell. */
 
 import type { ComponentType } from 'preact';
+import type { Picture } from '../art';
 import type { Room } from '../net/room';
 import type { LogEntry, ToldEvent, View } from '../net/view';
 
@@ -25,11 +26,55 @@ export interface CorrectionsProps {
   readonly onDone: () => void;
 }
 
+/** A source of points, and what a seat has from it. */
+export interface PointSource {
+  readonly key: string;
+  readonly label: string;
+  readonly picture: Picture;
+  /** How often the picture stands there: so many pieces or cards, where they can be counted. */
+  readonly count: number;
+  readonly points: number;
+}
+
+export interface EndBoardProps {
+  readonly room: Room;
+  /** Whose points stand on the board, if anybody's yet. */
+  readonly counted: number | undefined;
+}
+
+export interface EndPanel {
+  readonly key: string;
+  readonly label: () => string;
+  readonly Panel: ComponentType<TableProps>;
+}
+
+export interface EndedSeat {
+  readonly seat: number;
+  readonly rank: number;
+  readonly points: number;
+}
+
+/** What a game shows after its end: the board stays, the numbers are beside it. All are of a view with a result. */
+export interface GameEnd {
+  /** Who has won, in a sentence, for the reader in that seat. */
+  readonly title: (view: View, reader: number | undefined) => string;
+  /** The seats, the first of them first. */
+  readonly ranking: (view: View) => readonly EndedSeat[];
+  /** Where a seat's points came from: for every seat the same sources in the same order. */
+  readonly sources: (view: View, seat: number) => readonly PointSource[];
+  readonly Board: ComponentType<EndBoardProps>;
+  /** What was hidden of a seat. */
+  readonly Hidden?: ComponentType<{ readonly view: View; readonly seat: number }>;
+  /** The numbers of the game, the first of them open. */
+  readonly panels: readonly EndPanel[];
+  /** A count that is told before anybody is named: whether it has been, and how to skip it. */
+  readonly count?: { readonly told: (room: Room) => boolean; readonly skip: (room: Room) => void };
+}
+
 export interface GameModule {
   /** The table during play, for seats and for those who watch (`room.seat` is undefined then): all below the top bar. */
   readonly Table: ComponentType<TableProps>;
-  /** What the result page shows between its title and its buttons. */
-  readonly Result: ComponentType<TableProps>;
+  readonly end: GameEnd;
   /** Small facts for the top bar, such as the turn's number. */
   readonly Status?: ComponentType<TableProps>;
   /** The sentence for a told event, in the language now chosen, for the reader in that seat; undefined for what needs no words. */

@@ -3,7 +3,16 @@
 export { Anchors } from './anchors';
 export { type BannerWords, BoardFrame, TurnBanner } from './BoardFrame';
 export { afterDrawing, boardKeys } from './boardkeys';
-export type { CorrectionsProps, GameModule, HandFieldProps, StepProps, TableProps } from './game';
+export type {
+  CorrectionsProps,
+  EndBoardProps,
+  GameEnd,
+  GameModule,
+  HandFieldProps,
+  PointSource,
+  StepProps,
+  TableProps,
+} from './game';
 export { type HeldStep, heldRoom } from './hold';
 export { type Layout, layout, onPhone } from './layout';
 export { LogLine, type LogLineProps } from './log/LogLine';

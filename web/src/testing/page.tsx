@@ -14,7 +14,7 @@ import '../screens/lobby.css';
 import '../screens/room.css';
 import '../screens/table.css';
 import { render } from 'preact';
-import { ResultPage } from '../screens/ResultPage';
+import { EndPage } from '../screens/end/EndPage';
 import { TableBar } from '../screens/TableBar';
 import { settings, type ToldEvent, type View } from '../state';
 import { isLanguage } from '../state/language';
@@ -43,10 +43,10 @@ export function showScene<V extends View>(game: GameModule, scene: Scene<V>, log
   if (!root) return;
   render(
     <>
-      <div class={`table-page k-column ${over ? 'table-over' : ''}`}>
+      <div class="table-page k-column">
         <TableBar room={room} game={game} />
         <main id="main">
-          {over ? <ResultPage room={room} game={game} onBoard={() => undefined} /> : <game.Table room={room} />}
+          {over ? <EndPage room={room} game={game} fresh={asked.has('fresh')} /> : <game.Table room={room} />}
         </main>
       </div>
       <KeyHelp />

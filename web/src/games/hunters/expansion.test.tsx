@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../state';
+import { Ended } from '../../testing/end';
 import { fakeRoom } from '../../testing/room';
 import { told } from '../../testing/told';
 import { game, register } from '.';
@@ -43,7 +44,7 @@ test('the result has its points, and its part of the page', async () => {
   const { result } = ended.view;
   const ranking = result.ranking.map((rank) => ({ ...rank, breakdown: { ...rank.breakdown, wolves: 3 } }));
   const view = { ...ended.view, result: { ...result, ranking } };
-  await act(() => render(<game.Result room={fakeRoom({ ...ended, view })} />, document.body));
+  await act(() => render(<Ended game={game} room={fakeRoom({ ...ended, view })} />, document.body));
   expect(document.querySelector('.h-breakdown thead')?.textContent).toContain('Wolves');
   expect(document.querySelector('.h-breakdown tbody tr')?.textContent).toContain('3');
   expect(document.querySelector('.pack')?.textContent).toContain('A pack for');

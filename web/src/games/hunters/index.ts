@@ -4,7 +4,7 @@ import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
-import { Result } from './result/Result';
+import { end } from './result/end';
 import { StepBoard } from './table/judge/StepBoard';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
@@ -15,7 +15,7 @@ registerRefusals(() => h().refusals);
 
 export const game: GameModule = {
   Table,
-  Result,
+  end,
   Status,
   describe,
   StepBoard,

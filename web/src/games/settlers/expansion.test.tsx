@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { icon } from '../../art';
 import type { LegalActions } from '../../net/view';
 import { settings } from '../../state';
+import { Ended } from '../../testing/end';
 import { fakeRoom } from '../../testing/room';
 import { told as toldOf } from '../../testing/told';
 import { extended } from '../manifest';
@@ -223,7 +224,7 @@ test('set phrases stand in the groups of the game, behind its own, or in one of 
 test('the result page has parts of the expansion', async () => {
   const scene = scenes.over;
   if (!scene) throw new Error('no scene over');
-  await act(() => render(<game.Result room={fakeRoom(scene)} />, document.body));
+  await act(() => render(<Ended game={game} room={fakeRoom(scene)} />, document.body));
   expect(document.querySelector('.watch')?.textContent).toBe('Sentries of 4 players');
 });
 

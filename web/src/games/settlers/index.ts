@@ -6,7 +6,7 @@ import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
 import { phraseBook, withPhrases } from './phrases';
-import { Result } from './result/Result';
+import { end } from './result/end';
 import { HandField } from './table/HandField';
 import { Corrections } from './table/judge/Corrections';
 import { StepBoard, StepHands } from './table/judge/StepBoard';
@@ -20,7 +20,7 @@ registerPhrases('settlers', phraseBook);
 
 export const game: GameModule = {
   Table,
-  Result,
+  end,
   Status,
   describe,
   HandField,

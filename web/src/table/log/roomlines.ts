@@ -2,6 +2,7 @@
 
 import type { RoomTold } from '../../generated/told';
 import { fmt, formatClock } from '../../i18n';
+import { endWords } from '../../i18n/end';
 import { judgeWords, reasonText } from '../../i18n/judge';
 import { nameOf } from '../../i18n/names';
 import type { LogEntry, ToldEvent, View } from '../../net/view';
@@ -197,6 +198,12 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       return log.AbsenceVoted({ who: named(told.voter) });
     case 'SeatRetired':
       return log.SeatRetired[told.why as keyof typeof log.SeatRetired]?.({ who: named(told.seat) });
+    case 'PlayAgainSaid':
+      return (told.again ? endWords().logIn : endWords().logOut)(named(told.seat));
+    case 'SeatNudged':
+      return endWords().logNudged(named(told.by), named(told.seat));
+    case 'NextGameCalled':
+      return endWords().logCalled;
     default:
       return undefined;
   }

@@ -41,7 +41,7 @@ export function Reasons({ view }: { view: HuntersView }): JSX.Element | null {
   if (final.length === 0) return null;
   const { account, result, what } = h().scoring;
   return (
-    <section class="k-card">
+    <section>
       <h3>{result.list}</h3>
       <ol class="h-reasons">
         {final.map((score, i) => (

@@ -7,11 +7,12 @@ import { tribeIcon } from '../../../art/tiles';
 import { TILES } from '../../../generated/tiles';
 import { settings } from '../../../state';
 import { find } from '../../../testing/dom';
+import { Ended } from '../../../testing/end';
 import { fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { scene } from '../fixtures/scenes';
 import { finalOf } from '../view';
-import { staying } from './FinalMap';
+import { staying } from './EndMap';
 
 beforeEach(() => {
   render(null, document.body);
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 async function sitDown(name: string): Promise<void> {
   const shown = scene(name);
-  await settle(() => render(<game.Result room={fakeRoom(shown, shown.log)} />, document.body));
+  await settle(() => render(<Ended game={game} room={fakeRoom(shown, shown.log)} />, document.body));
 }
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
@@ -65,7 +66,7 @@ describe('the result', () => {
 
   test('H18: the ranking, where the points came from, and why', async () => {
     await sitDown('over');
-    expect(all('.h-ranking li')).toHaveLength(4);
+    expect(game.end.ranking(scene('over').view)).toHaveLength(4);
     expect(find('.h-breakdown').textContent).toContain('101');
     expect(all('.h-reasons > li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
   });

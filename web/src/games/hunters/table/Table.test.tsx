@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../state';
+import { Ended } from '../../../testing/end';
 import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
@@ -21,8 +22,8 @@ beforeEach(() => {
 async function sitDown(name: string, watching = false): Promise<FakeRoom> {
   const shown = watching ? watched(name) : scene(name);
   const room = fakeRoom(shown, shown.log);
-  const Page = name === 'over' ? game.Result : game.Table;
-  await settle(() => render(<Page room={room} />, document.body));
+  const page = name === 'over' ? <Ended game={game} room={room} /> : <game.Table room={room} />;
+  await settle(() => render(page, document.body));
   return room;
 }
 

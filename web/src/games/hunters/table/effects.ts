@@ -20,9 +20,9 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
   PiecePlaced: 'card',
 };
 
-export function soundOf(step: Step, seat: number | undefined): SoundName | undefined {
-  const ended = step.told.find((told) => told.is === 'GameEnded');
-  if (ended) return ended.ranking.some((one) => one.rank === 1 && one.seat === seat) ? 'win' : 'end';
+export function soundOf(step: Step): SoundName | undefined {
+  // the winner's moment has its own
+  if (step.told.some((told) => told.is === 'GameEnded')) return undefined;
   const known = Object.keys(SOUNDS).find((is) => step.told.some((told) => told.is === is));
   return known === undefined ? undefined : SOUNDS[known];
 }
@@ -88,7 +88,7 @@ class StepPlayer {
         table.scorePopups.value = table.scorePopups.value.filter(({ key }) => !keys.has(key));
       });
     }
-    const sound = soundOf(step, table.seat.value);
+    const sound = soundOf(step);
     if (sound) play(sound);
   }
 

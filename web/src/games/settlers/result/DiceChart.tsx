@@ -18,7 +18,7 @@ export function DiceChart({ counts }: { counts: readonly number[] }): JSX.Elemen
   const y = (n: number) => FLOOR - (n / top) * ROOM;
   const rounded = (n: number) => fmt.number(Math.round(n * 10) / 10);
   return (
-    <section class="k-card s-chart">
+    <section class="s-chart">
       <h3>
         {words.chartDice} <small>{table.rolls({ n: rolls })}</small>
       </h3>

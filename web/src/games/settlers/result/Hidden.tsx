@@ -1,44 +1,27 @@
 import type { JSX } from 'preact';
 import { Art, developmentCard } from '../../../art';
+import type { View } from '../../../state';
 import { namedCards } from '../logic/player';
-import { Pile, SeatName } from '../table/RichText';
-import { NO_CARDS, total } from '../view';
+import { Pile } from '../table/RichText';
+import { NO_CARDS, type SettlersView, total } from '../view';
 import { g } from '../words';
-import type { ResultPart } from './Podium';
 
-/** What nobody could see: hands, and development cards that were not played. */
-export function Hidden({ view, result }: ResultPart): JSX.Element {
+/** What nobody could see of a seat: its hand, and the development cards that it had not played. */
+export function Hidden({ view, seat }: { view: View; seat: number }): JSX.Element {
+  const shown = view as SettlersView;
   const words = g().result;
+  const hand = shown.resources?.hands?.[seat] ?? NO_CARDS;
+  const cards = namedCards(shown.cards?.held?.[seat]);
   return (
-    <section class="k-card s-hidden">
-      <h3>{words.hidden}</h3>
-      <ul>
-        {result.ranking.map(({ seat }) => {
-          const hand = view.resources?.hands?.[seat] ?? NO_CARDS;
-          const cards = namedCards(view.cards?.held?.[seat]);
-          return (
-            <li key={seat}>
-              <SeatName view={view} seat={seat} />
-              <span class="s-hidden-hand">
-                {total(hand) > 0 ? <Pile cards={hand} size={22} /> : <span class="k-soft">{words.noHidden}</span>}
-              </span>
-              {cards.length > 0 && (
-                <ul class="s-hidden-cards k-flow">
-                  {cards.map(([card, n]) => (
-                    <li key={card}>
-                      <Art picture={developmentCard(card)} size={46} />
-                      <span>
-                        {g().table.cards[card]}
-                        {n > 1 && <b> ×{n}</b>}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <div class="s-turned k-line k-gap-10">
+      <span class="k-spoken">{words.hidden}:</span>
+      {cards.map(([card, n]) => (
+        <span key={card} class="s-turned-card">
+          <Art picture={developmentCard(card)} size={34} label={g().table.cards[card]} />
+          {n > 1 && <b>×{n}</b>}
+        </span>
+      ))}
+      {total(hand) > 0 ? <Pile cards={hand} size={20} /> : cards.length === 0 && <small>{words.noHidden}</small>}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { RESOURCES } from '../../../art';
+import type { ResultPart } from '../expansion';
 import { slotOf } from '../expansion';
 import { Pile, ResourceSign, SeatName } from '../table/RichText';
 import { total } from '../view';
 import { cardsText, g, nameOf } from '../words';
-import type { ResultPart } from './Podium';
 
 const LAND = 'production';
 
@@ -25,7 +25,7 @@ export function IncomeChart({ view, result }: ResultPart): JSX.Element {
   const all = (seat: number) => told.reduce((sum, source) => sum + total(result.income[source]?.[seat] ?? []), 0);
   const most = Math.max(1, ...result.ranking.map(({ seat }) => all(seat)));
   return (
-    <section class="k-card s-chart s-income">
+    <section class="s-chart s-income">
       <h3>
         {words.chartIncome} <small>{words.received}</small>
       </h3>

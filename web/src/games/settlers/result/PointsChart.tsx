@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { Art, type Colour, chip } from '../../../art';
 import { settings } from '../../../state';
+import type { ResultPart } from '../expansion';
 import { SeatName } from '../table/RichText';
 import { seatsOf } from '../view';
 import { g, nameOf } from '../words';
-import type { ResultPart } from './Podium';
 
 const WIDTH = 560;
 const HEIGHT = 240;
@@ -39,7 +39,7 @@ export function PointsChart({ view, result }: ResultPart): JSX.Element | null {
     );
   const last = rows.at(-1) ?? [];
   return (
-    <section class="k-card s-chart s-chart-wide">
+    <section class="s-chart s-chart-wide">
       <h3>{words.chartPoints}</h3>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chartPoints}>
         {marks(most).map((points) => (

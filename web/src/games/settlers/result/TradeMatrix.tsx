@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { Art, chip, icon } from '../../../art';
 import { settings } from '../../../state';
+import type { ResultPart } from '../expansion';
 import { seatsOf, total } from '../view';
 import { g, nameOf } from '../words';
-import type { ResultPart } from './Podium';
 
 /** Who gave how many cards to whom; the bank is one of them. */
 export function TradeMatrix({ view, result }: ResultPart): JSX.Element {
@@ -22,7 +22,7 @@ export function TradeMatrix({ view, result }: ResultPart): JSX.Element {
   };
   const named = (party: number) => (party === bank ? words.bank : nameOf(view, party));
   return (
-    <section class="k-card s-chart s-matrix">
+    <section class="s-chart s-matrix">
       <h3>{words.chartTrades}</h3>
       <p class="k-soft">{words.tradesHint}</p>
       <div class="s-scroll">

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../state';
+import { Ended } from '../../../testing/end';
 import { fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { registerExpansions, registeredExpansions } from '../expansion';
@@ -19,7 +20,7 @@ async function shown(change: (result: Result) => Result, more: object = {}): Pro
   if (!over?.view.result) throw new Error('no scene over');
   const view: SettlersView = { ...over.view, ...more, result: change(over.view.result) };
   const room = fakeRoom({ ...over, view });
-  await settle(() => render(<game.Result room={room} />, document.body));
+  await settle(() => render(<Ended game={game} room={room} />, document.body));
 }
 
 test('J2: points that a judge took off have a column, so that each row adds up', async () => {
@@ -54,15 +55,14 @@ test('a table without penalties has no column for them', async () => {
   expect(document.querySelector('.s-breakdown thead')?.textContent).not.toContain('Penalties');
 });
 
-test('E3: where nobody declared a victory, the first place is named, and shared if it is', async () => {
-  await shown(({ winner: _, ...result }) => result);
-  expect(document.querySelector('.s-podium-title')?.textContent).toContain('Kenji comes first');
-  render(null, document.body);
-  await shown(({ winner: _, ...result }) => ({
-    ...result,
-    ranking: result.ranking.map((standing, i) => (i < 2 ? { ...standing, rank: 1 } : standing)),
-  }));
-  expect(document.querySelector('.s-podium-title')?.textContent).toMatch(/Kenji and .+ share the first place/);
+test('E3: where nobody declared a victory, the first place is named, and shared if it is', () => {
+  const over = scenes.over;
+  if (!over?.view.result) throw new Error('no scene over');
+  const { winner: _, ...result } = over.view.result;
+  const titled = (ended: object) => game.end.title({ ...over.view, result: ended } as SettlersView, undefined);
+  expect(titled(result)).toBe('Kenji comes first');
+  const level = result.ranking.map((standing, i) => (i < 2 ? { ...standing, rank: 1 } : standing));
+  expect(titled({ ...result, ranking: level })).toMatch(/Kenji and .+ share the first place/);
 });
 
 test('sources of resources that an expansion brings are shown by its words, and unknown ones too', async () => {

@@ -4,6 +4,7 @@ import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { find } from '../../../testing/dom';
+import { Ended } from '../../../testing/end';
 import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { told as story } from '../fixtures/log';
@@ -27,8 +28,8 @@ async function sitDown(scene: string | Scene): Promise<FakeRoom> {
 
 async function sitAt(scene: Scene): Promise<FakeRoom> {
   const room = fakeRoom(scene, story);
-  const Page = scene.view.room.stage === 'over' ? game.Result : game.Table;
-  await settle(() => render(<Page room={room} />, document.body));
+  const over = scene.view.room.stage === 'over';
+  await settle(() => render(over ? <Ended game={game} room={room} /> : <game.Table room={room} />, document.body));
   return room;
 }
 

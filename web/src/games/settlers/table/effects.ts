@@ -53,8 +53,8 @@ function soundOf(
   seat: number | undefined,
   muted: ReadonlySet<number>,
 ): SoundName | undefined {
-  const ended = step.told.find((told) => told.is === 'GameEnded');
-  if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
+  // the winner's moment has its own
+  if (step.told.some((told) => told.is === 'GameEnded')) return undefined;
   for (const { is } of step.told) {
     const name = SOUNDS[is] ?? slotOf(({ sounds }) => sounds)[is];
     if (name) return name;

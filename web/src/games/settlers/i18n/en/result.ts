@@ -1,18 +1,13 @@
 import { type CatalogueOf, plural } from '../../../../i18n';
 import type { result as source } from '../ja/result';
 
-const ordinal: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-
 export const result: CatalogueOf<typeof source> = {
   winner: (p) => `${p.who} wins`,
   winnerYou: 'You win!',
   noWinner: 'The game is over',
   first: (p) => `${p.who} comes first`,
   shared: (p) => `${p.names} share the first place`,
-  ranking: 'Ranking',
-  rank: (p) => `${p.n}${ordinal[ordinals.select(p.n)] ?? 'th'}`,
-  points: (p) => `${p.n} ${plural(p.n, 'point', 'points')}`,
+  tabs: { income: 'Income', points: 'Points', rolls: 'Rolls', trades: 'Trades' },
   breakdown: 'Where the points came from',
   player: 'Player',
   total: 'Total',
@@ -26,8 +21,6 @@ export const result: CatalogueOf<typeof source> = {
   },
   hidden: 'Cards that were hidden',
   noHidden: 'none',
-  hand: 'Hand',
-  development: 'Development cards',
   chartPoints: 'Points over the turns (public)',
   chartIncome: 'Where resources came from',
   incomeOf: (p) => `${p.who}, ${p.source}: ${p.cards}`,

@@ -1,0 +1,84 @@
+import '../resources.css';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { icon } from '../../../art';
+import { Board, type PieceDrawings, type Token } from '../../../board';
+import { cornerAt } from '../../../board/geometry';
+import { settings } from '../../../state';
+import type { EndBoardProps } from '../../../table';
+import { motionOn } from '../../../ui/look';
+import { registeredExpansions, slotOf } from '../expansion';
+import { boardWords } from '../table/boardwords';
+import { lastPlace } from '../table/lastplace';
+import { coloursOf, type SettlersView } from '../view';
+import { g } from '../words';
+import { counting, sourcesOf } from './sources';
+
+/** How far above its corner a number stands, clear of the building there. */
+const ABOVE = 54;
+const PIECES = ['settlements', 'cities'] as const;
+const PREFIX = 'worth-';
+
+/** A star and a number on a pill. */
+const worth = (points: number) => ({
+  draw: () =>
+    `<rect x="-29" y="-17" width="58" height="34" rx="17" fill="#fffdf6" stroke="#b97c00" stroke-width="2.4"/><g transform="translate(-12 0) scale(1.35)">${icon('points').body}</g><text x="13" y="8" text-anchor="middle" font-size="23" font-weight="800" fill="#2a251b" font-family="Kaitaku Sans, sans-serif">${points}</text>`,
+  at: (corner: number) => {
+    const [x, y] = cornerAt(corner);
+    return [x, y - ABOVE] as const;
+  },
+});
+
+/** What each building of a seat is worth, by the points that the server counted; where they differ, nothing is said. */
+function numbersOf(view: SettlersView, seat: number): { tokens: readonly Token[]; drawings: PieceDrawings } {
+  const sources = sourcesOf(view, seat);
+  const drawings: Record<string, ReturnType<typeof worth>> = {};
+  const tokens = PIECES.flatMap((part) => {
+    const corners = counting(view, seat, part);
+    const points = sources.find(({ key }) => key === part)?.points ?? 0;
+    const each = points / corners.length;
+    if (!Number.isInteger(each) || each <= 0) return [];
+    const kind = `${PREFIX}${each}`;
+    drawings[kind] = worth(each);
+    return corners.map((id) => ({ key: `${kind}:${id}`, kind, place: 'corner' as const, id, label: '' }));
+  });
+  return { tokens, drawings };
+}
+
+/** The island as it lay at the end; it can be moved, and nothing lies on it but the numbers. */
+export function EndBoard({ room, counted }: EndBoardProps): JSX.Element | null {
+  const view = room.view.value as SettlersView;
+  const numbers = useMemo(
+    () => (counted === undefined ? undefined : numbersOf(view, counted)),
+    [view.pieces, view.result, counted],
+  );
+  const drawings = useMemo(() => ({ ...slotOf((expansion) => expansion.drawings), ...numbers?.drawings }), [numbers]);
+  const redrawnNow = slotOf((expansion) => expansion.redrawn?.(view));
+  const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
+  const spots = useMemo(() => [], []);
+  if (!view.island) return null;
+  const robber = view.robber
+    ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: view.robber.hex, label: g().table.list.robber }]
+    : [];
+  const last = lastPlace(room.log.value);
+  return (
+    <Board
+      island={view.island}
+      pieces={view.pieces}
+      tokens={[
+        ...robber,
+        ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view) ?? []),
+        ...(numbers?.tokens ?? []),
+      ]}
+      drawings={drawings}
+      redrawn={redrawn}
+      seats={coloursOf(view)}
+      palette={settings.palette.value}
+      spots={spots}
+      {...(last ? { highlight: { last } } : {})}
+      clearOf=".board-zoom"
+      words={boardWords()}
+      motion={motionOn()}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** What settlers shows after its end. */
+
+import './result.css';
+import type { JSX } from 'preact';
+import { fmt } from '../../../i18n';
+import type { View } from '../../../state';
+import type { GameEnd, TableProps } from '../../../table';
+import { ErrorBoundary } from '../../../ui';
+import { type ResultPart, registeredExpansions } from '../expansion';
+import type { SettlersView } from '../view';
+import { g, nameOf } from '../words';
+import { Breakdown } from './Breakdown';
+import { DiceChart } from './DiceChart';
+import { EndBoard } from './EndBoard';
+import { Hidden } from './Hidden';
+import { IncomeChart } from './IncomeChart';
+import { PointsChart } from './PointsChart';
+import { sourcesOf } from './sources';
+import { TradeMatrix } from './TradeMatrix';
+
+/** Who has won; where points decide and nobody declared a victory, who comes first. */
+function titleOf(view: SettlersView, seat: number | undefined): string {
+  const words = g().result;
+  const { winner, ranking = [] } = view.result ?? {};
+  if (winner !== undefined) {
+    return winner === seat ? words.winnerYou : words.winner({ who: nameOf(view, winner) });
+  }
+  const names = ranking.filter(({ rank }) => rank === 1).map((standing) => nameOf(view, standing.seat));
+  const [first, ...level] = names;
+  if (first === undefined) return words.noWinner;
+  return level.length > 0 ? words.shared({ names: fmt.list(names) }) : words.first({ who: first });
+}
+
+/** A panel of numbers, drawn from the view once it has a result. */
+const panel =
+  (name: string, Part: (props: ResultPart) => JSX.Element | null) =>
+  ({ room }: TableProps): JSX.Element | null => {
+    const view = room.view.value as SettlersView | undefined;
+    if (!view?.result) return null;
+    return (
+      <div class="s-result k-stack k-gap-18">
+        <ErrorBoundary name={name}>
+          <Part view={view} result={view.result} />
+        </ErrorBoundary>
+      </div>
+    );
+  };
+
+function Points(props: ResultPart): JSX.Element {
+  return (
+    <>
+      <PointsChart {...props} />
+      <Breakdown {...props} />
+      {registeredExpansions().map(({ name, Result: Part }) => Part && <Part key={name} {...props} />)}
+    </>
+  );
+}
+
+const Rolls = ({ result }: ResultPart): JSX.Element => <DiceChart counts={result.dice} />;
+
+export const end: GameEnd = {
+  title: (view, reader) => titleOf(view as SettlersView, reader),
+  ranking: (view: View) => (view as SettlersView).result?.ranking ?? [],
+  sources: (view, seat) => sourcesOf(view as SettlersView, seat),
+  Board: EndBoard,
+  Hidden,
+  panels: [
+    { key: 'income', label: () => g().result.tabs.income, Panel: panel('income', IncomeChart) },
+    { key: 'points', label: () => g().result.tabs.points, Panel: panel('points', Points) },
+    { key: 'rolls', label: () => g().result.tabs.rolls, Panel: panel('rolls', Rolls) },
+    { key: 'trades', label: () => g().result.tabs.trades, Panel: panel('trades', TradeMatrix) },
+  ],
+};
