@@ -1,0 +1,100 @@
+"""After the end: the board stays, points are counted, and the same people play again, nobody before they want to."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.architecture.sources import ROOT
+from tests.browser.accessibility import inspected
+from tests.browser.gathering import enter
+from tests.browser.moments import over
+from tests.browser.people import People
+from tests.browser.scenes import Scene, keep
+from tests.browser.serving import Server
+from tests.ports import free_port
+from tests.server_clocks import PORT, TurnedClock, turn
+from tests.server_process import ServerProcess
+
+WAIT = 5
+"""Seconds in which anybody who is in can say no."""
+
+
+@pytest.fixture(scope="module")
+def clock() -> int:
+    """The port where the server is told how much time passes."""
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def won() -> Scene:
+    return over()
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, won: Scene, clock: int) -> Iterator[Server]:
+    def run(arguments: list[str], environment: dict[str, str], server: Server) -> ServerProcess:
+        own = environment | {PORT: str(clock)}
+        return ServerProcess(arguments, own, ROOT, server.log, clock=TurnedClock)
+
+    server = Server(tmp_path_factory.mktemp("again"), {"grace": 3_600_000}, run)
+    keep(server.file, [won])
+    server.start()
+    yield server
+    server.stop()
+
+
+def says(page: Page, words: str) -> None:
+    expect(page.locator(".end-bar")).to_contain_text(words)
+
+
+def press(page: Page, name: str) -> None:
+    page.locator(".end-bar").get_by_role("button", name=name).click()
+
+
+def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
+    people: People, server: Server, won: Scene, clock: int
+) -> None:
+    pages = [enter(people, won, seat) for seat in range(4)]
+    first, second, third, last = pages
+    winner = won.view()["result"]["ranking"][0]
+    expect(first.locator("#over-title")).to_be_focused()
+    expect(first.locator(".end-first")).to_contain_text(won.name(winner["seat"]))
+    expect(first.locator(".end-sum b")).to_have_text(str(winner["points"]))
+    expect(first.locator(".board .board-live")).to_be_visible()
+    for page in pages:
+        page.clock.install()
+
+    with first.expect_download() as download:
+        press(first, "Share picture")
+    assert Path(download.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+    press(second, "Play again")
+    says(second, "You are in")
+    third.keyboard.press("Space")
+    says(first, f"{won.name(1)} and {won.name(2)} are in · 2 of 4")
+    press(second, f"Nudge {won.name(0)}")
+    says(first, f"{won.name(1)} asks: one more game?")
+    press(last, "Play again")
+    says(first, "3 of 4 are in")
+    expect(first.locator(".end-chip", has_text="you are reading")).to_be_visible()
+    expect(first.get_by_role("tab", name="Income")).to_be_visible()
+    assert inspected(first) == []
+
+    press(first, "Play again")
+    says(last, "Next game in")
+    press(third, "Wait, not yet")
+    says(first, "You are in")
+    assert server.url + f"/r/{won.code}" == first.url, "nobody was taken along"
+    press(third, "Play again")
+    says(first, "Next game in")
+
+    turn(clock, WAIT)
+    for page in pages:
+        page.clock.fast_forward(1_000 * WAIT)
+    for page in pages:
+        expect(page.locator(".s-main")).to_be_visible()
+        expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)
+    assert len({page.url for page in pages}) == 1
+    assert won.code not in first.url
