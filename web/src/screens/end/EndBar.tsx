@@ -166,8 +166,8 @@ function Missing({ room, nextGame }: Pick<EndBarProps, 'room' | 'nextGame'>): JS
           </Button>
         )}
         {ways.includes('bots') && (
-          <Button icon="bot" onClick={() => start('bots')}>
-            {words.bots(names(missing))}
+          <Button icon="bot" title={names(missing)} onClick={() => start('bots')}>
+            {words.bots(missing.length)}
           </Button>
         )}
         {ways.includes('free') && allGone && (
@@ -184,7 +184,7 @@ function Missing({ room, nextGame }: Pick<EndBarProps, 'room' | 'nextGame'>): JS
 }
 
 /** The buttons: one of them gold at most. */
-function Acts({ room, game, moment, nextGame, held }: EndBarProps): JSX.Element {
+function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { speaks: boolean }): JSX.Element {
   const words = endWords();
   const { busy, failed, share } = useShare(room, game);
   const { mine, seconds, next, seats, count } = nextGame;
@@ -232,7 +232,7 @@ function Acts({ room, game, moment, nextGame, held }: EndBarProps): JSX.Element 
     );
   }
   const line =
-    may && next === undefined && !held && people > 1
+    may && next === undefined && !held && !speaks && people > 1
       ? others.length > 0
         ? words.namesIn(names(others), count, seats.length)
         : words.nobodyIn
@@ -308,7 +308,7 @@ export function EndBar(props: EndBarProps): JSX.Element {
       aria-labelledby="over-title"
     >
       {speaks ? <NextWords nextGame={nextGame} /> : <Winner {...props} />}
-      <Acts {...props} />
+      <Acts {...props} speaks={speaks} />
     </section>
   );
 }

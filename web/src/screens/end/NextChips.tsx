@@ -41,7 +41,10 @@ export function NextChips({ seats }: { seats: readonly NextSeat[] }): JSX.Elemen
                 <bdi dir="auto">{one.name}</bdi>
                 {one.mine && <em class="s-you">{endWords().you}</em>}
               </strong>
-              <NextSign of={one} />
+              <small class={`end-state end-is-${one.state} k-inline k-gap-4`}>
+                <Art picture={icon(SIGNS[one.state])} size={13} />
+                {endWords().short[one.state]}
+              </small>
             </span>
           </li>
         );
