@@ -15,6 +15,8 @@ from typing import Any
 from tests.architecture.sources import ROOT
 from tests.browser.scenes import Scene, keep
 from tests.ports import free_port
+from tests.server_clocks import PORT as CLOCK_PORT
+from tests.server_clocks import TurnedClock, turn
 from tests.server_process import ServerProcess
 
 PATIENCE = 20.0  # seconds until a start or a stop counts as failed
@@ -35,6 +37,7 @@ class Server:
         port: int | None = None,
     ) -> None:
         self.port = port or free_port()
+        self._clock_port = free_port()
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
         self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
@@ -50,10 +53,15 @@ class Server:
         arguments = ["--port", str(self.port), "--data", str(self.file)]
         environment = _environment() | self._settings
         if self._run is None:
-            self._process = ServerProcess(arguments, environment, ROOT, self.log)
+            own = environment | {CLOCK_PORT: str(self._clock_port)}
+            self._process = ServerProcess(arguments, own, ROOT, self.log, clock=TurnedClock)
         else:
             self._process = self._run(arguments, environment, self)
         self._await_answer()
+
+    def turn(self, seconds: float) -> None:
+        """Lets so much time pass for it."""
+        turn(self._clock_port, seconds)
 
     def stop(self) -> None:
         """Asks it to end (SIGTERM) and waits until it has; a server that was killed is simply gone."""

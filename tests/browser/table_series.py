@@ -155,7 +155,12 @@ def _reopened(place: Place) -> Met:
     judge = place.held.enter_context(Voice(place.server.url, table.code, token(user_of(JUDGE))))
     page = enter(place.people, table)
     judge.ask({"is": "NameWinner", "seat": 1, "reason": {"text": "By agreement."}})
-    press(page, "Play again")
+    for seat in range(4):
+        with _guest(place, table, seat) as guest:
+            guest.ask({"is": "PlayAgain", "again": True})
+    page.clock.install()
+    place.server.turn(5)
+    page.clock.fast_forward(5_000)
     expect(page).not_to_have_url(re.compile(table.code))
     judge.ask({"is": "ReopenMatch", "reason": {"text": "Nobody has won yet."}})
     page.reload()

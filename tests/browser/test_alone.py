@@ -108,5 +108,5 @@ def test_a_whole_game_from_the_room_to_the_result(people: People, server: Server
         eyes.see()
         play(hands, eyes)
     expect(page.locator("#over-title")).to_be_visible()
-    expect(page.locator(".s-breakdown")).to_be_attached()
+    expect(page.locator(".end-sources").first).to_be_attached()
     assert page.evaluate("strayed") == []

@@ -284,13 +284,11 @@ def test_the_result_with_all_its_tables_and_the_check_of_its_dice(people: People
     visitor = Visitor(people, screen)
     visitor.sit(kept["over"])
     expect(visitor.page.locator("#over-title")).to_be_visible()
-    for summary in visitor.page.locator(".over summary").all():
-        summary.click()
-    visitor.look("result")
-    if screen == "desktop":
-        visitor.page.get_by_role("button", name="Show the board").click()
-        expect(visitor.page.get_by_role("button", name=re.compile("Show the result"))).to_be_visible()
-        visitor.look("board after the end")
+    for tab in ("Points", "More"):
+        visitor.page.get_by_role("tab", name=tab).click()
+        for summary in visitor.page.locator(".end summary").all():
+            summary.click()
+        visitor.look(f"result: {tab}")
     visitor.open(f"/fair/{kept['over'].code}")
     expect(visitor.page.locator(".fair-rolls").first).to_be_visible()
     visitor.look("check of the dice")

@@ -94,7 +94,7 @@ def end(people: People, scene: Scene, screen: Screen) -> Page:
     page.goto(f"/r/{scene.code}")
     page.locator(".s-main", has_text="Place nothing").click()
     expect(page.locator("#final-story")).to_be_visible()
-    expect(page.locator(".h-ranking")).to_have_count(0)
+    expect(page.locator(".end-points")).to_have_count(0)
     return page
 
 
@@ -116,20 +116,19 @@ def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_
 
 
 @pytest.mark.nightly
-def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_buttons(
+def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_beside_the_map(
     people: People, server: Server, endings: dict[Screen, Scene]
 ) -> None:
     page = end(people, endings["desktop"], "desktop")
     story = page.locator(".h-story")
-    page.get_by_role("button", name="Next", exact=True).click()
-    for part in (".h-final-map", ".h-story-now", ".h-bars", ".k-row"):
+    story.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(".h-final-map")).to_be_in_viewport(ratio=1)
+    for part in (".h-story-now", ".h-bars", ".k-row"):
         expect(story.locator(part).first).to_be_in_viewport(ratio=1)
-    assert not meet(box_of(story), box_of(page.locator(".over-acts")))
-    page.get_by_role("button", name="Skip", exact=True).click()
-    expect(page.locator(".h-ranking")).to_be_in_viewport(ratio=1)
-    for part in (".h-final-map", ".h-story-now", ".k-row"):
+    story.get_by_role("button", name="Skip", exact=True).click()
+    expect(page.locator(".end-first")).to_be_in_viewport(ratio=1)
+    for part in (".h-story-now", ".k-row"):
         expect(story.locator(part).first).to_be_in_viewport(ratio=1)
-    assert not meet(box_of(story), box_of(page.locator(".over-acts")))
 
 
 @pytest.mark.nightly
@@ -140,7 +139,7 @@ def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_c
     step = page.get_by_role("button", name="Next", exact=True)
     lies = {size: box_of(step) for size in each_of(page, PHONES)}
     crossed = 0
-    while step.is_enabled() and not page.locator(".h-ranking").count():
+    while step.is_enabled() and not page.locator(".end-points").count():
         for size in each_of(page, PHONES):
             for part in (".h-final-map", ".h-story-now", ".h-bars"):
                 expect(page.locator(part)).to_be_in_viewport(ratio=1)
@@ -168,10 +167,12 @@ WITHIN = "document.documentElement.scrollWidth <= innerWidth"
 def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, server: Server) -> None:
     page = people.arrive("phone")
     page.goto(f"/r/{gathered().code}")
-    cells = page.locator(".h-breakdown td, .h-ranking b, .h-bars b")
-    expect(cells.first).to_be_visible()
-    for size in each_of(page, [(320, 844), (390, 844)]):
-        assert cells.evaluate_all(BROKEN) == [], size
+    for tab, numbers in (("Last count", ".h-bars b"), ("Points", ".h-breakdown td")):
+        page.get_by_role("tab", name=tab).click()
+        cells = page.locator(f"{numbers}, .end-points, .end-sources span:not(.k-spoken)")
+        expect(page.locator(numbers).first).to_be_visible()
+        for size in each_of(page, [(320, 844), (390, 844)]):
+            assert cells.evaluate_all(BROKEN) == [], size
         assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
 
@@ -211,6 +212,7 @@ def test_H21_why_the_points_is_a_line_for_each_score_whose_parts_lie_apart(
 ) -> None:
     page = people.arrive(screen)
     page.goto(f"/r/{gathered().code}")
+    page.get_by_role("tab", name="Why").click()
     lines = page.locator(".h-reasons > li")
     expect(lines).to_have_count(len(gathered().view()["result"]["final"]))
     assert [said for said in lines.all_text_contents() if not ACCOUNT.fullmatch(said)] == []

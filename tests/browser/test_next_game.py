@@ -1,48 +1,30 @@
 """After the end: the board stays, points are counted, and the same people play again, nobody before they want to."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.architecture.sources import ROOT
 from tests.browser.accessibility import inspected
 from tests.browser.gathering import enter
 from tests.browser.moments import over
-from tests.browser.people import People
-from tests.browser.scenes import Scene, keep
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Scene
 from tests.browser.serving import Server
-from tests.ports import free_port
-from tests.server_clocks import PORT, TurnedClock, turn
-from tests.server_process import ServerProcess
+from tests.browser.sizes import by_day
 
 WAIT = 5
 """Seconds in which anybody who is in can say no."""
 
 
-@pytest.fixture(scope="module")
-def clock() -> int:
-    """The port where the server is told how much time passes."""
-    return free_port()
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def won() -> Scene:
     return over()
 
 
-@pytest.fixture(scope="module")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory, won: Scene, clock: int) -> Iterator[Server]:
-    def run(arguments: list[str], environment: dict[str, str], server: Server) -> ServerProcess:
-        own = environment | {PORT: str(clock)}
-        return ServerProcess(arguments, own, ROOT, server.log, clock=TurnedClock)
-
-    server = Server(tmp_path_factory.mktemp("again"), {"grace": 3_600_000}, run)
-    keep(server.file, [won])
-    server.start()
-    yield server
-    server.stop()
+@pytest.fixture
+def scenes(won: Scene) -> list[Scene]:
+    return [won]
 
 
 def says(page: Page, words: str) -> None:
@@ -54,7 +36,7 @@ def press(page: Page, name: str) -> None:
 
 
 def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
-    people: People, server: Server, won: Scene, clock: int
+    people: People, server: Server, won: Scene
 ) -> None:
     pages = [enter(people, won, seat) for seat in range(4)]
     first, second, third, last = pages
@@ -78,7 +60,7 @@ def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
     says(first, f"{won.name(1)} asks: one more game?")
     press(last, "Play again")
     says(first, "3 of 4 are in")
-    expect(first.locator(".end-chip", has_text="you are reading")).to_be_visible()
+    expect(first.locator(".end-chip", has_text="reading")).to_be_visible()
     expect(first.get_by_role("tab", name="Income")).to_be_visible()
     assert inspected(first) == []
 
@@ -90,7 +72,7 @@ def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
     press(third, "Play again")
     says(first, "Next game in")
 
-    turn(clock, WAIT)
+    server.turn(WAIT)
     for page in pages:
         page.clock.fast_forward(1_000 * WAIT)
     for page in pages:
@@ -98,3 +80,17 @@ def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
         expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)
     assert len({page.url for page in pages}) == 1
     assert won.code not in first.url
+
+
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+def test_all_numbers_of_the_game_are_beside_the_board_and_nothing_scrolls_sideways(
+    people: People, won: Scene, screen: Screen
+) -> None:
+    page = enter(people, won, screen=screen)
+    expect(page.locator(".end-seat")).to_have_count(4)
+    for tab in page.locator(".end-numbers [role=tab]").all():
+        tab.click()
+        expect(page.locator(".end-numbers [role=tabpanel]")).to_be_visible()
+        assert inspected(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.querySelector('.end').scrollWidth <= innerWidth")

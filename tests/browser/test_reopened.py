@@ -9,6 +9,8 @@ from tests.browser.gathering import enter
 from tests.browser.judging import acts, arrives
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server
+from tests.browser.voices import Voice
 
 JUDGE = "Mika"
 AGAIN = 15_000  # ms after which a rematch asks again whether the match before it goes on
@@ -68,12 +70,19 @@ def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(peopl
 
 
 @pytest.mark.nightly
-def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(people: People, table: Scene) -> None:
+def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(
+    people: People, server: Server, table: Scene
+) -> None:
     judge, [first, second, third, _] = _over(people, table)
     for page in (first, second):
         page.clock.install()
-    first.get_by_role("button", name="Play again").click()
-    second.get_by_role("button", name="Go to the next table").click()
+    for page in (first, second):
+        page.get_by_role("button", name="Play again").click()
+    with Voice(server.url, table.code, token(table.user(0))) as voice:
+        voice.ask({"is": "StartNextGame", "missing": "free"})
+    server.turn(5)
+    for page in (first, second):
+        page.clock.fast_forward(5_000)
     stranger = people.arrive(token=token(user_of("Noa")))
     stranger.goto(first.url)
     for page in (first, second, stranger):

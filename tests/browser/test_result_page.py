@@ -3,78 +3,18 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.gathering import enter, introduce
-from tests.browser.moments import over
-from tests.browser.people import People, Screen, token_of
-from tests.browser.scenes import Scene
+from tests.browser.gathering import introduce
+from tests.browser.people import People, token_of
 from tests.browser.serving import Server
 from tests.browser.sizes import by_day, each_of
 from tests.browser.voices import Voice
-
-SCREENS: list[Screen] = ["desktop", "phone"]
-
-# The buttons and cards that are covered by this element, by their texts.
-COVERED = """(selector, others) => {
-  const box = (element) => element.getBoundingClientRect();
-  const front = document.querySelector(selector);
-  const it = box(front);
-  return [...document.querySelectorAll(others)]
-    .filter((other) => !front.contains(other) && !other.contains(front))
-    .filter((other) => other.checkVisibility() && box(other).width > 0)
-    .filter((other) => box(other).left < it.right - 1 && box(other).right > it.left + 1)
-    .filter((other) => box(other).top < it.bottom - 1 && box(other).bottom > it.top + 1)
-    .map((other) => other.className + ' ' + other.textContent.slice(0, 40));
-}"""
-
-
-@pytest.fixture
-def table() -> Scene:
-    return over()
-
-
-@pytest.fixture
-def scenes(table: Scene) -> list[Scene]:
-    return [table]
 
 
 @pytest.fixture
 def settings() -> dict[str, int]:
     return {"bot_delay": 0, "bot_waits": 0, "bot_patience": 0}
-
-
-def covered(page: Page, front: str, others: str) -> list[str]:
-    found: list[str] = page.evaluate(f"([front, others]) => ({COVERED})(front, others)", [front, others])
-    return found
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.nightly
-def test_the_buttons_of_the_result_cover_nothing_wherever_one_reads(
-    people: People, table: Scene, screen: Screen
-) -> None:
-    page = enter(people, table, screen=screen)
-    expect(page.locator(".over-acts")).to_be_visible()
-    for summary in page.locator(".over summary").all():
-        summary.click()
-    height = page.evaluate("document.documentElement.scrollHeight")
-    for top in range(0, height, 300):
-        page.evaluate("top => scrollTo(0, top)", top)
-        assert covered(page, ".over-acts", ".over h2, .over h3, .over p, .over td, .over th, .over svg, .chat") == []
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.nightly
-def test_the_way_back_to_the_result_covers_no_button_and_no_card(people: People, table: Scene, screen: Screen) -> None:
-    page = enter(people, table, screen=screen)
-    page.get_by_role("button", name="Show the board").click()
-    back = page.get_by_role("button", name="Show the result")
-    expect(back).to_be_in_viewport(ratio=1)
-    expect(page.locator(".board")).to_be_visible()
-    assert covered(page, ".over-back", "button, a, .s-card, .s-build, .s-player") == []
-    back.click()
-    expect(page.locator("#over-title")).to_be_visible()
 
 
 @pytest.mark.nightly

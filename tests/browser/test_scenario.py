@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
+from tests.browser.covering import covered
 from tests.browser.gathering import enter, gather, introduce
 from tests.browser.people import People, Screen
 from tests.browser.played_game import PlayedGame, seat_players
@@ -15,7 +16,6 @@ from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
-from tests.browser.test_result_page import covered
 from tests.browser.voices import Voice
 
 NAMES = ("Alex", "Robin", "Sakura")

@@ -45,6 +45,8 @@ export interface ExpansionManifest<T = unknown> {
   /** What it adds to the table, in the game's own form. */
   readonly load: () => Promise<{ readonly expansion: T }>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
+  /** What it looks like, where it is chosen for a table. */
+  readonly picture?: () => Promise<{ readonly picture: Picture }>;
   /** Its rules at a glance, behind those of the game. */
   readonly guide?: () => Promise<ComponentType>;
   /** What chance decides by its rules, for the check of records. */
@@ -124,6 +126,7 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       table ? [{ ...table, label: () => words().table ?? words().name }] : [],
     ),
     expansions: expansions.map(({ name }) => name),
+    pictures: Object.fromEntries(expansions.flatMap(({ name, picture }) => (picture ? [[name, picture]] : []))),
     undrawn: expansions
       .filter(({ undrawn }) => undrawn)
       .flatMap(({ name, words }) => [name, ...Object.keys(words().books ?? {})]),
@@ -159,6 +162,8 @@ export interface Manifest {
   readonly tables?: readonly TableOffer[];
   /** The expansions of which this build has a folder. */
   readonly expansions?: readonly string[];
+  /** What they look like, by their names. */
+  readonly pictures?: Readonly<Record<string, () => Promise<{ readonly picture: Picture }>>>;
   /** Its rule books of which no table can be drawn yet. */
   readonly undrawn?: readonly string[];
   /** The letter or the id of a rule → the group that its settings stand in. */

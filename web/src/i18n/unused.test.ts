@@ -5,6 +5,7 @@ import { en as settlersEn } from '../games/settlers/i18n/en';
 import { guideEn } from '../games/settlers/i18n/en/guide';
 import { accountEn } from './account.en';
 import { clockEn } from './clock.en';
+import { createEn } from './create.en';
 import { en } from './en';
 import { endEn } from './end.en';
 import { fairEn } from './fair.en';
@@ -44,6 +45,7 @@ test.each([
   ['the check', fairEn],
   ['clocks', clockEn],
   ['the end', endEn],
+  ['a new table', createEn],
   ['the judge', judgeEn],
   ['the account', accountEn],
   ['the law', lawEn],

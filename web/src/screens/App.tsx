@@ -14,7 +14,7 @@ import { place } from './router';
 import { SettingsDialog, SettingsPage } from './Settings';
 
 /** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
-const NewRoom = lazy(async () => (await import('./NewRoom')).NewRoom);
+const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
 const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
 const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);

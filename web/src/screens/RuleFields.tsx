@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../i18n';
+import { createWords } from '../i18n/create';
 import { law } from '../i18n/law';
 import type { RuleSetting, RuleValue } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
@@ -37,6 +37,8 @@ interface RuleFieldsProps {
   onChange: (changes: Changes) => void;
   /** The address of the text of a rule. */
   to: (id: string) => string;
+  /** No group is open at first. */
+  closed?: boolean;
 }
 
 const longestChoice = (rule: string, setting: RuleSetting): number =>
@@ -94,7 +96,7 @@ function RuleField({
 }
 
 /** Fields for every rule that a host may change, made from what the server says of them, in groups. */
-export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): JSX.Element {
+export function RuleFields({ rules, changes, onChange, to, closed = false }: RuleFieldsProps): JSX.Element {
   const words = law();
   const field = (rule: string) => {
     const setting = rules[rule];
@@ -116,7 +118,7 @@ export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): J
       {grouped(offeredRules(rules)).map(([group, names]) => {
         const changed = names.filter((name) => name in changes).length;
         return (
-          <details key={group} open={group === OPEN}>
+          <details key={group} open={group === OPEN && !closed}>
             <summary>
               {groupName(group)}
               {changed > 0 && <span class="k-pill k-pill-gold">{words.changedIn(changed)}</span>}
@@ -160,7 +162,7 @@ export function Differing({
               <button
                 type="button"
                 class="difference-reset"
-                aria-label={t().create.reset(ruleName(rule))}
+                aria-label={createWords().reset(ruleName(rule))}
                 onClick={() => onReset(rule)}
               >
                 ×

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';
+import { createWords } from '../i18n/create';
 import { law } from '../i18n/law';
 import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
@@ -54,7 +55,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
       </section>
       {info?.options && info.options.length > 0 && (
         <section class="k-card">
-          <h2>{t().create.variants}</h2>
+          <h2>{createWords().options}</h2>
           <ul class="rules-books k-stack k-gap-10">
             {info.options.map(({ name, over }) => (
               <li key={name}>

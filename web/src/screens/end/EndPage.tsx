@@ -84,7 +84,7 @@ export function EndPage({ room, game, fresh }: EndPageProps): JSX.Element | null
   const colour = first && (view.seats[first.seat]?.colour as Colour);
   const counted = moment.won || moment.counted > 0 ? first?.seat : undefined;
   return (
-    <div class={`s-table end end-${layout.value} ${moment.won ? 'end-won' : ''}`}>
+    <div class={`s-table end end-${layout.value} ${held ? 'end-held' : ''}`}>
       <section class="end-board" aria-label={t().table.region}>
         <ErrorBoundary name="board">
           <Board room={room} counted={held ? undefined : counted} />

@@ -40,7 +40,6 @@ function copied(node: Element): Element {
   const from = [node, ...node.querySelectorAll('*')];
   const to = [copy, ...copy.querySelectorAll('*')];
   from.forEach((one, i) => {
-    if (!one.hasAttribute('class')) return;
     const style = getComputedStyle(one);
     const own = to[i] as SVGElement | undefined;
     for (const name of STYLES) own?.style.setProperty(name, style.getPropertyValue(name));

@@ -10,6 +10,7 @@ export const eventCards: ExpansionManifest<Expansion> = {
   groups: { O2: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  picture: () => import('./picture'),
   draws: () => import('./draws'),
   guide: async () => (await import('./Guide')).Guide,
 };

@@ -10,4 +10,5 @@ export const friendlyRobber: ExpansionManifest<Expansion> = {
   groups: { O1: 'turn' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  picture: () => import('./picture'),
 };

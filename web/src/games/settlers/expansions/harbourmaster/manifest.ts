@@ -10,4 +10,5 @@ export const harbourmaster: ExpansionManifest<Expansion> = {
   groups: { O3: 'end' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  picture: () => import('./picture'),
 };

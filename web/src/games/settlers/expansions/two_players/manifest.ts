@@ -10,6 +10,7 @@ export const twoPlayers: ExpansionManifest<Expansion> = {
   groups: { O4: 'setup' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  picture: () => import('./picture'),
   draws: () => import('./draws'),
   guide: async () => (await import('./Guide')).Guide,
   table: { rulebook: 'basic+two_players', size: 2 },

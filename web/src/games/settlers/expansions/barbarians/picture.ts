@@ -1,0 +1,3 @@
+/** Picture of the scenario for the choice of a table. */
+
+export { castleSign as picture } from './art/signs';

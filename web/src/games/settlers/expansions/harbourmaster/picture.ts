@@ -1,0 +1,3 @@
+/** Picture of the harbourmaster for the choice of options. */
+
+export { anchor as picture } from './anchor';

@@ -1,0 +1,139 @@
+/** Draft of a new table: what has been chosen so far, and what follows from it. */
+
+import { useState } from 'preact/hooks';
+import { manifestOf } from '../../games/registry';
+import { type BotLevel, bookOf, type GameInfo, type OptionInfo, type RulebookInfo, seatsFor } from '../../state';
+import type { Changes } from '../RuleFields';
+import { knowsRulebook } from '../words';
+
+/** A way to play: rules of a kind, or the first of the game's, and changes to them. */
+export interface Preset {
+  readonly key: 'friends' | 'clocks' | 'tournament' | 'league';
+  /** Undefined: the plain rules. */
+  readonly kind?: string;
+  readonly changes: Changes;
+}
+
+const CLOCKS: Changes = { turn_seconds: 90, bank_seconds: 600 };
+const PRESETS: readonly Preset[] = [
+  { key: 'friends', changes: {} },
+  { key: 'clocks', changes: CLOCKS },
+  { key: 'tournament', kind: 'tournament', changes: {} },
+  { key: 'league', kind: 'league', changes: {} },
+];
+
+/** What a rule book is, once its scenario is chosen. */
+const kindOf = ({ kind, name }: RulebookInfo): string => kind ?? name;
+
+const bookFor = (books: readonly RulebookInfo[], { kind }: Preset): RulebookInfo | undefined =>
+  kind === undefined ? books[0] : books.find((book) => kindOf(book) === kind);
+
+export interface Draft {
+  readonly game: GameInfo;
+  readonly chooseGame: (name: string) => void;
+  readonly scenarios: readonly (string | undefined)[];
+  readonly scenario: string | undefined;
+  readonly chooseScenario: (scenario: string | undefined) => void;
+  readonly presets: readonly Preset[];
+  readonly preset: Preset;
+  readonly changed: boolean;
+  readonly choosePreset: (preset: Preset) => void;
+  /** The rule book with the options that are on. */
+  readonly book: RulebookInfo | undefined;
+  readonly options: readonly OptionInfo[];
+  readonly isOn: (option: OptionInfo) => boolean;
+  /** Whether the option goes with the rule book. */
+  readonly goes: (option: OptionInfo) => boolean;
+  readonly setOption: (option: OptionInfo, on: boolean) => void;
+  readonly sizes: readonly number[];
+  readonly size: number;
+  readonly setSize: (size: number) => void;
+  readonly bots: readonly BotLevel[];
+  readonly setBots: (bots: readonly BotLevel[]) => void;
+  readonly changes: Changes;
+  readonly setChanges: (changes: Changes) => void;
+}
+
+const sameChanges = (a: Changes, b: Changes): boolean => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
+};
+
+export function useDraft(games: readonly [GameInfo, ...GameInfo[]]): Draft {
+  const [wantedGame, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
+  const game = games.find((one) => one.name === wantedGame) ?? games[0];
+  const [wantedScenario, setScenario] = useState<string>();
+  const [wantedPreset, setPreset] = useState<Preset['key']>('friends');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [wantedSize, wishSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
+  const [wantedBots, setBots] = useState<readonly BotLevel[]>([]);
+  const [changes, setChanges] = useState<Changes>({});
+
+  const known = game.rulebooks.filter(({ name }) => knowsRulebook(name));
+  const scenarios = [...new Set(known.map((book) => book.scenario))];
+  const scenario = scenarios.includes(wantedScenario) ? wantedScenario : scenarios[0];
+  const books = known.filter((book) => book.scenario === scenario);
+  const presets = PRESETS.filter((one) => bookFor(books, one) !== undefined);
+  const preset = presets.find(({ key }) => key === wantedPreset) ?? PRESETS[0];
+  if (!preset) throw new Error('no way to play');
+  const printed = bookFor(books, preset);
+  const options = (game.options ?? []).filter(({ name }) => knowsRulebook(name));
+  const goes = (option: OptionInfo): boolean => option.over.includes(printed?.name ?? '');
+  const on = options.filter((option) => chosen.includes(option.name) && goes(option));
+  const book = printed && bookOf(game, [printed.name, ...on.map(({ name }) => name)].join('+'));
+  const bySeats = options.filter((option) => goes(option) && option.seats !== undefined);
+  const plain = seatsFor(game, printed);
+  const sizes = [...new Set([...plain, ...bySeats.flatMap(({ seats = [] }) => seats)])].sort((a, b) => a - b);
+  const inForce = seatsFor(game, book);
+  const size = inForce.includes(wantedSize) ? wantedSize : Math.max(...inForce);
+
+  const setOption = (option: OptionInfo, turnOn: boolean): void => {
+    const rest = chosen.filter((name) => name !== option.name);
+    setChosen(turnOn ? [...rest, option.name] : rest);
+    if (turnOn && option.seats && !option.seats.includes(size)) wishSize(Math.max(...option.seats));
+  };
+  return {
+    game,
+    chooseGame: (name) => {
+      setGame(name);
+      setScenario(undefined);
+      setPreset('friends');
+      setChosen([]);
+      setChanges({});
+      setBots([]);
+      wishSize(manifestOf(name)?.standard.size ?? size);
+    },
+    scenarios,
+    scenario,
+    chooseScenario: (next) => {
+      setScenario(next);
+      setChanges(preset.changes);
+    },
+    presets,
+    preset,
+    changed: on.length > 0 || !sameChanges(changes, preset.changes),
+    choosePreset: (next) => {
+      setPreset(next.key);
+      setChosen([]);
+      setChanges(next.changes);
+    },
+    book,
+    options,
+    isOn: (option) => on.includes(option),
+    goes,
+    setOption,
+    sizes,
+    size,
+    // a number of seats that an option alone allows brings that option, and any other sends it away
+    setSize: (next) => {
+      const others = chosen.filter((name) => !bySeats.some((option) => option.name === name));
+      const bringing = plain.includes(next) ? undefined : bySeats.find(({ seats = [] }) => seats.includes(next));
+      setChosen(bringing ? [...others, bringing.name] : others);
+      wishSize(next);
+    },
+    bots: wantedBots.slice(0, size - 1),
+    setBots,
+    changes,
+    setChanges,
+  };
+}
