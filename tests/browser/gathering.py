@@ -29,6 +29,7 @@ def lock(people: People, password: str) -> Page:
     host.goto("/")
     introduce(host, "Hana")
     host.get_by_role("button", name="Create a table").click()
+    host.locator("summary", has_text="Who may come").click()
     host.get_by_label("Password (may stay empty)").fill(password)
     host.get_by_role("button", name="Create the table").click()
     expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()

@@ -169,7 +169,7 @@ def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, ser
     page.goto(f"/r/{gathered().code}")
     for tab, numbers in (("Last count", ".h-bars b"), ("Points", ".h-breakdown td")):
         page.get_by_role("tab", name=tab).click()
-        cells = page.locator(f"{numbers}, .end-points, .end-sources span:not(.k-spoken)")
+        cells = page.locator(f"{numbers}, .end-points > span:not(.k-spoken), .end-sources span:not(.k-spoken)")
         expect(page.locator(numbers).first).to_be_visible()
         for size in each_of(page, [(320, 844), (390, 844)]):
             assert cells.evaluate_all(BROKEN) == [], size

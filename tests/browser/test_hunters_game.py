@@ -180,9 +180,11 @@ def test_two_people_and_three_bots_play_a_whole_game_with_bonus_tiles_to_the_ran
 def five_seats(page: Page) -> None:
     """The first chooses the game, five seats, and bots on three of them."""
     page.locator(".game-choice label", has_text="Hunters & Gatherers").click()
-    for choice in ("5 players", "3 bots"):
-        page.locator("label", has=page.get_by_role("radio", name=choice, exact=True)).click()
-        expect(page.get_by_role("radio", name=choice, exact=True)).to_be_checked()
+    page.locator("label", has=page.get_by_role("radio", name="5 players", exact=True)).click()
+    expect(page.get_by_role("radio", name="5 players", exact=True)).to_be_checked()
+    for _ in range(3):
+        page.get_by_role("button", name="Add a bot").first.click()
+    expect(page.get_by_role("button", name="Add a bot")).to_have_count(1)
 
 
 def play(players: list[Player]) -> None:

@@ -33,10 +33,8 @@ def test_from_the_first_page_to_the_first_settlement_by_keys_alone(people: Peopl
     expect(page.get_by_role("button", name="Your name and colour: Alex")).to_be_visible()
     keys.do("Create a table")
     expect(page.get_by_role("heading", name="Create a table")).to_be_visible()
-    keys.tab_to("None")  # for the scenario; then for bots
-    keys.press("Tab")
-    keys.tab_to("None")
-    keys.press("ArrowRight", "ArrowRight", "ArrowRight")
+    for _ in range(3):
+        keys.do("Add a bot")
     keys.do("Create the table")
     expect(page.locator(".seat-mine")).to_be_visible()
     keys.do("Stand up")

@@ -78,7 +78,10 @@ def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(
         page.clock.install()
     for page in (first, second):
         page.get_by_role("button", name="Play again").click()
-    with Voice(server.url, table.code, token(table.user(0))) as voice:
+        expect(page.locator("#over-title")).to_contain_text("You are in")
+    view = table.view()
+    host = next(int(seat) for seat, sitter in view["seats"].items() if sitter["user"] == view["room"]["host"])
+    with Voice(server.url, table.code, token(table.sitter(host if host < 2 else 0))) as voice:
         voice.ask({"is": "StartNextGame", "missing": "free"})
     server.turn(5)
     for page in (first, second):

@@ -44,17 +44,24 @@ def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(p
 
 
 @pytest.mark.nightly
-def test_the_create_page_asks_for_the_scenario_then_for_the_kind_of_rules(people: People) -> None:
+def test_the_create_page_asks_for_the_scenario_and_the_way_to_play(people: People) -> None:
     page = people.arrive()
     page.goto("/")
     introduce(page, NAMES[0])
     page.get_by_role("button", name="Create a table").click()
-    expect(page.get_by_role("group", name="Island", exact=True)).to_be_visible()
-    page.get_by_role("radio", name=re.compile("^League rules")).check(force=True)
-    page.get_by_role("group", name="Scenario").get_by_role("radio", name=re.compile("^Barbarian")).check(force=True)
-    rules = page.get_by_role("group", name="Rules", exact=True)
-    expect(rules.get_by_role("radio")).to_have_count(3)
-    expect(rules.get_by_role("radio", name=re.compile("^League rules"))).to_be_checked()
+    ways = page.get_by_role("group", name="How to play")
+    expect(ways.get_by_role("radio")).to_have_count(4)
+    ways.get_by_role("radio", name="With clocks").check()
+    expect(page.get_by_role("group", name="A turn").get_by_role("radio", name="90 s")).to_be_checked()
+    expect(page.locator(".new-foot")).to_contain_text("2 changes")
+    page.get_by_role("radio", name="2 players").check(force=True)
+    expect(page.get_by_role("checkbox", name="Two players")).to_be_checked()
+    ways.get_by_role("radio", name="League rules").check()
+    page.get_by_role("group", name="Scenario").get_by_role("radio", name=re.compile("^Barbarian")).check()
+    expect(ways.get_by_role("radio", name="League rules")).to_be_checked()
+    expect(page.locator(".new-foot")).to_contain_text("as printed")
+    for group in page.locator(".rule-groups summary").all():
+        group.click()
     expect(page.get_by_role("group", name="Harbours", exact=True)).to_be_visible()
     for pointless in ("Island", "Island code", "Red numbers that are shuffled again", "Knight deals"):
         expect(page.get_by_text(pointless, exact=True)).to_have_count(0)
