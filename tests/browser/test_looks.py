@@ -24,6 +24,7 @@ from tests.browser.people import People, Screen
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.voices import Voice
 
 MOST = 3_500_000
 """Bytes of all references."""
@@ -46,7 +47,7 @@ Visit = Callable[[People, Site], Page]
 
 @pytest.fixture(scope="module")
 def kept() -> Kept:
-    tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
+    tables = {"lobby": lobby(), "over": over(), "again": Scene("AGAINX").play(), "league": bargain().scene}
     tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
     tables["scenario"] = scenario("knights")
     return tables | {moment: scene(moment) for moment in MOMENTS}
@@ -147,6 +148,24 @@ def desk(people: People, site: Site) -> Page:
     return page
 
 
+def reading(screen: Screen) -> Visit:
+    """A result whose reader is asked for the next game, which all others are in for."""
+
+    def visit(people: People, site: Site) -> Page:
+        table = site.tables["again"]
+        page = enter(people, table, 0, screen)
+        base = page.url.split("/r/")[0]
+        for seat in range(1, 4):
+            with Voice(base, table.code, token(table.sitter(seat))) as voice:
+                voice.see()
+                if seat not in voice.view["room"].get("again", {}).get("seats", []):
+                    voice.ask({"is": "PlayAgain", "again": True})
+        expect(page.locator(".end-bar")).to_contain_text("3 of 4 are in")
+        return page
+
+    return visit
+
+
 def coast(people: People, site: Site) -> Page:
     """A table of Barbarian Attack: a knight in hand, the coast beside the board."""
     page = enter(people, site.tables["scenario"])
@@ -161,6 +180,7 @@ SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
     "new-room": path("/new"),
+    "new-room-phone": path("/new", "phone"),
     "invitation": path("/r/{lobby}"),
     "invitation-phone": path("/r/{lobby}", "phone"),
     "lobby": table("lobby"),
@@ -181,6 +201,8 @@ SCREENS: dict[str, Visit] = {
     "development-cards": drawer,
     "result": table("over"),
     "result-phone": table("over", "phone"),
+    "next-game": reading("desktop"),
+    "next-game-phone": reading("phone"),
     "hunters-piece": table("hunting"),
     "hunters-piece-phone": table("hunting", "phone"),
     "hunters-count": table("gathered"),

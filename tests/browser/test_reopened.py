@@ -86,6 +86,8 @@ def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(
     server.turn(5)
     for page in (first, second):
         page.clock.fast_forward(5_000)
+    for page in (first, second):
+        expect(page).not_to_have_url(re.compile(table.code))
     stranger = people.arrive(token=token(user_of("Noa")))
     stranger.goto(first.url)
     for page in (first, second, stranger):

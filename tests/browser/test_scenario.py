@@ -37,6 +37,7 @@ def test_three_people_one_with_a_phone_play_barbarian_attack_to_a_declared_win(p
     game = PlayedGame(seat_players(dict(zip(NAMES, pages, strict=True)), server, phones, ScenarioHands))
     game.play()
     for page in pages:
+        page.get_by_role("tab", name="Points").click()
         expect(page.get_by_role("columnheader", name="Captured barbarians")).to_be_visible()
     seen = game.told()
     assert {"AttackRolled", "BarbarianCardBought", "KnightPlaced", "KnightMoved", "BarbariansCaptured"} <= seen

@@ -102,7 +102,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         />
       </header>
       <ScenarioChoice draft={draft} />
-      <PresetChoice draft={draft} />
+      <PresetChoice key={draft.game.name} draft={draft} />
       <div class="new-columns">
         <SeatsCard draft={draft} />
         <div class="new-column">
