@@ -47,7 +47,7 @@ Visit = Callable[[People, Site], Page]
 
 @pytest.fixture(scope="module")
 def kept() -> Kept:
-    tables = {"lobby": lobby(), "over": over(), "again": Scene("AGAINX").play(), "league": bargain().scene}
+    tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
     tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
     tables["scenario"] = scenario("knights")
     return tables | {moment: scene(moment) for moment in MOMENTS}
