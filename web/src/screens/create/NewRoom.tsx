@@ -77,7 +77,6 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
   latest.current = submit;
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a key that presses its button from any of its fields
     <form
       ref={form}
       class="new-form"
