@@ -65,6 +65,7 @@ from engine.core.questions import (
     Penalties,
     PhraseClaim,
     PublicPoints,
+    WhoPlays,
 )
 from engine.core.reasons import Reason
 from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks, rules_in_force
@@ -182,6 +183,7 @@ __all__ = [
     "Viewer",
     "Views",
     "Vocabulary",
+    "WhoPlays",
     "apply",
     "changes",
     "complete",

@@ -64,12 +64,15 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
     tells:      event → (table before, event, viewer) → what that viewer is told, or None; one chapter tells an event
+    secret:     events of which others must not even know who brought them about: who is told nothing of a step that
+                begins with one is shown it as the room's own
     """
 
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
     reads: tuple[str | type[Question[Any]], ...] = ()
     tells: Mapping[type[Event], Teller] = {}
+    secret: tuple[type[Event], ...] = ()
 
 
 class UndoRules(Struct, frozen=True, eq=False, kw_only=True):

@@ -81,6 +81,7 @@ def compose_dispatch(
         tells=tells,
         public=frozenset(kind for kind, tell in tells.items() if tell is public),
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
+        secret=frozenset(kind for chapter in chapters for kind in chapter.views.secret),
         procedures=merged_procedures(chapters),
         draws=frozenset(kind for chapter in chapters for kind in chapter.draws),
         undo=_undo(book, values, clauses, answers),

@@ -32,6 +32,10 @@ class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, g
         """The seats that have to act now."""
         return ()
 
+    def timed(self) -> tuple[int, ...]:
+        """The seats whose time of the turn runs: those that it awaits, unless it has a time of its own."""
+        return self.awaited()
+
     def shown(self) -> dict[str, Any]:
         """The public fields of this stage, besides its label and the seats that it awaits."""
         return {}

@@ -11,6 +11,10 @@ class Asked(Question[Collection[int]], frozen=True):
     """The seats whose answer somebody waits for, though nothing forces them to give one."""
 
 
+class WhoPlays(Question[Mapping[int, str]], frozen=True):
+    """Seat → who plays it now: `person` or `bot`; seats that nobody plays are missing. No answer: there is no room."""
+
+
 class Due(Question[int | None], frozen=True):
     """When (ms since the epoch) something happens by itself; 0: at once, None: not before somebody acts."""
 

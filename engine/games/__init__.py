@@ -5,6 +5,7 @@ from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
 from engine.games.settlers.expansions.barbarians import BARBARIANS
 from engine.games.settlers.expansions.event_cards import EVENT_CARDS_OPTION
+from engine.games.settlers.expansions.five_six import FIVE_SIX
 from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
 from engine.games.settlers.expansions.two_players import TWO_PLAYERS
@@ -12,7 +13,7 @@ from engine.games.settlers.expansions.two_players import TWO_PLAYERS
 __all__ = ["EXPANSIONS", "GAMES"]
 
 EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
-    "settlers": (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS)
+    "settlers": (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS, FIVE_SIX)
 }
 
 GAMES: dict[str, Game] = {game.name: game.extended(*EXPANSIONS.get(game.name, ())) for game in (SETTLERS, HUNTERS)}

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, public
+from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, WhoPlays, public
 from engine.core.likeness import alike
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
@@ -103,6 +103,16 @@ def people_present(table: Table) -> tuple[int, ...]:
 def idle(table: Table, seat: int) -> bool:
     """Whether this seat's person is gone and nobody plays for them."""
     return any(at == seat and sitter.away and sitter.idle for at, sitter in occupied_seats(table))
+
+
+def who_plays(table: Table, question: WhoPlays) -> dict[int, str]:
+    """Whether a person or a bot plays each seat that is played now."""
+    out = retired(table)
+    return {
+        seat: "bot" if sitter.bot or sitter.away else "person"
+        for seat, sitter in occupied_seats(table)
+        if seat not in out and not (sitter.away and sitter.idle)
+    }
 
 
 def _own(table: Table, context: Context) -> int:
@@ -315,6 +325,7 @@ SEATS: Chapter[Seating] = Chapter(
         SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),
         SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
+    answers={WhoPlays: who_plays},
     undo=UndoRules(
         neutral=(SeatAway, SeatBack),
         survives=True,

@@ -41,7 +41,7 @@ KEPT = {
         settlers.OPTIONS,
         settlers.RARE,
         settlers.DRAWN_OPENLY,
-        (settlers.SHORT_OF_BUDGETS, settlers.OF_FOUR, settlers.JUDGED),
+        (settlers.SHORT_OF_BUDGETS, settlers.OF_FOUR, settlers.JUDGED, *settlers.OF_SIX),
     ),
     "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
-from engine.games.settlers.cards import DECK, KNIGHT, one
+from engine.games.settlers.cards import KNIGHT, one
 from engine.games.settlers.chapters.deadlock import BOUNDS_BELOW, bounds_below
 from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import (
@@ -19,6 +19,7 @@ from engine.games.settlers.commands import (
     MakeOffer,
     TakeBackTrade,
 )
+from engine.games.settlers.deck import deck_of
 from engine.games.settlers.events import (
     AnswersDropped,
     CardBought,
@@ -38,6 +39,8 @@ from engine.games.settlers.expansions.barbarians.cards import PILE
 from engine.games.settlers.expansions.barbarians.events import CoastChecked
 from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
+from engine.games.settlers.expansions.five_six.events import WishesLapsed, WishMade
+from engine.games.settlers.expansions.five_six.wishes import Wish
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 from engine.games.settlers.points_bound import bound_below, upper_bound
 from engine.games.settlers.stages import Rolling
@@ -67,7 +70,13 @@ OF_FOUR: tuple[str, Mapping[str, Any], int] = ("league+event_cards+friendly_robb
 JUDGED: tuple[str, Mapping[str, Any], int] = ("league+event_cards+harbourmaster+two_players", {}, 3)
 """Rule book, rules and seed of a game for two by all options, with a judge who puts right what they have."""
 
-DRAWN_OPENLY = ("attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
+OF_SIX: tuple[tuple[str, Mapping[str, Any], int], ...] = (
+    ("basic+five_six", {"building_seconds": 5, "match_minutes": 60}, 3),
+    ("league+five_six+friendly_robber", {"between_turns": "pairs"}, 6),
+)
+"""Rule books, rules and seeds of games of six: one with building phases and a judge, one with paired turns."""
+
+DRAWN_OPENLY = ("robber-start", "attack/", "capture/", "losses", "barbarian-card", "event-card", "neutral-settlement")
 """Dice and cards of Barbarian Attack; event cards; where neutral seats begin."""
 
 TEMPTING = (AcceptOffer, ChooseAcceptor, TakeBackTrade, AskTakeBack, AgreeTakeBack, DeclineTakeBack)
@@ -101,7 +110,9 @@ def conserved(table: Table) -> None:
     if deck is not None:
         tokens = table.slices.get("trade_tokens")
         given_up = one(KNIGHT, tokens.given_up if tokens is not None else 0)
-        assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, given_up, strict=True)) == DECK
+        assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, given_up, strict=True)) == deck_of(
+            table
+        )
         assert min(deck.left) >= 0
         on_turn = deck.held[table.slices["turn"].seat]
         assert all(0 <= new <= held for new, held in zip(deck.fresh, on_turn, strict=True))
@@ -158,7 +169,7 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
 
     The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
     counts are hidden, with the hands; discards that wait are
-    chosen anew; where stolen cards came from is forgotten.
+    chosen anew; nobody else wishes for anything; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
     resources, chosen = table.slices["resources"], table.slices["discards"]
@@ -171,6 +182,9 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
         waiting_gifts = {"event_cards": replace(pile, gifts=gifts)}
     else:
         waiting_gifts = {}
+    if (window := table.slices.get("building_phase")) is not None:
+        own = {seat: wishes for seat, wishes in window.wishes.items() if seat == viewer}
+        waiting_gifts["building_phase"] = replace(window, wishes=own)
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
@@ -268,6 +282,8 @@ HIDDEN: Mapping[type[Event], Veil] = {
     ),
     GiftChosen: (lambda event: (event.seat,), lambda event: replace(event, resource=(event.resource + 1) % 5)),
     DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
+    WishMade: (lambda event: (event.seat,), lambda event: replace(event, wish=Wish("road", 1))),
+    WishesLapsed: (lambda event: (event.seat,), lambda event: replace(event, wishes=(Wish("road", 1),))),
     CardsForced: (
         lambda event: (event.seat, event.victim),
         lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from engine.core import RuleError
 from engine.games import GAMES
 from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
+from engine.match import law_text
 from tests.every_game.kept import KEPT
 
 
@@ -45,8 +47,8 @@ def _setups() -> Iterator[Setup]:
                 yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
                 for seed in (1, 3):
                     yield Setup(name, rulebook, size, seed, changed=True, most=500)
-            with_options = "+".join((rulebook, *game.options))
-            if game.options and game.has_rulebook(with_options):
+            with_options = _with_options(name, rulebook)
+            if with_options != rulebook:
                 largest = max(game.seats_for(with_options))
                 yield Setup(name, with_options, largest, 5, changed=True, most=500)
                 yield Setup(name, with_options, largest, 1, changed=False, most=10_000)
@@ -65,6 +67,18 @@ def _setups() -> Iterator[Setup]:
             yield Setup(name, rulebook, size, seed, changed=True, most=500, option=tuple(rules.items()))
 
 
+def _with_options(name: str, rulebook: str) -> str:
+    """This rule book with all options that go together, the first ones first."""
+    for option in GAMES[name].options:
+        try:
+            GAMES[name].seats_for(together := f"{rulebook}+{option}")
+            law_text(GAMES[name], together, {})
+        except RuleError:
+            continue
+        rulebook = together
+    return rulebook
+
+
 def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
     """Fewer games: what a rule book of an expansion has in common with that of its game is walked there. One that
     stands on several rule books settles what they differ in, and is walked once."""
@@ -77,8 +91,8 @@ def _of_expansion(name: str, rulebook: str) -> Iterator[Setup]:
     yield Setup(name, rulebook, min(game.seats_for(rulebook)), 3, changed=True, most=500)
     for size in game.seats_for(rulebook):
         yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
-    with_options = "+".join((rulebook, *game.options))
-    if game.options and game.has_rulebook(with_options):
+    with_options = _with_options(name, rulebook)
+    if with_options != rulebook:
         yield Setup(name, with_options, max(game.seats_for(with_options)), 2, changed=True, most=500)
     for option in KEPT[name].options:
         yield Setup(name, rulebook, largest, 4, changed=True, most=500, option=tuple(option.items()))

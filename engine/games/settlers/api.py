@@ -21,12 +21,24 @@ from engine.games.settlers.cards import (
     taken,
 )
 from engine.games.settlers.chapters.correcting import correction_actions, require_correctable, require_player
-from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, buying_actions, card_sold
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, card_moved, longest
-from engine.games.settlers.chapters.pieces import CITY, PIECES, ROAD, SETTLEMENT, Pieces, ends_of, open_places
+from engine.games.settlers.chapters.pieces import (
+    CITY,
+    PIECES,
+    ROAD,
+    SETTLEMENT,
+    Pieces,
+    building_actions,
+    city_built,
+    ends_of,
+    open_places,
+    road_built,
+    settlement_built,
+)
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, TARGET, breakdown, score, scores, target
 from engine.games.settlers.chapters.production import ration
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES, Resources
@@ -34,7 +46,19 @@ from engine.games.settlers.chapters.robber import ROBBER, VICTIM, free_hexes
 from engine.games.settlers.chapters.stealing import STEALING, no_such_victim, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
-from engine.games.settlers.commands import BuyCard, CornerId, EdgeId, HexId, Resource, Roll, SeatId, TradePile
+from engine.games.settlers.commands import (
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyCard,
+    CornerId,
+    EdgeId,
+    HexId,
+    Resource,
+    Roll,
+    SeatId,
+    TradePile,
+)
 from engine.games.settlers.commands import Pile as ResourcePile
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
@@ -85,11 +109,14 @@ from engine.games.settlers.questions import (
     ArmySetAside,
     Bar,
     Barred,
+    BoardLayout,
     CanTakeBackTrade,
     CardsStolen,
     CityYield,
     Costs,
+    DeckCounts,
     FinalPoints,
+    FollowingTurn,
     Good,
     Goods,
     IdleBecause,
@@ -99,6 +126,7 @@ from engine.games.settlers.questions import (
     NeutralKnight,
     NeutralSeats,
     NoTheftFrom,
+    NoTrade,
     OwedAtTurnEnd,
     PlacementStep,
     PlacementSteps,
@@ -129,6 +157,7 @@ from engine.games.settlers.stages import (
     Robbing,
     Rolling,
     SeatTurnStage,
+    SettlersStage,
     TurnStage,
     during,
 )
@@ -169,6 +198,10 @@ __all__ = [
     "Barred",
     "BarredPlaces",
     "BoardLaid",
+    "BoardLayout",
+    "BuildCity",
+    "BuildRoad",
+    "BuildSettlement",
     "BuildingCorrected",
     "BuyCard",
     "CanTakeBackTrade",
@@ -183,12 +216,14 @@ __all__ = [
     "CornerId",
     "Costs",
     "Counts",
+    "DeckCounts",
     "DiceRolled",
     "Discarded",
     "Discarding",
     "Edge",
     "EdgeId",
     "FinalPoints",
+    "FollowingTurn",
     "FreeRoads",
     "GameEnded",
     "Goal",
@@ -213,6 +248,7 @@ __all__ = [
     "NeutralKnight",
     "NeutralSeats",
     "NoTheftFrom",
+    "NoTrade",
     "NumberCalled",
     "Observation",
     "Over",
@@ -252,6 +288,7 @@ __all__ = [
     "SeatTurnStage",
     "SettlementBuilt",
     "SettlementPlaced",
+    "SettlersStage",
     "SevenRolled",
     "SparedBy",
     "StartCardsGiven",
@@ -273,8 +310,12 @@ __all__ = [
     "added",
     "barred_places",
     "breakdown",
+    "building_actions",
+    "buying_actions",
     "card_moved",
+    "card_sold",
     "check_place",
+    "city_built",
     "correction_actions",
     "costs",
     "covers",
@@ -300,9 +341,11 @@ __all__ = [
     "require_correctable",
     "require_player",
     "retired",
+    "road_built",
     "score",
     "scores",
     "seats_in_play",
+    "settlement_built",
     "special_card_points",
     "steal",
     "taken",

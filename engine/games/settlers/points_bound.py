@@ -15,13 +15,14 @@ from functools import cached_property
 
 from engine.board import HexMap, bits
 from engine.core import Memo, Penalties, Table
-from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
+from engine.games.settlers.cards import KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
+from engine.games.settlers.deck import deck_of
 from engine.games.settlers.places import MAP, NUMBERING
 from engine.games.settlers.questions import PlayedKnightsLeave, PointsBound
 
@@ -92,14 +93,14 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
     deck, holder = DEVELOPMENT_CARDS.of(table), LARGEST_ARMY.of(table)
     knights = [played[KNIGHT] for played in deck.played]
     held, left = sum(deck.held[seat]), sum(deck.left)
-    cards = held + min(DECK[VICTORY_POINT], left)
+    cards = held + min(deck_of(table)[VICTORY_POINT], left)
     if holder == seat:
         return {"largest_army": 2, "victory_cards": cards}
     least = ARMY.of(table)
     if holder is not None and not table.confirms(PlayedKnightsLeave()):
         least = max(least, knights[holder] + 1)
     missing = max(0, least - knights[seat])
-    army = 2 if missing <= min(held + left, DECK[KNIGHT] - sum(knights)) else 0
+    army = 2 if missing <= min(held + left, deck_of(table)[KNIGHT] - sum(knights)) else 0
     return {"largest_army": army, "victory_cards": cards}
 
 

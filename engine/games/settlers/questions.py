@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core import Context, Event, Question
-from engine.games.settlers.cards import Cards, Pile
+from engine.core import Chance, Context, Event, Question
+from engine.games.settlers.cards import Cards, Counts, Pile
+from engine.games.settlers.maps import Layout
 from engine.games.settlers.promises import Promise
 
 
@@ -40,6 +41,26 @@ class PointsBound(Question[Mapping[str, int]], frozen=True):
     """The most points of other sorts that this seat could still reach: label → points (E5)."""
 
     seat: int
+
+
+class BoardLayout(Question[Layout], frozen=True):
+    """The `Layout` of the island, in place of the one that the rule `board` names."""
+
+    chance: Chance
+
+
+class DeckCounts(Question[Counts], frozen=True):
+    """How many development cards of each kind there are in all, if not as in the base (S2); asked of the law alone."""
+
+
+class FollowingTurn(Question[int | None], frozen=True):
+    """The seat whose turn follows that of this one, if it is not the next in order."""
+
+    seat: int
+
+
+class NoTrade(Question[str | None], frozen=True):
+    """The clause by which seats may not trade with one another in this turn; or none."""
 
 
 class RollInstead(Question[Sequence[Event]], frozen=True):

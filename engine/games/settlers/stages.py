@@ -27,20 +27,17 @@ class SettlersStage(Stage, frozen=True):
     forced: commands that end it; the clock does the first of these that is legal, for a seat whose time is up (E2)
     clause: that bars everything else meanwhile, and what it is there for at any other time; none: the turn's order (P1)
     hands_fixed: no hand is put right meanwhile (J2): seats owe cards of their hands, or the game is over
+    outlives_turn: others still owe what it waits for, even if the seat on turn goes for good (P6)
     """
 
     forced: ClassVar[tuple[type[Command], ...]] = ()
     clause: ClassVar[str] = ""
     hands_fixed: ClassVar[bool] = False
+    outlives_turn: ClassVar[bool] = False
 
 
 class TurnStage(SettlersStage, frozen=True):
-    """Base class of the stages of a turn, whatever interrupts it.
-
-    outlives_turn: others still owe what it waits for, even if the seat on turn goes for good (P6)
-    """
-
-    outlives_turn: ClassVar[bool] = False
+    """Base class of the stages of a turn, whatever interrupts it."""
 
 
 class SeatTurnStage(TurnStage, frozen=True):

@@ -8,13 +8,12 @@ a seat could build or get is for the bound to say.
 from collections.abc import Sequence
 
 from engine.core import Table
-from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
+from engine.games.settlers.cards import KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.pieces import PIECES
-
-_POINTS, _KNIGHTS = DECK[VICTORY_POINT], DECK[KNIGHT]
+from engine.games.settlers.deck import deck_of
 
 
 def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[int]:
@@ -37,13 +36,14 @@ def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]]) -> list[in
     deck: Deck = table.slices["cards"]
     left, knights = sum(deck.left), [played[KNIGHT] for played in deck.played]
     holder: int | None = table.slices["largest_army"]
-    least, unplayed = ARMY.of(table), _KNIGHTS - sum(knights)
+    all_cards = deck_of(table)
+    least, unplayed = ARMY.of(table), all_cards[KNIGHT] - sum(knights)
     if holder is not None:
         least = max(least, knights[holder] + 1)
     found = []
     for seat, points in missing:
         held = sum(deck.held[seat])
-        cards = held + min(_POINTS, left)
+        cards = held + min(all_cards[VICTORY_POINT], left)
         if cards >= points:
             continue
         more = max(0, least - knights[seat])

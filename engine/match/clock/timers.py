@@ -1,6 +1,7 @@
 """Timers: whose time runs, how much of it is left, and what happens when there is none (E2, U1).
 
 Rule 1: the time of those seats runs that the stage awaits: while others discard, the time of the seat on turn stands.
+        A stage with a time of its own says that nobody's runs (`Stage.timed`).
 Rule 2: a turn has its own seconds, the same for every seat that has something to do in it; then the seat's bank runs,
         which each turn adds to when it ends. Whose turn it is only the game knows (`CurrentTurn`).
 Rule 3: at zero the clock does one thing for the seat, by chance where there is a choice (`ForcedCommand`). It goes on
@@ -38,7 +39,7 @@ Bank = tuple[int, ...]
 def tick(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """The game waits for somebody: set the clocks, if that has changed."""
     clocks = clocks_of(table)
-    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(context.at)
+    turn, seats, now = _turn(table), table.stage.timed(), clocks.reading(context.at)
     timer = clocks.timer
     if timer is None:
         ends = now + MATCH_MINUTES.of(table) * 60_000 if clocks.match else None
@@ -58,7 +59,7 @@ def rebase(table: Table, event: Undone | Rewound, context: Context) -> Iterable[
     timer, ended = clocks.timer, clocks.ended
     if timer is None or not clocks.tracked:
         return
-    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(context.at)
+    turn, seats, now = _turn(table), table.stage.timed(), clocks.reading(context.at)
     left, bank = _left(timer, now)
     if turn == timer.turn:
         if seats != timer.seats:

@@ -12,6 +12,7 @@ from operator import is_
 
 import msgspec
 
+from engine.core import Nature
 from engine.match import Match, Viewer
 from engine.match.room_rules import OPEN_LOG
 from server.observe import Metrics
@@ -238,7 +239,7 @@ class Audience:
         """
         law = self._match.table.law
         steps = [t for t in self._ring if t.after.table.law is law and self._in_reach(t, kind)]
-        return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
+        return [_happened(step, kind) for step in steps]
 
     def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
         """Whether this kind may still be told of a step: where the rules say so, nobody but the judge hears during play
@@ -296,11 +297,12 @@ class _StepEncoder:
     told or offered something else
     """
 
-    __slots__ = ("_common", "_packing", "_patch", "_told")
+    __slots__ = ("_common", "_hidden", "_packing", "_patch", "_told")
 
     def __init__(self, step: AppliedStep) -> None:
         before, batch, after = step.before, step.batch, step.after
         self._packing = StepPacker(batch.seq, batch.at, batch.by)
+        self._hidden = StepPacker(batch.seq, batch.at, Nature()) if _is_secret(step) else None
         self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
         self._common: StepFrame | None = None
 
@@ -308,6 +310,8 @@ class _StepEncoder:
         """Frame for this kind. ref: if the asker is among them; legal: legal actions, if they changed."""
         patch = self._patch(viewer)
         step = patch, self._told(viewer), ref, legal
+        if self._hidden is not None and not step[1]:
+            return StepFrame(self._hidden, step)
         if patch.own or ref is not None:
             return StepFrame(self._packing, step)
         common = self._common
@@ -321,6 +325,12 @@ def _size(frame: Frame, kind: _Kind) -> int:
     return len(frame.wire(next(iter(kind.listeners)).encoding))
 
 
-def _by(step: AppliedStep) -> Plain:
-    plain: Plain = msgspec.to_builtins(step.batch.by)
-    return plain
+def _happened(step: AppliedStep, kind: Viewer) -> Happened:
+    told = step.after.told(step.before, step.batch, kind)
+    by: Plain = msgspec.to_builtins(Nature() if not told and _is_secret(step) else step.batch.by)
+    return Happened(step.batch.seq, step.batch.at, by, told)
+
+
+def _is_secret(step: AppliedStep) -> bool:
+    """Whether nobody who is told nothing of this step may know who brought it about."""
+    return type(step.batch.events[0]) in step.before.table.law.secret

@@ -49,6 +49,8 @@ export const SETTLERS_RULES = {
   neutral_knight: [],
   trade_tokens_each: [],
   trade_tokens_in_all: [],
+  between_turns: ["building","pairs","none"],
+  building_seconds: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -111,6 +113,9 @@ export const SETTLERS_CHAPTERS = [
   'neutral_seats',
   'trade_tokens',
   'token_corrections',
+  'large_island',
+  'building_phase',
+  'paired_turns',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

@@ -424,6 +424,39 @@ export interface CorrectTokens {
   readonly reason?: Reason;
 }
 
+/** Special building phase: a road here, once the window closes (X5). */
+export interface WishRoad {
+  readonly is: 'WishRoad';
+  readonly edge: number;
+}
+
+/** Special building phase: a settlement here, once the window closes (X5). */
+export interface WishSettlement {
+  readonly is: 'WishSettlement';
+  readonly corner: number;
+}
+
+/** Special building phase: a city here, once the window closes (X5). */
+export interface WishCity {
+  readonly is: 'WishCity';
+  readonly corner: number;
+}
+
+/** Special building phase: a development card, once the window closes (X5). */
+export interface WishCard {
+  readonly is: 'WishCard';
+}
+
+/** Take back one's last wish (X5). */
+export interface DropWish {
+  readonly is: 'DropWish';
+}
+
+/** Done with the special building phase (X5). */
+export interface FinishBuilding {
+  readonly is: 'FinishBuilding';
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
@@ -487,7 +520,13 @@ export type GameCommand =
   | ReturnCards
   | SendRobberAway
   | GiveUpKnight
-  | CorrectTokens;
+  | CorrectTokens
+  | WishRoad
+  | WishSettlement
+  | WishCity
+  | WishCard
+  | DropWish
+  | FinishBuilding;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -633,12 +672,13 @@ export interface CityBuilt {
   readonly paid?: readonly [number, number, number, number, number];
 }
 
-/** Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly). */
+/** Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly). between_turns: it was bought in no turn of its seat, which may play it in its next */
 export interface CardBought {
   readonly is: 'CardBought';
   readonly seat: number;
   readonly card?: number;
   readonly paid?: readonly [number, number, number, number, number];
+  readonly between_turns?: boolean;
 }
 
 export interface KnightPlayed {
@@ -956,6 +996,7 @@ export interface BarbarianCardBought {
   readonly seat: number;
   readonly card?: number;
   readonly paid?: readonly [number, number, number, number, number];
+  readonly between_turns?: boolean;
   readonly renewed?: boolean;
 }
 
@@ -1239,6 +1280,64 @@ export interface TokensCorrected {
   readonly reason: Reason;
 }
 
+/** This seat has ended its turn: these may build, in this order, until then (ms since the epoch). */
+export interface BuildingPhaseBegan {
+  readonly is: 'BuildingPhaseBegan';
+  readonly ended: number;
+  readonly seats: readonly number[];
+  readonly until: number;
+}
+
+/** Known to that seat alone until the window closes, also that it wishes for anything. */
+export interface WishMade {
+  readonly is: 'WishMade';
+  readonly seat: number;
+  readonly wish: Wish;
+}
+
+/** Wish of a seat. place: its edge or corner; none for a card. */
+export interface Wish {
+  readonly what: 'road' | 'settlement' | 'city' | 'card';
+  readonly place?: number;
+}
+
+/** The seat has taken back its last wish; known to it alone. */
+export interface WishDropped {
+  readonly is: 'WishDropped';
+  readonly seat: number;
+}
+
+/** This seat is done. shown: all are told, since a person has said so; a bot counts as done at the end. */
+export interface BuildingFinished {
+  readonly is: 'BuildingFinished';
+  readonly seat: number;
+  readonly shown?: boolean;
+}
+
+/** The window has closed, and what follows is built and bought, in turn order. */
+export interface WishesCarriedOut {
+  readonly is: 'WishesCarriedOut';
+}
+
+/** These were no longer possible, and cost nothing. Known to that seat alone. */
+export interface WishesLapsed {
+  readonly is: 'WishesLapsed';
+  readonly seat: number;
+  readonly wishes: readonly Wish[];
+}
+
+/** The next turn begins. */
+export interface BuildingPhaseOver {
+  readonly is: 'BuildingPhaseOver';
+}
+
+/** This seat takes the second turn of a pair, after `first`. */
+export interface PairedTurnBegan {
+  readonly is: 'PairedTurnBegan';
+  readonly seat: number;
+  readonly first: number;
+}
+
 /** What happened in settlers, as viewers are told it. */
 export type GameTold =
   | BoardLaid
@@ -1334,7 +1433,15 @@ export type GameTold =
   | CardsReturned
   | RobberSentAway
   | KnightGivenUp
-  | TokensCorrected;
+  | TokensCorrected
+  | BuildingPhaseBegan
+  | WishMade
+  | WishDropped
+  | BuildingFinished
+  | WishesCarriedOut
+  | WishesLapsed
+  | BuildingPhaseOver
+  | PairedTurnBegan;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {
@@ -1577,6 +1684,22 @@ export interface TradeTokensView {
   readonly stock: number;
 }
 
+/** Window of the special building phase: when it closes (ms since the epoch), whose turn has ended, who may build. done: who has said to have no more wishes; wishes, finished: one's own; all_wishes: seat → its wishes */
+export interface BuildingPhaseView {
+  readonly until: number;
+  readonly ended: number;
+  readonly seats: readonly number[];
+  readonly done: readonly number[];
+  readonly wishes?: readonly Wish[];
+  readonly finished?: boolean;
+  readonly all_wishes?: Readonly<Record<string, readonly Wish[]>>;
+}
+
+/** Second turn of a pair: the seat that had the first. */
+export interface PairedTurnsView {
+  readonly first: number;
+}
+
 /** What a viewer is shown of a room of settlers. */
 export interface GameView extends View {
   readonly island?: IslandView;
@@ -1603,4 +1726,6 @@ export interface GameView extends View {
   readonly damaged_roads?: DamagedRoadsView;
   readonly neutral_seats?: NeutralSeatsView;
   readonly trade_tokens?: TradeTokensView;
+  readonly building_phase?: BuildingPhaseView;
+  readonly paired_turns?: PairedTurnsView;
 }

@@ -10,7 +10,6 @@ from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.routes import buildable, lengthening, longest_trail, reachable
 from engine.games.settlers.bots.valuation import building_value
 from engine.games.settlers.cards import (
-    DECK,
     KNIGHT,
     MONOPOLY,
     NONE,
@@ -103,7 +102,7 @@ def _cards(observation: Observation) -> list[Goal]:
     seen = added(observation.ready, observation.fresh)
     for seat in observation.seats:
         seen = added(seen, observation.played(seat))
-    unseen = taken(DECK, seen)
+    unseen = taken(observation.all_cards, seen)
     gap = army_gap(observation)
     knight = 0.6 + (0.1 if gap <= 0 else 1.8 / gap)
     each = {

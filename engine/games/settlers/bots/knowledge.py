@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.core import Rng
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import Cards, Counts
 
 Seen = TypeVar("Seen")
 
@@ -80,6 +80,10 @@ class Knowledge(Generic[Seen]):
     def goods(self, observation: Seen) -> Mapping[str, OwnedGood]:
         """The goods of the expansion, by name."""
         return {}
+
+    def deck(self, observation: Seen) -> Counts | None:
+        """How many development cards of each kind there are in all, if not as in the base."""
+        return None
 
     def goals(self, observation: Seen) -> Iterable[Goal]:
         """Goals besides those of the base."""

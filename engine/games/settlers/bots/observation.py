@@ -186,13 +186,18 @@ class Observation:
         return pile([2 if resource in harbours else usual for resource in range(5)])
 
     @property
+    def all_cards(self) -> Counts:
+        """How many development cards of each kind there are in all."""
+        return next((deck for known in self._knowledge if (deck := known.deck(self))), DECK)
+
+    @property
     def deck(self) -> int:
         """Development cards left to draw; where nobody says (C13), what has been bought tells. None: no deck."""
         cards = self._view.get("cards")
         if cards is None:
             return 0
         bought = sum(self.hidden_counts) + sum(sum(self.played(seat)) for seat in self.seats)
-        return int(cards.get("left", sum(DECK) - bought))
+        return int(cards.get("left", sum(self.all_cards) - bought))
 
     @property
     def bank(self) -> list[int]:

@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from engine.core import Bag, Context, Event, HandsOpen, In, LegalAction, Refused, Table
 from engine.core.reasons import checked_reason
-from engine.games.settlers.cards import DECK, VICTORY_POINT, added, covers, surplus
+from engine.games.settlers.cards import VICTORY_POINT, added, covers, surplus
 from engine.games.settlers.chapters.correcting import require_correctable, require_player
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.commands import CorrectDevelopment
+from engine.games.settlers.deck import deck_of
 from engine.games.settlers.events import DevelopmentCorrected
 from engine.seats import seats_in_play
 
@@ -41,5 +42,5 @@ def development_actions(table: Table) -> list[LegalAction]:
     """The correction of development cards, while the hands are open."""
     if DEVELOPMENT_CARDS.name not in table.slices or not table.confirms(HandsOpen()):
         return []
-    cards = Bag(DECK, 0, sum(DECK))
+    cards = Bag(all_cards := deck_of(table), 0, sum(all_cards))
     return [LegalAction(CorrectDevelopment, (("seat", In(seats_in_play(table))), ("held", cards)))]

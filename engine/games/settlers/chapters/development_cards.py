@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.core import (
     PHASE,
+    Chance,
     Chapter,
     Context,
     Event,
@@ -32,7 +33,6 @@ from engine.core import (
 )
 from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import (
-    DECK,
     DEVELOPMENT_KINDS,
     KNIGHT,
     MONOPOLY,
@@ -50,6 +50,7 @@ from engine.games.settlers.cards import (
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import BuyCard
 from engine.games.settlers.costs import COSTS, costs
+from engine.games.settlers.deck import deck_of
 from engine.games.settlers.events import (
     CardBought,
     CardOpened,
@@ -103,14 +104,24 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
     """C4: any number a turn. The card is drawn from those left."""
     seat = context.seat
     during(table, seat, Main)
+    yield card_sold(table, seat, context.chance)
+
+
+def card_sold(table: Table, seat: int, chance: Chance | None, *, between_turns: bool = False) -> CardBought:
+    """The sale of a card to this seat. Refused: none is left, or it can't pay.
+
+    chance: draws the card; None: nobody will know it, any of those left will do
+    """
     deck = DEVELOPMENT_CARDS.of(table)
     if not any(deck.left):
         raise Refused("deck-empty", "C4")
     cost = costs(table)["card"]
     if not covers(RESOURCES.of(table).hands[seat], cost):
         raise Refused("cannot-pay", "S3", cost=cost)
-    bought = sum(DECK) - sum(deck.left) + deck.corrected
-    yield CardBought(seat, draw_kind(context.chance, "card", bought, deck.left), cost)
+    if chance is None:
+        return CardBought(seat, next(kind for kind, left in enumerate(deck.left) if left), cost, between_turns)
+    bought = sum(deck_of(table)) - sum(deck.left) + deck.corrected
+    return CardBought(seat, draw_kind(chance, "card", bought, deck.left), cost, between_turns)
 
 
 def may_play(table: Table, seat: int, card: int) -> None:
@@ -167,7 +178,10 @@ def _bought(deck: Deck, event: CardBought) -> Deck:
     assert event.card is not None
     card = one(event.card)
     held = (*deck.held[: event.seat], added(deck.held[event.seat], card), *deck.held[event.seat + 1 :])
-    return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card), buyer=event.seat)
+    left = taken(deck.left, card)
+    if event.between_turns:  # it can be played in its seat's next turn, and waits for none
+        return replace(deck, left=left, held=held)
+    return replace(deck, left=left, held=held, fresh=added(deck.fresh, card), buyer=event.seat)
 
 
 def _corrected(deck: Deck, event: DevelopmentCorrected) -> Deck:
@@ -200,7 +214,7 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
     return deck if untouched else replace(deck, fresh=NONE, this_turn=0, open=None)
 
 
-def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
+def buying_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
     hand = slices["resources"].hands[seat]
     pays = hand[2] and hand[3] and hand[4] if Costs not in table.law.answers else covers(hand, costs(table)["card"])
@@ -215,7 +229,7 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
 
 
 def tell_purchase(table: Table, event: CardBought, viewer: Viewer) -> CardBought:
-    return event if viewer.sees(event.seat) else CardBought(event.seat, None, event.paid)
+    return event if viewer.sees(event.seat) else replace(event, card=None)
 
 
 def _named(counts: Counts) -> dict[str, int]:
@@ -264,7 +278,7 @@ def _counted(table: Table) -> bool:
 
 
 def _start(law: Law) -> Deck:
-    return Deck(DECK, (NONE,) * law.seats, NONE, (NONE,) * law.seats)
+    return Deck(deck_of(Table(law, {})), (NONE,) * law.seats, NONE, (NONE,) * law.seats)
 
 
 DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
@@ -290,7 +304,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         PlayedCardsRemoved: _removed,
         TurnEnded: _put_away,
     },
-    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
+    legal_actions=LegalActions(when_awaited={Main: buying_actions}),
     answers={Points: points},
     answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
     draws=(CardBought,),

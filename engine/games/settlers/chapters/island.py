@@ -23,6 +23,7 @@ from engine.games.settlers.maps import (
     turned,
 )
 from engine.games.settlers.places import frame_of, hexes_of
+from engine.games.settlers.questions import BoardLayout
 
 __all__ = ["DESERT", "ISLAND", "Island"]
 
@@ -100,13 +101,22 @@ def board(table: Table, chance: Chance) -> BoardLaid:
         terrains, numbers, harbours = from_code(code)
         return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
     procedures = table.law.procedures
-    layout: Layout = procedures[BOARD.name][BOARD.of(table)](chance, procedures[RED_CLUMP.name][RED_CLUMP.of(table)])
+    layout = _layout(table, chance)
     own = layout.harbours
     harbours = procedures[FRAME.name][FRAME.of(table)](chance) if own is None else own
     if layout.turned is not None:
         harbours = turned(harbours, layout.turned.blue)
-    robber = layout.terrains.index(DESERT)
+    robber = layout.terrains.index(DESERT) if layout.robber is None else layout.robber
     return BoardLaid(layout.terrains, layout.numbers, harbours, robber, layout.turned, layout.layings)
+
+
+def _layout(table: Table, chance: Chance) -> Layout:
+    """The layout of a chapter that brings its own, or the one that the rules name."""
+    for layout in table.ask(BoardLayout(chance)):
+        return layout
+    procedures = table.law.procedures
+    named: Layout = procedures[BOARD.name][BOARD.of(table)](chance, procedures[RED_CLUMP.name][RED_CLUMP.of(table)])
+    return named
 
 
 def _laid(island: Island, event: BoardLaid) -> Island:

@@ -32,11 +32,11 @@ from engine.core import (
 from engine.games.settlers.cards import taken
 from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.resources import RESOURCES
-from engine.games.settlers.chapters.turn import TURN
+from engine.games.settlers.chapters.turn import TURN, following_seat
 from engine.games.settlers.events import CardsMoved, HandReturned, PointsKept, TurnEnded
 from engine.games.settlers.questions import FinalPoints, OwedOnLeaving, TurnCutShort
-from engine.games.settlers.stages import TurnStage
-from engine.seats import RETIRED, next_seat, seats_in_play
+from engine.games.settlers.stages import SettlersStage
+from engine.seats import RETIRED, seats_in_play
 
 LEAVING_RULE = Rule("leaving", "bot", choices=("bot", "final"))
 """What becomes of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
@@ -81,8 +81,8 @@ def pass_on(table: Table, seat: int, context: Context) -> Iterable[Event]:
     yield from [StageLeft()] * interruptions
     for events in table.ask(TurnCutShort(seat, context)):
         yield from events
-    yield TurnEnded(seat, next_seat(table, seat))
-    if isinstance(top, TurnStage) and top.outlives_turn:
+    yield TurnEnded(seat, following_seat(table, seat))
+    if isinstance(top, SettlersStage) and top.outlives_turn:
         yield StageEntered(top)
 
 

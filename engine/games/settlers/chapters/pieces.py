@@ -191,41 +191,54 @@ def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[E
     """C1, and C6: with road building free of charge."""
     seat = context.seat
     stage = during(table, seat, Main, FreeRoads)
+    yield road_built(table, seat, command.edge, free=isinstance(stage, FreeRoads))
+
+
+def road_built(table: Table, seat: int, edge: int, *, free: bool = False) -> RoadBuilt:
+    """C1. Refused: this seat can't build a road here."""
     pieces = PIECES.of(table)
     if not pieces.left(seat)[0]:
         raise Refused("no-piece-left", "S2")
-    if not pieces.legal(seat)[0] >> command.edge & 1:
+    if not pieces.legal(seat)[0] >> edge & 1:
         raise Refused("road-not-connected", "C1")
-    check_place(table, seat, "edges", command.edge)
-    yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, "road"))
+    check_place(table, seat, "edges", edge)
+    return RoadBuilt(seat, edge, NONE if free else _price(table, seat, "road"))
 
 
 def build_settlement(table: Table, command: BuildSettlement, context: Context) -> Iterable[Event]:
     """C2."""
-    seat = context.seat
-    during(table, seat, Main)
+    during(table, context.seat, Main)
+    yield settlement_built(table, context.seat, command.corner)
+
+
+def settlement_built(table: Table, seat: int, corner: int) -> SettlementBuilt:
+    """C2. Refused: this seat can't build a settlement here."""
     pieces = PIECES.of(table)
     if not pieces.left(seat)[1]:
         raise Refused("no-piece-left", "S2")
-    if not pieces.free >> command.corner & 1:
+    if not pieces.free >> corner & 1:
         raise Refused("too-close", "C2")
-    if not pieces.legal(seat)[1] >> command.corner & 1:
+    if not pieces.legal(seat)[1] >> corner & 1:
         raise Refused("settlement-not-connected", "C2")
-    check_place(table, seat, "corners", command.corner)
-    yield SettlementBuilt(seat, command.corner, _price(table, seat, "settlement"))
+    check_place(table, seat, "corners", corner)
+    return SettlementBuilt(seat, corner, _price(table, seat, "settlement"))
 
 
 def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[Event]:
     """C3."""
-    seat = context.seat
-    during(table, seat, Main)
+    during(table, context.seat, Main)
+    yield city_built(table, context.seat, command.corner)
+
+
+def city_built(table: Table, seat: int, corner: int) -> CityBuilt:
+    """C3. Refused: this seat can't build a city here."""
     pieces = PIECES.of(table)
     if not pieces.left(seat)[2]:
         raise Refused("no-piece-left", "S2")
-    if not pieces.settlements[seat] >> command.corner & 1:
+    if not pieces.settlements[seat] >> corner & 1:
         raise Refused("city-needs-settlement", "C3")
-    check_place(table, seat, "cities", command.corner)
-    yield CityBuilt(seat, command.corner, _price(table, seat, "city"))
+    check_place(table, seat, "cities", corner)
+    return CityBuilt(seat, corner, _price(table, seat, "city"))
 
 
 def _price(table: Table, seat: int, piece: str) -> Cards:
@@ -236,7 +249,7 @@ def _price(table: Table, seat: int, piece: str) -> Cards:
     return cost
 
 
-def legal_actions(table: Table, seat: int) -> list[LegalAction]:
+def building_actions(table: Table, seat: int) -> list[LegalAction]:
     """The pieces that this seat may build and can pay."""
     slices, answers = table.slices, table.law.answers
     hand = slices["resources"].hands[seat]
@@ -384,7 +397,7 @@ PIECES: Chapter[Pieces] = Chapter(
         BuildingCorrected: _building_corrected,
         BoardLaid: _framed,
     },
-    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
+    legal_actions=LegalActions(when_awaited={Main: building_actions}),
     answers={Points: points},
     answers_read={Points: AnswerPart(("pieces",), _buildings)},
     views=Views(

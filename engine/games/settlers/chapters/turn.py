@@ -26,6 +26,7 @@ from engine.core.dependencies import AnswerPart
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import PhaseBegan, PhaseOver, PlacementEnded, ProductionRoll, TurnEnded
 from engine.games.settlers.questions import (
+    FollowingTurn,
     OutBecause,
     OwedAtTurnEnd,
     PlacementSteps,
@@ -64,9 +65,18 @@ def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
     if TurnPhases in answers:
         return *_given_up(table, seat), PhaseOver(seat)
     if WaivedAtTurnEnd in answers or OwedAtTurnEnd in answers:
-        return *_given_up(table, seat), *_owed(table, seat), TurnEnded(seat, next_seat(table, seat))
+        return *_given_up(table, seat), *_owed(table, seat), TurnEnded(seat, following_seat(table, seat))
     during(table, seat, Main)
-    return (TurnEnded(seat, next_seat(table, seat)),)
+    return (TurnEnded(seat, following_seat(table, seat)),)
+
+
+def following_seat(table: Table, seat: int) -> int:
+    """The seat whose turn follows that of this one: the next in order, unless a chapter says otherwise (P1, E4)."""
+    if FollowingTurn in table.law.answers:
+        for said in table.ask(FollowingTurn(seat)):
+            if said is not None:
+                return said
+    return next_seat(table, seat)
 
 
 def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterable[Event]:
@@ -97,7 +107,7 @@ def go_on(table: Table, event: PhaseOver, context: Context) -> Iterable[Event]:
     phases = [phase for phases in table.ask(TurnPhases()) for phase in phases]
     if begun < len(phases):
         return (PhaseBegan(seat, phases[begun]),)
-    return *_owed(table, seat), TurnEnded(seat, next_seat(table, seat))
+    return *_owed(table, seat), TurnEnded(seat, following_seat(table, seat))
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:

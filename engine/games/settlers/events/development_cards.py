@@ -6,11 +6,15 @@ from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, p
 
 
 class CardBought(CardsMoved, frozen=True):
-    """Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly)."""
+    """Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly).
+
+    between_turns: it was bought in no turn of its seat, which may play it in its next
+    """
 
     seat: int
     card: int | None = None
     paid: Cards = NONE
+    between_turns: bool = False
 
     def transfers(self) -> tuple[Transfer, ...]:
         return paid_by(self.seat, self.paid)

@@ -17,6 +17,7 @@ class Layout(NamedTuple):
 
     turned: the dice that the rings were turned by; layings: tokens that were laid before and taken up again (S7)
     harbours: those of the layout itself, where these are not left to the rule `harbours`
+    robber: the hex where it starts, where there are several deserts
     """
 
     terrains: tuple[int, ...]
@@ -24,6 +25,7 @@ class Layout(NamedTuple):
     turned: Turned | None = None
     layings: tuple[tuple[int, ...], ...] = ()
     harbours: tuple[Harbour, ...] | None = None
+    robber: int | None = None
 
 
 def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from engine.core import Context, Event, In, LegalAction, NoneOf, Refused, Rule, 
 from engine.games.settlers.cards import Pile
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
+from engine.games.settlers.chapters.trade.trade_actions import require_trade
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.constraints import CALLED_APART
 from engine.games.settlers.events import CallMade, CallWithdrawn
@@ -29,6 +30,7 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
     """P1: by the seat on turn, after its roll; it counts as an offer (N14). No resource on both sides (N1)."""
     seat = context.seat
     during(table, seat, Main)
+    require_trade(table)
     if len(seats_in_play(table)) == 1:
         raise Refused("only-with-seat-on-turn", "P1", allowed=())
     negotiation: Negotiation = table.slices["negotiation"]

@@ -42,7 +42,7 @@ from engine.games.settlers.chapters.resources import OWN_HAND
 from engine.games.settlers.chapters.trade import calls, open_trade_offers
 from engine.games.settlers.chapters.trade.budgets import BUDGET, BUDGET_SECONDS, spent
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
-from engine.games.settlers.chapters.trade.trade_actions import legal_actions, most_wanted
+from engine.games.settlers.chapters.trade.trade_actions import legal_actions, most_wanted, no_trade, require_trade
 from engine.games.settlers.chapters.turn import ON_TURN
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -78,7 +78,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.goods import check_pile, goods, holds, kinds
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
-from engine.games.settlers.questions import AllowedPromises, Barred, Goods, KeepsPromise, NetFlow, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, Barred, Goods, KeepsPromise, NetFlow, NoTrade, TradeCheck
 from engine.games.settlers.stages import Main, Robbing, not_now
 from engine.seats import seats_in_play
 
@@ -91,6 +91,7 @@ def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
     seat, negotiation = context.seat, NEGOTIATION.of(table)
     if not isinstance(table.stage, Main | Robbing):
         raise not_now(table.stage)
+    require_trade(table)
     on_turn = table.slices["turn"].seat
     allowed = tuple(other for other in seats_in_play(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
@@ -202,6 +203,7 @@ def _open(table: Table, offer: int) -> TradeOffer:
     """An open offer that something can be said to now."""
     if not isinstance(table.stage, Main | Robbing):
         raise not_now(table.stage)
+    require_trade(table)
     trade_offer = _deal(NEGOTIATION.of(table), offer)
     _trading(table, trade_offer.terms)
     return trade_offer
@@ -290,7 +292,9 @@ def shows(table: Table) -> dict[str, Any]:
 def trade_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Offers and answers to them; the seat on turn may call for some, too."""
     found = legal_actions(table, seat)
-    return found if table.slices["turn"].seat != seat else (*found, *calls.legal_actions(table, seat))
+    return (
+        found if table.slices["turn"].seat != seat or no_trade(table) else (*found, *calls.legal_actions(table, seat))
+    )
 
 
 def _start(law: Law) -> Negotiation:
@@ -347,6 +351,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
             TradeCheck,
             Barred,
             Goods,
+            NoTrade,
         ),
     ),
     answers={Asked: asked, Due: due, Overdue: expire},

@@ -12,7 +12,7 @@ from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineO
 from engine.games.settlers.constraints import OFFERED_APART
 from engine.games.settlers.goods import goods, tradable
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
-from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetFlow, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetFlow, NoTrade, TradeCheck
 from engine.games.settlers.stages import Robbing
 from engine.seats import seats_in_play
 
@@ -32,6 +32,8 @@ _KNIGHT_DEAL, _ALLOWED = KnightDeal(), AllowedPromises()
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, law = table.slices, table.law
+    if NoTrade in law.answers and no_trade(table):
+        return ()
     negotiation: Negotiation = slices["negotiation"]
     answers = law.answers
     hand: Pile = slices["resources"].hands[seat] if Goods not in answers else tradable(table, seat)
@@ -55,6 +57,18 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         free = _free(promises, seat, others, slices["turn"].seat)
     most = (law.values["bank_cards"],) * _RESOURCES if Goods not in answers else most_wanted(table)
     return _at_first(others, hand, most, free, _KNIGHT_DEAL if robbing else None)
+
+
+def no_trade(table: Table) -> bool:
+    """Whether seats may not trade with one another in this turn."""
+    return any(table.ask(NoTrade()))
+
+
+def require_trade(table: Table) -> None:
+    """Refused: seats may not trade with one another in this turn."""
+    for clause in table.ask(NoTrade()):
+        if clause:
+            raise Refused("no-trade-in-this-turn", clause)
 
 
 def most_wanted(table: Table) -> Pile:
