@@ -187,7 +187,7 @@ def due(table: Table, question: Due) -> int | None:
 
 def close(table: Table, question: Overdue) -> Iterable[Event]:
     until = due(table, Due())
-    return tuple(_closed(table, question.context)) if until is not None and until <= question.context.at else ()
+    return _closed(table, question.context) if until is not None and until <= question.context.at else ()
 
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
@@ -269,7 +269,7 @@ BUILDING_PHASE: Chapter[Window] = Chapter(
     evolves={
         BuildingPhaseBegan: lambda window, event: Window(event.until, event.ended),
         WishMade: lambda window, event: _with(window, event.seat, (*window.wishes.get(event.seat, ()), event.wish)),
-        WishDropped: lambda window, event: _with(window, event.seat, window.wishes[event.seat][:-1]),
+        WishDropped: lambda window, event: _with(window, event.seat, window.wishes.get(event.seat, ())[:-1]),
         SeatRetired: lambda window, event: _with(window, event.seat, ()) if window.wishes else window,
         BuildingTimeSet: lambda window, event: replace(window, until=event.until),
         BuildingPhaseOver: lambda window, event: Window(),
