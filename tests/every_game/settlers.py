@@ -39,7 +39,7 @@ from engine.games.settlers.expansions.barbarians.cards import PILE
 from engine.games.settlers.expansions.barbarians.events import CoastChecked
 from engine.games.settlers.expansions.event_cards.cards import PILE as EVENT_PILE
 from engine.games.settlers.expansions.event_cards.events import EventOver, GiftChosen
-from engine.games.settlers.expansions.five_six.events import WishesLapsed, WishMade
+from engine.games.settlers.expansions.five_six.events import BuildingTimeSet, WishesLapsed, WishMade
 from engine.games.settlers.expansions.five_six.wishes import Wish
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 from engine.games.settlers.points_bound import bound_below, upper_bound
@@ -93,10 +93,12 @@ RARE = (
     CoastChecked,
     EventOver,
     FeatsRecorded,
+    WishesLapsed,
+    BuildingTimeSet,
 )
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
 that a seat can't win any more (test_deadlock.py); feats (test_feats.py); and what only expansions record that are not
-here (test_numbers.py, test_phases.py)."""
+here (test_numbers.py, test_phases.py); wishes that come too late (test_building_phase.py)."""
 
 
 def conserved(table: Table) -> None:
@@ -283,7 +285,6 @@ HIDDEN: Mapping[type[Event], Veil] = {
     GiftChosen: (lambda event: (event.seat,), lambda event: replace(event, resource=(event.resource + 1) % 5)),
     DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
     WishMade: (lambda event: (event.seat,), lambda event: replace(event, wish=Wish("road", 1))),
-    WishesLapsed: (lambda event: (event.seat,), lambda event: replace(event, wishes=(Wish("road", 1),))),
     CardsForced: (
         lambda event: (event.seat, event.victim),
         lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
