@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.core import Game, LawText, rules_in_force
+from engine.core import Game, LawText, RuleError, rules_in_force
 from engine.match import Match, Refused, law_text, rules_of
 from engine.match.room.law import LAW, law_of, setting
 from engine.match.room_chapter import ROOM
@@ -51,8 +51,17 @@ def law_of_option(game: Game, name: str) -> dict[str, Any]:
         part: {key: said for key, said in above[part].items() if below[part].get(key) != said}
         for part in ("rules", "chapters")
     }
-    over = [book for book in game.rulebooks if game.has_rulebook(f"{book}+{name}")]
+    over = [book for book in game.rulebooks if _goes_together(game, f"{book}+{name}")]
     return {"name": name, "over": over, **_seats(game, f"{first}+{name}"), **changed}
+
+
+def _goes_together(game: Game, name: str) -> bool:
+    """Whether these documents make rules that can be played by."""
+    try:
+        game.seats_for(name)
+        return bool(law_text(game, name, {}))
+    except RuleError:
+        return False
 
 
 def _seats(game: Game, name: str) -> dict[str, Any]:

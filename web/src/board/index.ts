@@ -11,7 +11,7 @@ export { createFlights, type Flight, type Flights } from './flights';
 export type { SpotKind } from './geometry';
 export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
-export type { PieceDrawing, PieceDrawings } from './pieces';
+export { DRAWINGS, type PieceDrawing, type PieceDrawings } from './pieces';
 export { ahead, type Direction, isDirection } from './targeting';
 export type {
   BoardHandle,

@@ -7,4 +7,5 @@ export { type Folding, FoldingContext, QuestionCard } from './QuestionCard';
 export type { Question } from './question';
 export { questionShown, Standstill } from './Standstill';
 export { clockOf } from './time';
+export { useMarks } from './useMarks';
 export { useNow } from './useNow';

@@ -21,6 +21,7 @@ export {
   type NextMatch,
   type OptionInfo,
   openRematch,
+  optionsFor,
   type RoomLaw,
   type RoomLists,
   type RoomSummary,
@@ -29,6 +30,7 @@ export {
   type RuleValue,
   recordLink,
   seatsFor,
+  sizesWith,
 } from './api';
 export { hiddenPeople, setHidden } from './hidden';
 export { infoOf, isLegal, legalForms, legalValues } from './legal';

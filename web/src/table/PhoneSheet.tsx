@@ -68,6 +68,8 @@ export interface PhoneSheetProps<K extends string> {
   head?: ComponentChildren;
   /** What has to be answered first: it takes the place of the tab, and any tab puts it aside. */
   answer?: ComponentChildren;
+  /** First of all, whatever tab is open. */
+  above?: ComponentChildren;
   /** Below what is answered. */
   below?: ComponentChildren;
   /** Below, while the sheet is folded. */
@@ -98,7 +100,7 @@ function useQuestion(size: SheetSize): { sheet: Ref<HTMLElement>; asked: boolean
 
 /** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
 export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
-  const { label, tabs, tab, fixed = false, onChange, head, answer, below, folded, primary, children } = props;
+  const { label, tabs, tab, fixed = false, onChange, head, above, answer, below, folded, primary, children } = props;
   const { sheet, asked, folding } = useQuestion(fixed ? 'half' : props.size);
   const question = asked && !folding.folded;
   const size = fixed || question ? 'half' : props.size;
@@ -116,6 +118,7 @@ export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Ele
       aria-label={label}
     >
       {!fixed && !answered && <Handle size={size} step={step} />}
+      {above}
       {!question && answer}
       {size !== 'low' && !answered && head}
       <FoldingContext.Provider value={folding}>

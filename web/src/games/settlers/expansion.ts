@@ -66,8 +66,13 @@ export interface BoardPlace {
   readonly does: () => string;
 }
 
+/** A piece that is chosen to be built. */
+export type Tool = 'road' | 'settlement' | 'city';
+
 /** A command that is given by a place on the board, or by two, one after the other. */
 export interface BoardCommandShape extends BoardPlace {
+  /** The piece that is chosen for it; none: its places are shown without choosing. */
+  readonly tool?: Tool;
   /** The second place; where the command needs no first one, the only place. */
   readonly second?: BoardPlace & {
     /** Said while the first place is chosen. */
@@ -118,6 +123,18 @@ export interface UndoWords {
   readonly sealed: string;
 }
 
+/** What stands in the banner's place for a while; on phones above the hand. */
+export interface StageWindow {
+  readonly shown: (view: SettlersView) => boolean;
+  readonly Window: ComponentType;
+}
+
+/** The one next thing in a stage of its own: what the gold button says and sends. No command: it only says. */
+export interface NextThing {
+  readonly label: string;
+  readonly command?: SettlersCommand;
+}
+
 /** A tab beside the board; on phones beside the log. In the list view it stands below the lists. */
 export interface Panel {
   readonly label: () => string;
@@ -157,7 +174,7 @@ export interface Expansion {
   readonly diceSubstitute?: DiceSubstitute;
   readonly drawings?: PieceDrawings;
   /** What stands on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */
-  readonly tokens?: (view: SettlersView) => readonly Token[];
+  readonly tokens?: (view: SettlersView, reader?: number) => readonly Token[];
   /** Pieces that are drawn in another way; see `BoardProps.redrawn`. May read signals. */
   readonly redrawn?: (view: SettlersView) => Readonly<Record<string, string>>;
   /** What is to be looked at on the board. May read signals. */
@@ -173,6 +190,14 @@ export interface Expansion {
   >;
   /** What the banner says instead, while something is told. May read signals. */
   readonly banner?: () => Omit<BannerWords, 'mine'> | undefined;
+  /** What stands in the banner's place, while it is shown. */
+  readonly window?: StageWindow;
+  /** What comes next for this seat, in a stage of its own. */
+  readonly next?: (view: SettlersView, legal: LegalActions, seat: number) => NextThing | undefined;
+  /** The command that buys a card in a stage of its own, in place of the usual one. */
+  readonly buyCard?: SettlersCommand['is'];
+  /** What a seat is doing, where something of its own says so. */
+  readonly status?: (view: SettlersView, seat: number) => string | undefined;
   /** What the button says that ends the turn, where that isn't all it does. */
   readonly turnEnd?: (view: SettlersView, seat: number) => string | undefined;
   /** Writers of the log's lines, by event; see `LineWriters`. */
@@ -231,3 +256,7 @@ export function firstOf<T>(pick: (expansion: Expansion) => T | undefined): T | u
 /** What takes the place of the dice at this table, if anything does. */
 export const diceSubstituteOf = (view: SettlersView): DiceSubstitute | undefined =>
   firstOf(({ diceSubstitute }) => (diceSubstitute?.shown(view) ? diceSubstitute : undefined));
+
+/** What stands in the banner's place at this table, if anything does. */
+export const windowOf = (view: SettlersView): ComponentType | undefined =>
+  firstOf(({ window }) => (window?.shown(view) ? window.Window : undefined));

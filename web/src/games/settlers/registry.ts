@@ -4,6 +4,7 @@ import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
 import { barbarians } from './expansions/barbarians/manifest';
 import { eventCards } from './expansions/event_cards/manifest';
+import { fiveSix } from './expansions/five_six/manifest';
 import { friendlyRobber } from './expansions/friendly_robber/manifest';
 import { harbourmaster } from './expansions/harbourmaster/manifest';
 import { twoPlayers } from './expansions/two_players/manifest';
@@ -14,4 +15,5 @@ export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [
   barbarians,
   eventCards,
   twoPlayers,
+  fiveSix,
 ];

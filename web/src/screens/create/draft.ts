@@ -88,7 +88,9 @@ export function useDraft(games: readonly [GameInfo, ...GameInfo[]]): Draft {
   const size = inForce.includes(wantedSize) ? wantedSize : Math.max(...inForce);
 
   const setOption = (option: OptionInfo, turnOn: boolean): void => {
-    const rest = chosen.filter((name) => name !== option.name);
+    // of the options for other numbers of players there is one at most
+    const others = turnOn && option.seats ? bySeats : [option];
+    const rest = chosen.filter((name) => !others.some((other) => other.name === name));
     setChosen(turnOn ? [...rest, option.name] : rest);
     if (turnOn && option.seats && !option.seats.includes(size)) wishSize(Math.max(...option.seats));
   };

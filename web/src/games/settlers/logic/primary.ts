@@ -2,7 +2,7 @@
 
 import type { LegalActions } from '../../../net/view';
 import { isLegal } from '../../../state/legal';
-import { slotOf, stageWords } from '../expansion';
+import { firstOf, type NextThing, slotOf, stageWords } from '../expansion';
 import type { SettlersView } from '../view';
 
 export type PrimaryAction =
@@ -13,15 +13,21 @@ export type PrimaryAction =
   | 'robber'
   | 'place'
   | 'name'
+  | 'own'
   | 'result'
   | 'wait'
   | 'watch';
+
+/** What comes next for this seat in a stage of an expansion. */
+export const nextThing = (view: SettlersView, legal: LegalActions, seat: number | undefined): NextThing | undefined =>
+  seat === undefined ? undefined : firstOf(({ next }) => next?.(view, legal, seat));
 
 /** `declare` outranks the end of the turn, which then stands beside it. */
 export function primaryOf(view: SettlersView, legal: LegalActions, seat: number | undefined): PrimaryAction {
   if (view.room.stage === 'over' || view.turn?.stage === 'over') return 'result';
   if (seat === undefined) return 'watch';
   if (isLegal(legal, 'DeclareVictory')) return 'declare';
+  if (nextThing(view, legal, seat)) return 'own';
   if (isLegal(legal, 'Discard')) return 'discard';
   if (view.turn?.stage === 'naming' && view.turn.awaits.includes(seat)) return 'name';
   if (view.turn?.awaits.includes(seat) && stageWords(view.turn.stage)?.sheet) return 'name';

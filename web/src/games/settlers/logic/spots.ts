@@ -2,23 +2,17 @@
 
 import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';
-import { fieldsOf, infoOf, legalForms, legalValues } from '../../../state/legal';
+import { fieldsOf, infoOf, isLegal, legalForms, legalValues } from '../../../state/legal';
 import type { SettlersCommand } from '../commands';
-import { type BoardCommandShape, type BoardPlace, slotOf } from '../expansion';
+import { type BoardCommandShape, type BoardPlace, slotOf, type Tool } from '../expansion';
 import { g } from '../words';
 import { pipsAt, placeTitle } from './place';
 
-/** A piece that is chosen to be built. */
-export type Tool = 'road' | 'settlement' | 'city';
-
-interface BaseCommandShape extends BoardCommandShape {
-  /** The piece that is chosen for it. */
-  readonly tool?: Tool;
-}
+export type { Tool };
 
 const deeds = () => g().place.deeds;
 
-const BASE_COMMANDS: Readonly<Record<string, BaseCommandShape>> = {
+const BASE_COMMANDS: Readonly<Record<string, BoardCommandShape>> = {
   PlaceSettlement: { kind: 'corner', field: 'corner', ghost: 'settlement', does: () => deeds().placeSettlement },
   PlaceRoad: { kind: 'edge', field: 'edge', ghost: 'road', does: () => deeds().placeRoad },
   MoveRobber: { kind: 'hex', field: 'hex', ghost: 'robber', does: () => deeds().moveRobber },
@@ -34,7 +28,7 @@ const BASE_COMMANDS: Readonly<Record<string, BaseCommandShape>> = {
 };
 
 /** Commands that are given by a place on the board: those of the base, then those of expansions. */
-export const boardCommands = (): Readonly<Record<string, BaseCommandShape>> => ({
+export const boardCommands = (): Readonly<Record<string, BoardCommandShape>> => ({
   ...BASE_COMMANDS,
   ...slotOf((expansion) => expansion.boardCommands),
 });
@@ -64,12 +58,12 @@ export const canGoOn = (legal: LegalActions, { command, id }: Begun): boolean =>
   return shape !== undefined && legalValues(legal, command, shape.field).includes(id);
 };
 
-/** The command whose places a tool shows. */
-export const commandOf = (tool: Tool): string =>
-  Object.keys(BASE_COMMANDS).find((name) => BASE_COMMANDS[name]?.tool === tool) ?? 'BuildRoad';
+/** Whether a piece can be built now, by whatever command. */
+export const mayBuild = (legal: LegalActions, tool: Tool): boolean =>
+  Object.entries(boardCommands()).some(([name, shape]) => shape.tool === tool && isLegal(legal, name));
 
 /** Whether the place is asked for without choosing a piece first: set-up, the robber, free roads. */
-const isOwed = (command: string, { tool }: BaseCommandShape, freeRoads: boolean): boolean =>
+const isOwed = (command: string, { tool }: BoardCommandShape, freeRoads: boolean): boolean =>
   tool === undefined || (freeRoads && command === 'BuildRoad');
 
 function spotsFor(
@@ -132,7 +126,7 @@ export function boardSpots(
     commands.flatMap(([command, shape]) => spotsFor(command, shape, legal, island, options.aids));
   const owed = of(all.filter(([command, shape]) => isOwed(command, shape, options.freeRoads)));
   if (owed.length > 0) return { spots: owed, quiet: false };
-  if (chosen) return { spots: of(all.filter(([command]) => command === commandOf(chosen))), quiet: false };
+  if (chosen) return { spots: of(all.filter(([, { tool }]) => tool === chosen)), quiet: false };
   return { spots: of(all), quiet: true };
 }
 

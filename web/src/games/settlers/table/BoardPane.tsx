@@ -4,7 +4,7 @@ import { Board, BoardList, type Highlight, type Spot, type Token } from '../../.
 import { settings } from '../../../state';
 import { BoardFrame, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
-import { registeredExpansions, slotOf } from '../expansion';
+import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
@@ -28,12 +28,12 @@ const OVER =
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
 /** What stands on the island besides pieces: the robber, and what expansions bring. */
-function tokensOf(view: SettlersView): readonly Token[] {
+function tokensOf(view: SettlersView, reader?: number): readonly Token[] {
   const { robber } = view;
   const label = g().table.list.robber;
   return [
     ...(robber ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: robber.hex, label }] : []),
-    ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view) ?? []),
+    ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view, reader) ?? []),
   ];
 }
 
@@ -61,7 +61,7 @@ function Island(): JSX.Element | null {
       island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads, begun: begun.value }) : NOWHERE,
     [island, legal.value, tool.value, begun.value, aids, freeRoads, mayAct, language, names, fixed],
   );
-  const tokens = tokensOf(view.value);
+  const tokens = tokensOf(view.value, seat.value);
   const redrawnNow = slotOf((expansion) => expansion.redrawn?.(view.value));
   const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
@@ -124,13 +124,20 @@ function Island(): JSX.Element | null {
 export function BoardPane(): JSX.Element {
   const { listed, view, legal, seat, trading } = useTable();
   const words = g().table;
+  const Window = windowOf(view.value);
   const choices = registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />);
   return (
     <BoardFrame
       label={words.board}
       name="board"
       board={<Island />}
-      over={<TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />}
+      over={
+        Window && !onPhone() ? (
+          <Window />
+        ) : (
+          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
+        )
+      }
       chips={
         <>
           <ToolHint />

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { isLegal } from '../../../state/legal';
+import type { SettlersCommand } from '../commands';
 import { firstOf } from '../expansion';
-import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, costOf } from '../logic/costs';
+import { BUY_KEYS, BUYS, type Buy, cardCommand, costOf, mayBuy } from '../logic/costs';
 import type { SettlersView } from '../view';
 import { cardsText, g } from '../words';
 import { useTable } from './model';
@@ -30,7 +30,7 @@ export function BuildButtons(): JSX.Element {
   const mine = seat.value;
   const stock = mine === undefined ? undefined : view.value.pieces?.stock[mine];
   const press = (buy: Buy) => {
-    if (buy === 'card') void ask({ is: 'BuyCard' });
+    if (buy === 'card') void ask({ is: cardCommand(legal.value) } as SettlersCommand);
     else choose(buy);
   };
   return (
@@ -38,7 +38,7 @@ export function BuildButtons(): JSX.Element {
     <div class="s-builds k-stack k-gap-6" role="group" aria-label={words.build}>
       {BUYS.map((buy) => {
         const left = buy === 'card' ? cardsLeft(view.value) : stock?.[PIECES.indexOf(buy)];
-        const may = isLegal(legal.value, BUY_COMMANDS[buy]) && ready.value;
+        const may = mayBuy(legal.value, buy) && ready.value;
         const name = words.pieces[buy];
         return (
           <button

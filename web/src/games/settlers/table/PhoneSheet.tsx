@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
 import { PhoneSheet as Frame, Notes } from '../../../table';
-import { registeredExpansions } from '../expansion';
+import { registeredExpansions, windowOf } from '../expansion';
 import { deckless } from '../view';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
@@ -66,7 +66,7 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
 
 /** The phone's sheet: hand, builds, negotiation, log. */
 export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element {
-  const { room, seat, sheetTab, sheetSize, trading, sideTab } = useTable();
+  const { room, seat, view, sheetTab, sheetSize, trading, sideTab } = useTable();
   const answer = useAnswer();
   const words = g().table;
   const seated = seat.value !== undefined;
@@ -85,6 +85,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
       <BankButton onOpen={toBank} />
     </div>
   );
+  const Window = windowOf(view.value);
   const strip = answer?.folded && <AnswerStrip shown={answer.shown} />;
   const unread = useUnread(room, sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
   const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : ['trade', 'log'];
@@ -123,6 +124,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
         )
       }
       answer={requested ? <RequestAnswer /> : answer && !answer.folded && <AnswerCard shown={answer.shown} />}
+      above={Window && <Window />}
       below={seated && hand(24)}
       primary={<PrimaryButton compact />}
     >

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { PlayerCard as Frame, type PlayerStatus, Stat } from '../../../table';
-import { type Counter, registeredExpansions } from '../expansion';
+import { type Counter, firstOf, registeredExpansions } from '../expansion';
 import { namedCards, type PlayerFacts } from '../logic/player';
 import { deckless, type SettlersView, total } from '../view';
 import { g } from '../words';
@@ -101,6 +101,7 @@ export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
 export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
   const { anchors, open, room, view } = useTable();
   const { seat } = facts;
+  const status = firstOf((expansion) => expansion.status?.(view.value, seat));
   return (
     <Frame
       room={room}
@@ -109,7 +110,12 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
       onDetails={() => {
         open.value = { is: 'player', seat };
       }}
-      badges={<OutBadge facts={facts} />}
+      badges={
+        <>
+          <OutBadge facts={facts} />
+          {status && <em>{status}</em>}
+        </>
+      }
       stats={
         <>
           <PointsStat facts={facts} />

@@ -4,12 +4,12 @@ import { isLegal } from '../../../state/legal';
 import { PrimaryButton as Button } from '../../../table';
 import { Button as SmallButton } from '../../../ui';
 import { diceSubstituteOf, firstOf } from '../expansion';
-import type { PrimaryAction } from '../logic/primary';
+import { nextThing, type PrimaryAction } from '../logic/primary';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { useTable } from './model';
 
-const SENDS: readonly PrimaryAction[] = ['declare', 'roll', 'end'];
+const SENDS: readonly PrimaryAction[] = ['declare', 'roll', 'end', 'own'];
 const ENABLED: readonly PrimaryAction[] = [...SENDS, 'robber', 'place', 'name'];
 /** What is done on the board and not here: the button only leads there. */
 const ELSEWHERE: readonly PrimaryAction[] = ['robber', 'place'];
@@ -32,6 +32,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
   const mine = seat.value;
   if (action === 'result') return null;
   const owed = mine === undefined ? 0 : (view.value.turn?.owed?.[mine] ?? 0);
+  const own = nextThing(view.value, legal.value, mine);
   const label: Readonly<Record<Exclude<PrimaryAction, 'result'>, string>> = {
     declare: words.declare,
     roll: diceSubstituteOf(view.value)?.roll() ?? words.roll,
@@ -40,6 +41,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     robber: words.robber,
     place: words.place,
     name: g().play.choose,
+    own: own?.label ?? '',
     wait: waiting(view.value, mine),
     watch: words.watch,
   };
@@ -47,7 +49,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     <Button
       action={action}
       label={label[action]}
-      enabled={ENABLED.includes(action)}
+      enabled={action === 'own' ? own?.command !== undefined : ENABLED.includes(action)}
       leads={ELSEWHERE.includes(action)}
       ready={ready.value}
       sending={room.pending.value.length > 0}

@@ -3,8 +3,9 @@
 import { isLegal, legalFields } from '../../../state/legal';
 import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
+import type { SettlersCommand } from '../commands';
 import { bankClosed } from '../logic/bank';
-import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
+import { BUY_KEYS, BUYS, cardCommand, mayBuy } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
 import { boardCommands } from '../logic/spots';
 import { sealedText } from '../logic/undo';
@@ -53,9 +54,9 @@ function buildKeys(table: TableModel): Hotkey[] {
   return BUYS.map((buy) => ({
     key: BUY_KEYS[buy],
     label: words[buy],
-    enabled: table.ready.value && isLegal(table.legal.value, BUY_COMMANDS[buy]),
+    enabled: table.ready.value && mayBuy(table.legal.value, buy),
     run: () => {
-      if (buy === 'card') void table.ask({ is: 'BuyCard' });
+      if (buy === 'card') void table.ask({ is: cardCommand(table.legal.value) } as SettlersCommand);
       else table.choose(buy);
     },
   }));

@@ -13,8 +13,8 @@ import type { SettlersCommand } from '../commands';
 import { firstOf, slotOf, stageWords } from '../expansion';
 import { goodsInForce } from '../goods';
 import { hexesOf } from '../logic/place';
-import { acceptedOffers, leftToPartner, type PrimaryAction, primaryOf } from '../logic/primary';
-import { type Begun, type CommandSpot, canGoOn, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
+import { acceptedOffers, leftToPartner, nextThing, type PrimaryAction, primaryOf } from '../logic/primary';
+import { type Begun, type CommandSpot, canGoOn, commandAt, mayBuild, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
 import { createTrading, type Trading } from './trading';
 
@@ -125,7 +125,7 @@ export function createTable(whole: Room): TableModel {
     const now = legal.value;
     if (begun.peek() && !canGoOn(now, begun.peek() as Begun)) begun.value = undefined;
     const chosen = tool.peek();
-    if (chosen && !isLegal(now, commandOf(chosen))) tool.value = undefined;
+    if (chosen && !mayBuild(now, chosen)) tool.value = undefined;
     const lying = open.peek();
     if (lying && !stands(lying, now, asked.value)) open.value = undefined;
   });
@@ -214,6 +214,11 @@ export function createTable(whole: Room): TableModel {
           }
           open.value = { is: view.value.turn?.card === MONOPOLY ? 'monopoly' : 'plenty' };
           return;
+        case 'own': {
+          const command = nextThing(view.value, legal.value, seat.value)?.command;
+          if (command) void ask(command);
+          return;
+        }
         case 'robber':
         case 'place':
           showBoard();

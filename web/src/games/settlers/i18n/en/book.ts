@@ -11,7 +11,7 @@ const seconds = (n: number): string =>
 export const bookEn: CatalogueOf<typeof bookJa> = {
   name: 'Settlers',
   line: 'Settle an island, bargain, reach ten points',
-  players: '3–4 players, about an hour',
+  players: '2–6 players, about an hour',
   steps: [
     'Place settlements and roads. The dice decide which land yields resources.',
     'Trade with others or through harbours; build roads, settlements and cities.',
