@@ -27,7 +27,7 @@ from server.store import Profile
 from server.store.sqlite import SqliteStore
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
-COLOURS = ("red", "blue", "white", "orange")
+COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 SECRET = b"the secret of the tests' own store"
 BEGAN = 1_750_000_000_000  # ms since 1970
 MOST = 3_000  # batches of one game, after which it is given up

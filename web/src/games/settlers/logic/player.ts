@@ -3,6 +3,7 @@
 import { EDGES } from '../../../board/hexframe';
 import type { SeatView } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type DevelopmentCard } from '../../../state';
+import { windowOf } from '../expansion';
 import type { CardCounts, SettlersView } from '../view';
 
 /** P6: from this many cards on, a 7 costs half of them, unless the rules in force say otherwise. */
@@ -70,7 +71,7 @@ export function playerFacts(view: SettlersView, seat: number, viewer: number | u
     army: view.largest_army?.holder === seat,
     road: view.longest_road?.lengths[seat] ?? 0,
     longest: view.longest_road?.holder === seat,
-    onTurn: view.turn?.seat === seat && view.turn.stage !== 'over',
+    onTurn: view.turn?.seat === seat && view.turn.stage !== 'over' && windowOf(view) === undefined,
     awaited: view.turn?.awaits.includes(seat) ?? false,
     stock: view.pieces?.stock[seat],
     played: namedCards(view.cards?.played[seat]),

@@ -132,8 +132,8 @@ export function BoardPane(): JSX.Element {
       name="board"
       board={<Island />}
       over={
-        Window && !onPhone() ? (
-          <Window />
+        Window ? (
+          !onPhone() && <Window />
         ) : (
           <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
         )

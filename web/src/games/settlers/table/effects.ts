@@ -7,7 +7,7 @@ import { play, type SoundName } from '../../../sound';
 import { type Step, settings, type ToldEvent } from '../../../state';
 import { Backlog, followSteps as follow } from '../../../table';
 import { motionOn } from '../../../ui/look';
-import { registeredExpansions, slotOf } from '../expansion';
+import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
@@ -104,8 +104,9 @@ export function urgentWords(step: Step, seat: number | undefined, muted: Readonl
   }
   const turn = view.turn;
   const awaited = turn?.awaits.includes(seat) ?? false;
-  const wasAwaited = before.turn?.awaits.includes(seat) ?? false;
-  if (awaited && turn && (!wasAwaited || before.turn?.seat !== turn.seat)) {
+  // what stands in the banner's place says itself what it waits for
+  const wasAwaited = (before.turn?.awaits.includes(seat) ?? false) && windowOf(before) === undefined;
+  if (awaited && turn && windowOf(view) === undefined && (!wasAwaited || before.turn?.seat !== turn.seat)) {
     if (turn.stage === 'discarding') urgent.push(words.toDiscard({ n: turn.owed?.[seat] ?? 0 }));
     else urgent.push(words.yourTurn);
   }

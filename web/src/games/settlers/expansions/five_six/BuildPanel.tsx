@@ -5,7 +5,7 @@ import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import { BUYS, type Buy, costOf, mayBuy } from '../../logic/costs';
 import { useTable } from '../../table/model';
-import { Pile } from '../../table/RichText';
+import { ResourceSign } from '../../table/RichText';
 import { cardsBy, NO_CARDS, type SettlersView, total } from '../../view';
 import { cardsText, g, nameOf } from '../../words';
 import { w } from './tablewords';
@@ -52,7 +52,14 @@ export function BuildPanel(): JSX.Element | null {
             <li key={buy} class={may ? 'six-may' : ''}>
               <Art picture={icon(may ? 'check' : 'minus')} size={16} />
               <b>{g().table.pieces[buy]}</b>
-              <Pile cards={costOf(view.value, buy)} size={18} />
+              <span class="six-cost" aria-hidden="true">
+                {costOf(view.value, buy).flatMap((n, resource) =>
+                  Array.from({ length: n }, (_, i) => (
+                    <ResourceSign key={`${resource}-${i}`} resource={resource} size={18} />
+                  )),
+                )}
+              </span>
+              <span class="k-spoken">{cardsText(costOf(view.value, buy))}</span>
               <small>{why(buy)}</small>
             </li>
           );

@@ -4,8 +4,9 @@ import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
 import { clockOf, useMarks, useNow } from '../../../../clock';
 import { formatClock } from '../../../../i18n';
+import { isLegal } from '../../../../state/legal';
 import { onPhone } from '../../../../table';
-import { announce, Chip } from '../../../../ui';
+import { announce, Button, Chip } from '../../../../ui';
 import { useTable } from '../../table/model';
 import { nameOf } from '../../words';
 import { w } from './tablewords';
@@ -32,7 +33,7 @@ function useBuildTab(mine: boolean): void {
 
 /** Window of the special building phase: the time that is left, and who has said to be done (X5). */
 export function BuildingWindow(): JSX.Element | null {
-  const { view, legal, seat, room } = useTable();
+  const { view, legal, seat, room, ready, ask } = useTable();
   const { building_phase: phase, law } = view.value;
   const paused = clockOf(view.value)?.paused;
   const now = useNow(room, phase !== undefined && !paused);
@@ -64,7 +65,7 @@ export function BuildingWindow(): JSX.Element | null {
     return mayWish(legal.value) || phase.wishes?.length ? words.mayBuild : words.cannotPay;
   };
   return (
-    <section class={`six-window s-banner ${last ? 'six-last' : ''}`} aria-label={words.title}>
+    <section class={`six-window ${last ? 'six-last' : ''}`} aria-label={words.title}>
       <i class="six-line" style={{ '--left': `${Math.min(100, (seconds / whole) * 100)}%` }} aria-hidden="true" />
       <div class="six-said">
         <strong>{words.titleTime({ time: formatClock(seconds) })}</strong>
@@ -88,6 +89,11 @@ export function BuildingWindow(): JSX.Element | null {
           );
         })}
       </ul>
+      {onPhone() && isLegal(legal.value, 'DropWish') && (
+        <Button size="small" icon="undo" busy={!ready.value} onClick={() => void ask({ is: 'DropWish' })}>
+          {words.panel.drop}
+        </Button>
+      )}
     </section>
   );
 }
