@@ -12,7 +12,7 @@ class Asked(Question[Collection[int]], frozen=True):
 
 
 class WhoPlays(Question[Mapping[int, str]], frozen=True):
-    """Seat → who plays it now: `person` or `bot`; seats that nobody plays are missing. No answer: there is no room."""
+    """Seat → who plays it now: `person` or `bot`; seats that nobody plays are missing."""
 
 
 class Due(Question[int | None], frozen=True):

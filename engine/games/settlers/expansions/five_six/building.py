@@ -136,9 +136,11 @@ def finish(table: Table, command: FinishBuilding, context: Context) -> Iterable[
 
 
 def _players(table: Table, stage: BuildingPhase) -> Mapping[int, str]:
-    """Seat → who plays it; seats that nobody plays now are missing. Without a room everybody is a person."""
-    said = table.ask(WhoPlays())
-    return said[0] if said else dict.fromkeys(stage.seats, PERSON)
+    """Seat → who plays it; seats that nobody plays now are missing. Where nobody sits at all, everybody is a person."""
+    for players in table.ask(WhoPlays()):
+        if players:
+            return players
+    return dict.fromkeys(stage.seats, PERSON)
 
 
 def _all_done(table: Table, stage: BuildingPhase) -> bool:
@@ -219,11 +221,15 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
         return {}
     wishes, shown = BUILDING_PHASE.of(table).wishes, dict[str, Any]()
     if viewer.seat in stage.seats:
-        shown["wishes"] = msgspec.to_builtins(wishes.get(viewer.seat, ()))
+        shown["wishes"] = _plain(wishes.get(viewer.seat, ()))
         shown["finished"] = viewer.seat in stage.done
     if viewer.everything:
-        shown["all_wishes"] = {str(seat): msgspec.to_builtins(own) for seat, own in wishes.items() if own}
+        shown["all_wishes"] = {str(seat): _plain(own) for seat, own in wishes.items() if own}
     return shown
+
+
+def _plain(wishes: tuple[Wish, ...]) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(wish) for wish in wishes]
 
 
 def _to_seat_alone(table: Table, event: Any, viewer: Viewer) -> Event | None:
