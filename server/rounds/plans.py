@@ -18,6 +18,9 @@ from server.rooms.registry.league_rooms import LeagueRoomPlan
 MOST_OFFICIALS = 24
 """Organisers, and judges on call, that a room knows: those who have been in the league for longest."""
 
+TABLE_SIZES = frozenset((3, 4))
+"""Players at a table of a league (K2): by a rule book for other numbers there is no league match."""
+
 Changes = dict[str, bool | int | str]
 
 
@@ -90,6 +93,8 @@ def _rulebook(regulation: Regulation) -> tuple[str, str]:
     game, _, rulebook = regulation.value(RULEBOOK).partition("/")
     if game not in GAMES or not rulebook or not GAMES[game].has_rulebook(rulebook):
         raise Refused("no-such-rulebook", "K7", rulebook=regulation.value(RULEBOOK))
+    if TABLE_SIZES.isdisjoint(GAMES[game].seats_for(rulebook)):
+        raise Refused("no-such-rulebook", "K2", rulebook=regulation.value(RULEBOOK))
     return game, rulebook
 
 

@@ -16,7 +16,7 @@ from engine.match.judge.state import judge_state
 EVENING = 1_763_712_000_000
 """ms since the epoch: when the first of them begins."""
 
-PEOPLE = ("Ann", "ボブ", "Cem", "Dée 😀")
+PEOPLE = ("Ann", "ボブ", "Cem", "Dée 😀", "Eve")
 JUDGE = Judge("u-uma")
 MOST = 1_500
 """Batches; a game that takes more is none to be kept."""

@@ -85,6 +85,17 @@ GAMES_KEPT = {
         pace=1_500,
         minds="random",
     ),
+    "six-building-clocks": LogEntry(
+        "basic+five_six",
+        6,
+        71,
+        (some_who_stall, a_turn_end_taken_back),
+        SHORT_CLOCKS | {"victory_points": 7},
+        pace=1_500,
+    ),
+    "five-pairs-league": LogEntry(
+        "league+five_six+friendly_robber", 5, 72, (a_turn_end_taken_back,), {"between_turns": "pairs"}
+    ),
     "two-players-coast": LogEntry("barbarians+two_players", 2, 33, (a_turn_end_taken_back,), minds="steady"),
     "two-players-knight": LogEntry(
         "barbarians+two_players",

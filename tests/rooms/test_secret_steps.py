@@ -20,7 +20,7 @@ async def test_X5_a_wish_is_a_step_of_nobody_to_all_but_its_seat(place: Place) -
         await on_turn.act()
     else:
         raise AssertionError("nobody can ever build between turns")
-    before = {guest.name: guest.view for guest in everybody}
+    before = {guest.user: guest.view for guest in everybody}
     name = next(wish for wish in WISHES if wish in wishing.legal)
     fields = {field: domain["in"][0] for field, domain in wishing.legal[name][0].get("fields", {}).items()}
     step = await wishing.ask({"is": name, **fields})
@@ -30,7 +30,7 @@ async def test_X5_a_wish_is_a_step_of_nobody_to_all_but_its_seat(place: Place) -
         if guest is not wishing:
             last = guest.all("step")[-1]
             assert (last["by"], last["told"], last["patch"]) == ({"is": "nature"}, [], {})
-            assert guest.view == before[guest.name]
+            assert guest.view == before[guest.user]
     late = place.guest("Pia", room)
     await settled()
-    assert late.all("snapshot")[-1]["told"][-1]["by"] == {"is": "nature"}
+    assert late.all("snapshot")[-1]["recent"][-1]["by"] == {"is": "nature"}

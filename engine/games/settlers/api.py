@@ -20,6 +20,7 @@ from engine.games.settlers.cards import (
     one,
     taken,
 )
+from engine.games.settlers.chapters.builds import city_built, road_built, settlement_built
 from engine.games.settlers.chapters.correcting import correction_actions, require_correctable, require_player
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, buying_actions, card_sold
 from engine.games.settlers.chapters.dice import DICE
@@ -33,11 +34,8 @@ from engine.games.settlers.chapters.pieces import (
     SETTLEMENT,
     Pieces,
     building_actions,
-    city_built,
     ends_of,
     open_places,
-    road_built,
-    settlement_built,
 )
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, TARGET, breakdown, score, scores, target
 from engine.games.settlers.chapters.production import ration

@@ -22,7 +22,6 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
-    Refused,
     Rule,
     Table,
     UndoRules,
@@ -30,8 +29,9 @@ from engine.core import (
     public,
 )
 from engine.core.dependencies import AnswerPart
-from engine.games.settlers.barred import barred_places, check_place
-from engine.games.settlers.cards import NONE, Cards, covers
+from engine.games.settlers.barred import barred_places
+from engine.games.settlers.cards import Cards, covers
+from engine.games.settlers.chapters.builds import city_built, road_built, settlement_built
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
@@ -194,59 +194,16 @@ def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[E
     yield road_built(table, seat, command.edge, free=isinstance(stage, FreeRoads))
 
 
-def road_built(table: Table, seat: int, edge: int, *, free: bool = False) -> RoadBuilt:
-    """C1. Refused: this seat can't build a road here."""
-    pieces = PIECES.of(table)
-    if not pieces.left(seat)[0]:
-        raise Refused("no-piece-left", "S2")
-    if not pieces.legal(seat)[0] >> edge & 1:
-        raise Refused("road-not-connected", "C1")
-    check_place(table, seat, "edges", edge)
-    return RoadBuilt(seat, edge, NONE if free else _price(table, seat, "road"))
-
-
 def build_settlement(table: Table, command: BuildSettlement, context: Context) -> Iterable[Event]:
     """C2."""
     during(table, context.seat, Main)
     yield settlement_built(table, context.seat, command.corner)
 
 
-def settlement_built(table: Table, seat: int, corner: int) -> SettlementBuilt:
-    """C2. Refused: this seat can't build a settlement here."""
-    pieces = PIECES.of(table)
-    if not pieces.left(seat)[1]:
-        raise Refused("no-piece-left", "S2")
-    if not pieces.free >> corner & 1:
-        raise Refused("too-close", "C2")
-    if not pieces.legal(seat)[1] >> corner & 1:
-        raise Refused("settlement-not-connected", "C2")
-    check_place(table, seat, "corners", corner)
-    return SettlementBuilt(seat, corner, _price(table, seat, "settlement"))
-
-
 def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[Event]:
     """C3."""
     during(table, context.seat, Main)
     yield city_built(table, context.seat, command.corner)
-
-
-def city_built(table: Table, seat: int, corner: int) -> CityBuilt:
-    """C3. Refused: this seat can't build a city here."""
-    pieces = PIECES.of(table)
-    if not pieces.left(seat)[2]:
-        raise Refused("no-piece-left", "S2")
-    if not pieces.settlements[seat] >> corner & 1:
-        raise Refused("city-needs-settlement", "C3")
-    check_place(table, seat, "cities", corner)
-    return CityBuilt(seat, corner, _price(table, seat, "city"))
-
-
-def _price(table: Table, seat: int, piece: str) -> Cards:
-    """The price of the piece for this seat. Refused: it can't pay."""
-    cost = costs(table)[piece]
-    if not covers(table.slices["resources"].hands[seat], cost):
-        raise Refused("cannot-pay", "S3", cost=cost)
-    return cost
 
 
 def building_actions(table: Table, seat: int) -> list[LegalAction]:

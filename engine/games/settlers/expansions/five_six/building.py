@@ -71,10 +71,10 @@ from engine.games.settlers.expansions.five_six.wishes import (
     with_wishes,
 )
 
-BETWEEN = Rule("between_turns", "building", choices=("building", "pairs", "none"))
+BETWEEN = Rule("between_turns", "building", choices=("building", "pairs", "none"), before="none")
 """What happens between turns: all others may build, the seat three places on takes a second turn, or nothing."""
 
-SECONDS = Rule("building_seconds", 15, least=5, most=120)
+SECONDS = Rule("building_seconds", 15, least=5, most=120, before=15)
 
 MOST_WISHES = 20
 """Wishes that a seat may have at once; what it holds pays for fewer as a rule."""
