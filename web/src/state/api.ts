@@ -79,25 +79,6 @@ export function bookOf(game: GameInfo | undefined, name: string): RulebookInfo |
 export const seatsFor = (game: GameInfo, book: RulebookInfo | undefined): readonly number[] =>
   book?.seats ?? game.seats;
 
-/** All numbers of players that a rule book allows, by itself or with one of these options. */
-export const sizesWith = (
-  game: GameInfo,
-  book: RulebookInfo | undefined,
-  options: readonly OptionInfo[],
-): readonly number[] =>
-  [...new Set([...seatsFor(game, book), ...options.flatMap(({ seats }) => seats ?? [])])].sort((a, b) => a - b);
-
-/** The chosen options for so many players: the one that allows for that number, if the rule book does not, and no other such. */
-export function optionsFor(
-  size: number,
-  usual: readonly number[],
-  options: readonly OptionInfo[],
-  chosen: readonly string[],
-): readonly string[] {
-  const needed = usual.includes(size) ? undefined : options.find(({ seats }) => seats?.includes(size))?.name;
-  return options.flatMap(({ name, seats }) => ((seats ? name === needed : chosen.includes(name)) ? [name] : []));
-}
-
 export interface RoomSummary {
   readonly code: string;
   readonly title: string;

@@ -21,7 +21,6 @@ export {
   type NextMatch,
   type OptionInfo,
   openRematch,
-  optionsFor,
   type RoomLaw,
   type RoomLists,
   type RoomSummary,
@@ -30,7 +29,6 @@ export {
   type RuleValue,
   recordLink,
   seatsFor,
-  sizesWith,
 } from './api';
 export { hiddenPeople, setHidden } from './hidden';
 export { infoOf, isLegal, legalForms, legalValues } from './legal';
