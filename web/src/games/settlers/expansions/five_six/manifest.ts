@@ -10,5 +10,6 @@ export const fiveSix: ExpansionManifest<Expansion> = {
   groups: { X: 'turn', X1: 'setup', X2: 'setup', X3: 'setup', X4: 'setup', X6: 'undo' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  picture: () => import('./picture'),
   guide: async () => (await import('./Guide')).Guide,
 };
