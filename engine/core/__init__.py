@@ -23,6 +23,7 @@ from engine.core.game import Bot, Game
 from engine.core.law import GameInfo, Law
 from engine.core.law_text import LawText, RuleInForce
 from engine.core.legal_actions import Bag, Domain, In, LegalAction, Rng, Some, is_legal, plain_forms
+from engine.core.lesson import Lesson, LessonStep, Move, Opponent, Reply, Suggestion, read_lesson
 from engine.core.match_events import (
     ClockResumed,
     EndingCorrected,
@@ -129,15 +130,19 @@ __all__ = [
     "LeavesUndoOpen",
     "LegalAction",
     "LegalActions",
+    "Lesson",
+    "LessonStep",
     "MatchClockRanOut",
     "MatchScore",
     "MayReinstate",
     "MayRetire",
     "Memo",
+    "Move",
     "Nature",
     "NoChance",
     "NoneOf",
     "NumberDraw",
+    "Opponent",
     "OrderDraw",
     "Overdue",
     "OverdueInPause",
@@ -155,6 +160,7 @@ __all__ = [
     "Refused",
     "Reopened",
     "ReplayedChance",
+    "Reply",
     "Rewound",
     "Rng",
     "Rule",
@@ -173,6 +179,7 @@ __all__ = [
     "StageEntered",
     "StageLeft",
     "Started",
+    "Suggestion",
     "Table",
     "TerminalText",
     "Throw",
@@ -196,6 +203,7 @@ __all__ = [
     "one_way",
     "plain_forms",
     "public",
+    "read_lesson",
     "read_rulebook",
     "read_rulebooks",
     "round_robin",

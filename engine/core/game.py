@@ -11,6 +11,7 @@ from engine.core.chapter import Chapter
 from engine.core.expansions import Expansion
 from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
+from engine.core.lesson import Lesson
 from engine.core.messages import Command, Event
 from engine.core.phrases import PhraseNeeds, Phrases
 from engine.core.rulebook import Rulebook, all_rules, compose, read_documents
@@ -41,6 +42,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     vocabulary: the names that come again and again in its views
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
     views:     chapter → type of what it shows, whoever looks; clients' types are written from it
+    lesson:    a first game for a newcomer
     """
 
     name: str
@@ -57,6 +59,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
     options: Mapping[str, Rulebook] = {}
     views: Mapping[str, Any] = {}
+    lesson: Lesson | None = None
 
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name, or one that stands on several: `basic+harbourmaster`. RuleError: there is none.

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from engine.bots import RandomBot
-from engine.core import Game, read_rulebooks
+from engine.core import Game, read_lesson, read_rulebooks
 from engine.games.settlers.bots import SteadyBot
 from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
@@ -31,4 +31,6 @@ SETTLERS = Game(
     vocabulary=VOCABULARY,
     printed=PRINTED,
     views=VIEWS,
+    lesson=read_lesson(files(__package__).joinpath("lesson")),
+
 )
