@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,7 +31,7 @@ from engine.core import (
     Viewer,
 )
 from engine.match.batch import Ask, Batch
-from engine.match.commands import CallStart, SetReady, Sit, TimeUp
+from engine.match.commands import CallStart, SetReady, Sit, TakeBack, TimeUp
 from engine.match.events import RoomOpened
 from engine.match.fairness import Secrets
 from engine.match.match import Match
@@ -38,7 +39,7 @@ from engine.match.match import Match
 Plain = dict[str, Any]
 
 LEARNER = "learner"
-LONGEST = 200
+LONGEST = 100
 """Commands of the learner at most."""
 
 _TICK = 1_000
@@ -92,6 +93,12 @@ class Lecture(Struct, frozen=True, eq=False):
     def viewer(self) -> Viewer:
         return Viewer(self.lesson.seat, user=LEARNER)
 
+    def legal_actions(self) -> Plain:
+        """What the learner may do: the game's own commands, and what takes them back."""
+        names = {kind.__name__ for kind in (*self.game.commands, TakeBack)}
+        legal = self.match.legal_actions(self.viewer)
+        return {name: forms for name, forms in legal.items() if name in names}
+
     def good_play(self) -> Plain | None:
         """The command that plays the step well now; None: none of those that the document names is legal."""
         return next(self._good_plays(), None)
@@ -100,13 +107,16 @@ class Lecture(Struct, frozen=True, eq=False):
         """The lesson after a command of the learner. Refused: by the rules, or because it is over."""
         if self.step is None:
             raise Refused("lesson-over")
-        return replace(self, happened=(), anew=False)._said(plain)._judged()
+        if type(self.match.command(plain)) not in self.game.plays | {TakeBack}:
+            raise Refused("not-in-lesson")
+        return replace(self, happened=(), anew=False)._said(plain)
 
     def skipped(self) -> "Lecture":
         """The lesson after this step has been played well. Refused: it can't be."""
-        return replace(self, happened=(), anew=False)._well_played()._judged()
+        return replace(self, happened=(), anew=False)._well_played()
 
-    def _judged(self) -> "Lecture":
+    def judged(self) -> "Lecture":
+        """The lesson with its answer to whether it has strayed."""
         return replace(self, strayed=not self._playable())
 
     def _playable(self) -> bool:
@@ -306,12 +316,20 @@ def later_match(game: Game) -> Match:
 def lecture_of(game: Game, did: Sequence[Plain]) -> Lecture:
     """The lesson after these commands of the learner; one named `Skip` plays the step well.
 
-    Refused: the last one is not legal, or one of those before it.
+    Refused: the last one is not legal, or one of those before it; or there are too many.
     """
-    lecture = opened(game)
-    for plain in did[:LONGEST]:
-        lecture = lecture.skipped() if plain.get("is") == "Skip" else lecture.after(plain)
-    return lecture
+    if len(did) > LONGEST:
+        raise Refused("lesson-too-long")
+    return _after(game, tuple(msgspec.json.encode(plain) for plain in did)).judged()
+
+
+@lru_cache(maxsize=256)
+def _after(game: Game, did: tuple[bytes, ...]) -> Lecture:
+    """The lesson after these commands as JSON. What came before the last one has mostly just been asked for."""
+    if not did:
+        return opened(game)
+    lecture, plain = _after(game, did[:-1]), msgspec.json.decode(did[-1])
+    return lecture.skipped() if plain.get("is") == "Skip" else lecture.after(plain)
 
 
 def _stepped(match: Match, by: Actor, command: Command) -> Match:
