@@ -95,7 +95,8 @@ class Lecture(Struct, frozen=True, eq=False):
 
     def legal_actions(self) -> Plain:
         """What the learner may do: the game's own commands, and what takes them back."""
-        names = {kind.__name__ for kind in (*self.game.commands, TakeBack)}
+        plays: tuple[type[Command], ...] = (*self.game.commands, TakeBack)
+        names = {kind.__name__ for kind in plays}
         legal = self.match.legal_actions(self.viewer)
         return {name: forms for name, forms in legal.items() if name in names}
 

@@ -6,6 +6,7 @@
 export { Art, type ArtProps } from './Art';
 export { cardBack, resourceCard } from './cards';
 export { chip } from './chip';
+export { coach } from './coach';
 export { developmentCard } from './developmentCards';
 export { type DieTint, dieFace } from './dice';
 export { heroScene } from './hero';

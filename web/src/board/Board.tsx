@@ -26,6 +26,7 @@ import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } fr
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
 import { type CameraControls, ORIGIN, PLANE, useCamera } from './useCamera';
 import { useClearView } from './useClearView';
+import { Weights } from './Weights';
 import { Zoom } from './Zoom';
 
 /** Pixels: how far from a place a tap still means it, and how close places may lie for a finger. */
@@ -39,11 +40,12 @@ const CONTROLS = '.board-confirm, .board-zoom';
 const NOTHING: readonly never[] = [];
 const NO_HIGHLIGHT: Highlight = {};
 const NONE_REDRAWN: Readonly<Record<string, string>> = {};
+const NO_LETTERS: Readonly<Record<string, string>> = {};
 
 export function Board(props: BoardProps): JSX.Element {
   const { island, pieces, tokens = NOTHING, seats, seat, words, onPick, touch, busy = false } = props;
   const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
-  const { redrawn = NONE_REDRAWN } = props;
+  const { redrawn = NONE_REDRAWN, letters = NO_LETTERS, weigh, onAim } = props;
   const drawings = useMemo(() => ({ ...DRAWINGS, ...props.drawings }), [props.drawings]);
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
@@ -190,6 +192,8 @@ export function Board(props: BoardProps): JSX.Element {
   };
   // where several things can be done, none of them is meant yet
   const ghost = held ? (fitting(held).length > 1 ? undefined : held) : aimed;
+  const looked = held ?? aimed;
+  useEffect(() => onAim?.(looked), [looked && keyOf(looked), onAim]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture
@@ -238,6 +242,7 @@ export function Board(props: BoardProps): JSX.Element {
           {ghost && (
             <Ghost spot={ghost} drawings={drawings} colour={seats[String(seat)] ?? 'white'} palette={palette} />
           )}
+          {looked && weigh && <Weights weights={weigh(looked)} from={placeOf(looked.kind, looked.id)} />}
           {highlight.last && <LastMark last={highlight.last} />}
         </svg>
         <Spots
@@ -246,6 +251,7 @@ export function Board(props: BoardProps): JSX.Element {
           held={held && keyOf(held)}
           aimed={aimed && keyOf(aimed)}
           busy={busy}
+          letters={letters}
           onFocus={onSpotFocus}
         />
         {held && !busy && (

@@ -13,6 +13,8 @@ interface SpotsProps {
   held: string | undefined;
   aimed: string | undefined;
   busy: boolean;
+  /** Letters of places that are suggested, by the place's key. */
+  letters: Readonly<Record<string, string>>;
   /** `byKey`: the place may be out of sight, and nobody's pointer is on it. */
   onFocus: (spot: Spot, byKey: boolean) => void;
 }
@@ -21,12 +23,13 @@ interface SpotsProps {
  * The legal places. Buttons in the board's plane that keep their size on the screen, whatever the zoom;
  * clicks are left to the board, which knows the nearest place.
  */
-export function Spots({ spots, current, held, aimed, busy, onFocus }: SpotsProps): JSX.Element {
+export function Spots({ spots, current, held, aimed, busy, letters, onFocus }: SpotsProps): JSX.Element {
   return (
     <div class="board-spots">
       {spots.map((spot) => {
         const key = keyOf(spot);
         const [x, y] = placeOf(spot.kind, spot.id);
+        const letter = letters[key];
         const state = key === held ? ' held' : key === aimed ? ' aimed' : '';
         return (
           <button
@@ -40,7 +43,12 @@ export function Spots({ spots, current, held, aimed, busy, onFocus }: SpotsProps
             style={{ left: `${x + PLANE.width / 2}px`, top: `${y + PLANE.height / 2}px` }}
             onFocus={(event) => onFocus(spot, event.currentTarget.matches(':focus-visible'))}
           >
-            <i style={spot.kind === 'edge' ? { transform: `rotate(${edgeAngle(spot.id)}deg)` } : undefined} />
+            <i
+              class={letter && 'spot-letter'}
+              style={spot.kind === 'edge' ? { transform: `rotate(${edgeAngle(spot.id)}deg)` } : undefined}
+            >
+              {letter}
+            </i>
           </button>
         );
       })}

@@ -25,4 +25,5 @@ export type {
   Token,
 } from './types';
 export { type CameraControls, type Frame, useCamera } from './useCamera';
+export type { Weight } from './Weights';
 export { Zoom } from './Zoom';

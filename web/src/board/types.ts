@@ -1,6 +1,7 @@
 import type { Colour, HarbourKind, PaletteName } from '../art';
 import type { SpotKind } from './geometry';
 import type { PieceDrawings } from './pieces';
+import type { Weight } from './Weights';
 
 /** What the engine lays: as `view.island`. Terrains 0..5, or -1: no hex; numbers 0 = none; by the number of the hex. */
 export interface Island {
@@ -117,6 +118,12 @@ export interface BoardProps {
   motion?: boolean;
   /** True while an answer is awaited: spots are shown but inert. */
   busy?: boolean;
+  /** Letters of places that are suggested, by the place's key (`corner:17`). */
+  letters?: Readonly<Record<string, string>>;
+  /** What the hexes around a place are worth; shown while the place is looked at. */
+  weigh?: ((spot: Spot) => readonly Weight[]) | undefined;
+  /** Called with the place that is looked at, by pointer, focus or a first tap; with nothing when none is. */
+  onAim?: ((spot: Spot | undefined) => void) | undefined;
   /** Called with the handle when the board is on the page, and with null when it goes. */
   handle?: (handle: BoardHandle | null) => void;
   class?: string;

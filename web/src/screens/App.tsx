@@ -16,6 +16,7 @@ import { SettingsDialog, SettingsPage } from './Settings';
 /** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
 const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
 const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
+const LessonPage = lazy(async () => (await import('./LessonPage')).LessonPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
 const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);
 const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
@@ -32,6 +33,8 @@ function Here(): JSX.Element {
       return <NewRoom />;
     case 'room':
       return <RoomPage key={here.code} code={here.code} />;
+    case 'learn':
+      return <LessonPage key={here.game} game={here.game} />;
     case 'rules':
       return <Rules game={here.game} />;
     case 'law':

@@ -1,5 +1,5 @@
 /**
- * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
@@ -10,6 +10,7 @@ export type Place =
   | { readonly is: 'new' }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
+  | { readonly is: 'learn'; readonly game: string }
   | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
   | { readonly is: 'room-law'; readonly code: string }
   | { readonly is: 'fair'; readonly code: string }
@@ -30,6 +31,7 @@ export function placeOf(address: string): Place {
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
+  if (parts.length === 2 && first === 'learn' && second) return { is: 'learn', game: second };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };
   return { is: 'nowhere' };
 }

@@ -10,23 +10,36 @@ export interface SideProps<K extends string> {
   tabs: readonly Tab<K>[];
   current: K;
   onChange: (tab: K) => void;
+  /** What stands in the place of the tabs. */
+  instead?: ComponentChildren;
 }
 
 /** The right column: what the table is asked, players, then tabs. A fault in one of them leaves the others standing. */
-export function Side<K extends string>({ label, tabsLabel, players, tabs, ...rest }: SideProps<K>): JSX.Element {
+export function Side<K extends string>({
+  label,
+  tabsLabel,
+  players,
+  tabs,
+  instead,
+  ...rest
+}: SideProps<K>): JSX.Element {
   return (
     <aside class="s-side k-column k-gap-10" aria-label={label}>
       <QuestionSlot />
       <ErrorBoundary name="players">{players}</ErrorBoundary>
-      <Tabs
-        class="s-panel"
-        label={tabsLabel}
-        tabs={tabs.map((tab) => ({
-          ...tab,
-          panel: () => <ErrorBoundary name={tab.key}>{tab.panel()}</ErrorBoundary>,
-        }))}
-        {...rest}
-      />
+      {instead ? (
+        <section class="s-panel">{instead}</section>
+      ) : (
+        <Tabs
+          class="s-panel"
+          label={tabsLabel}
+          tabs={tabs.map((tab) => ({
+            ...tab,
+            panel: () => <ErrorBoundary name={tab.key}>{tab.panel()}</ErrorBoundary>,
+          }))}
+          {...rest}
+        />
+      )}
     </aside>
   );
 }

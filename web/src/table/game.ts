@@ -71,6 +71,32 @@ export interface GameEnd {
   readonly count?: { readonly told: (room: Room) => boolean; readonly skip: (room: Room) => void };
 }
 
+/** The sentences of a game's lesson, in the language now chosen. */
+export interface LessonWords {
+  /** By the name of a chapter. */
+  readonly chapters: Readonly<Record<string, string>>;
+  /** One sentence for each step, by its name. */
+  readonly steps: Readonly<Record<string, string>>;
+  /** What the one button says, where a step is done by the coach's own; with the letter of the place, if it has one. */
+  readonly buttons: Readonly<Record<string, (letter: string | undefined) => string>>;
+  /** What is said at the end. */
+  readonly over: string;
+}
+
+export interface LessonPanelProps {
+  readonly view: View;
+  /** Places that the step suggests, with codes of the reasons for and against them. */
+  readonly suggests: readonly {
+    readonly place: number;
+    readonly good: readonly string[];
+    readonly bad: readonly string[];
+  }[];
+  /** The place that is looked at. */
+  readonly aimed: number | undefined;
+  /** Somebody wants to look at this place. */
+  readonly onAim: (place: number) => void;
+}
+
 export interface GameModule {
   /** The table during play, for seats and for those who watch (`room.seat` is undefined then): all below the top bar. */
   readonly Table: ComponentType<TableProps>;
@@ -91,6 +117,8 @@ export interface GameModule {
   readonly isMatter?: (told: ToldEvent) => boolean;
   /** What a judge can put right on this game's table. */
   readonly Corrections?: ComponentType<CorrectionsProps>;
+  /** A first game: its words, and what helps to choose among the places that a step suggests. */
+  readonly lesson?: { readonly words: () => LessonWords; readonly Panel: ComponentType<LessonPanelProps> };
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
   readonly awaits: (view: View, seat: number) => boolean;
 }

@@ -9,12 +9,15 @@ export type {
   GameEnd,
   GameModule,
   HandFieldProps,
+  LessonPanelProps,
+  LessonWords,
   PointSource,
   StepProps,
   TableProps,
 } from './game';
 export { type HeldStep, heldRoom } from './hold';
 export { type Layout, layout, onPhone } from './layout';
+export { type LessonAids, LessonContext } from './lesson';
 export { LogLine, type LogLineProps } from './log/LogLine';
 export { LogPanel, LogTicker } from './log/LogPanel';
 export { announceTold, describeAround, isNotable, seatOf } from './log/roomlines';

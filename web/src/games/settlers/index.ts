@@ -4,6 +4,8 @@ import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
+import { CornerPanel } from './lesson/CornerPanel';
+import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { phraseBook, withPhrases } from './phrases';
 import { end } from './result/end';
@@ -27,6 +29,7 @@ export const game: GameModule = {
   StepBoard,
   StepHands,
   Corrections,
+  lesson: { words: lessonWords, Panel: CornerPanel },
   isMatter: ({ is }) => is === 'MaxHandedOver',
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,

@@ -1,6 +1,6 @@
 /** Places of the island by what lies around them: "corner: grain 6, ore 10, lumber 3; 3:1 harbour". */
 
-import type { Island, SpotKind } from '../../../board';
+import type { Island, SpotKind, Weight } from '../../../board';
 import { EDGES, EVERYWHERE, frameOf } from '../../../board/hexframe';
 import { waysOf } from '../../../fair/odds';
 import { HEXES } from '../../../generated/geometry';
@@ -100,6 +100,15 @@ export const pipsAt = (island: Island, corner: number): number =>
       const number = island.numbers[hex] ?? 0;
       return sum + (number ? waysOf(number) : 0);
     }, 0);
+
+/** What each hex around a corner with a number is worth: its dots, of 36 throws. */
+export const weightsAt = (island: Island, corner: number): readonly Weight[] =>
+  frameOf(island.terrains)
+    .cornerHexes(corner)
+    .flatMap((hex) => {
+      const number = island.numbers[hex] ?? 0;
+      return number ? [{ hex, dots: waysOf(number), text: `${waysOf(number)}/36` }] : [];
+    });
 
 /** Hexes that touch a settlement or city of the seat, the sea's included. */
 export function hexesOf(

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useCallback, useContext, useMemo } from 'preact/hooks';
 import { Board, BoardList, type Highlight, type Spot, type Token } from '../../../board';
 import { settings } from '../../../state';
-import { BoardFrame, layout, onPhone, TurnBanner } from '../../../table';
+import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
+import { weightsAt } from '../logic/place';
 import { type Begun, type BoardSpots, boardCommands, boardSpots, type CommandSpot } from '../logic/spots';
 import { coloursOf, type SettlersView } from '../view';
 import { g } from '../words';
@@ -24,6 +25,9 @@ import { Waiting } from './Waiting';
 /** What lies over the island, and the room that is kept for what will. */
 const OVER =
   '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside';
+
+const cornerKeys = (letters: Readonly<Record<number, string>> = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(letters).map(([corner, letter]) => [`corner:${corner}`, letter]));
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
@@ -65,6 +69,18 @@ function Island(): JSX.Element | null {
   const redrawnNow = slotOf((expansion) => expansion.redrawn?.(view.value));
   const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
+  const lesson = useContext(LessonContext);
+  const letters = useMemo(() => cornerKeys(lesson?.letters), [lesson?.letters]);
+  const onAim = useCallback(
+    (spot: Spot | undefined) => {
+      if (lesson) lesson.aimed.value = spot?.kind === 'corner' ? spot.id : undefined;
+    },
+    [lesson?.aimed],
+  );
+  const weigh = useCallback(
+    (spot: Spot) => (island && spot.kind === 'corner' ? weightsAt(island, spot.id) : []),
+    [island],
+  );
   if (!island) return null;
   const colours = coloursOf(view.value);
   const onPick = (spot: Spot, confirmed: boolean) => table.pick(spot as CommandSpot, quiet && !confirmed);
@@ -107,6 +123,9 @@ function Island(): JSX.Element | null {
       seat={seat.value}
       palette={settings.palette.value}
       spots={spots}
+      letters={letters}
+      weigh={aids ? weigh : undefined}
+      onAim={lesson && onAim}
       onPick={onPick}
       highlight={{ hexes: table.producing.value, ...(last ? { last } : {}), ...highlightOf(begun.value) }}
       shields={shieldsOf(view.value)}

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { TableChat, useUnread } from '../../../chat';
 import { tableWords } from '../../../i18n/table';
-import { layout, Side as SideColumn } from '../../../table';
+import { LessonContext, layout, Side as SideColumn } from '../../../table';
 import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { expansionTabs } from './expansiontabs';
@@ -40,12 +41,14 @@ export function Side(): JSX.Element {
   const { sideTab } = useTable();
   const words = g().table;
   const tabs = useSideTabs(sideTab.value);
+  const lesson = useContext(LessonContext);
   return (
     <SideColumn
       label={tableWords().players}
       tabsLabel={words.sideTabs}
       players={layout.value === 'medium' && byTouch() ? <PlayerStrip /> : <Players />}
       tabs={tabs}
+      instead={lesson?.panel}
       current={sideTab.value}
       onChange={(key) => {
         sideTab.value = key;

@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { hexPath } from '../art/hexagon';
+import { hexAt, type Point } from './geometry';
+
+/** What a hex is worth to whoever settles beside it: dots as on its number, and the same in words. */
+export interface Weight {
+  readonly hex: number;
+  readonly dots: number;
+  readonly text: string;
+}
+
+const RING = hexPath(86);
+const OFF = 56;
+/** From so many dots on they are drawn in the red of the number. */
+const RED = 5;
+const translate = ([x, y]: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+
+/** The hexes around a place, ringed, each with a pill on the side away from it. */
+export function Weights({ weights, from }: { weights: readonly Weight[]; from: Point }): JSX.Element {
+  return (
+    <>
+      {weights.map(({ hex, dots, text }) => {
+        const [x, y] = hexAt(hex);
+        return (
+          <g key={hex} class="board-weight">
+            <path class="edge" d={RING} transform={translate([x, y])} />
+            <path d={RING} transform={translate([x, y])} />
+            <g transform={translate([x, y + (y < from[1] ? -OFF : OFF)])}>
+              <rect x="-58" y="-19" width="116" height="38" rx="19" />
+              {Array.from({ length: dots }, (_, i) => (
+                <circle key={i} class={dots >= RED ? 'red' : undefined} cx={-45 + i * 10.5} r="4.2" />
+              ))}
+              <text x="50" y="6.6" text-anchor="end">
+                {text}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}

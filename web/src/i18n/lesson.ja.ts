@@ -1,0 +1,16 @@
+export const lessonJa = {
+  title: 'はじめての1ゲーム',
+  about: (game: string) => `${game}・約5分`,
+  safe: '失敗はありません',
+  you: 'あなた',
+  leave: 'レッスンを出る',
+  step: (n: number, of: number) => `ステップ ${n} / ${of}`,
+  shows: 'ハナが案内します',
+  back: '戻る',
+  skip: 'このステップを飛ばす',
+  strayed: 'それもできます。レッスンの続きは、1つ戻ったところからです。',
+  done: '全ステップ終了',
+  play: 'ボットと1ゲーム',
+  again: 'もう一度最初から',
+  coach: '案内',
+} as const;

@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import { Art, coach, icon } from '../../art';
+import { MANIFESTS } from '../../games/registry';
+import { lessonFrame } from '../../i18n/lesson';
+import type { LessonRoom } from '../../state/lesson';
+import type { LessonWords } from '../../table';
+import { onPhone } from '../../table';
+import { Button, useHotkeys } from '../../ui';
+import { practise } from '../actions';
+
+interface CoachProps {
+  readonly room: LessonRoom;
+  readonly game: string;
+  readonly words: LessonWords;
+  /** What the coach's own button does, in a step that has one. */
+  readonly gold: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** Steps as dots in named chapters: done, now, later. */
+function Progress({ room, words }: Pick<CoachProps, 'room' | 'words'>): JSX.Element {
+  const steps = room.steps.value;
+  const now = room.at.value;
+  const chapters = [...new Set(steps.map(({ chapter }) => chapter))];
+  const label = lessonFrame().step(Math.min(now + 1, steps.length), steps.length);
+  return (
+    <div class="coach-progress" role="img" aria-label={label}>
+      {chapters.map((chapter) => (
+        <span key={chapter} class="coach-chapter">
+          <span>
+            {steps.map((step, i) =>
+              step.chapter !== chapter ? null : i < now ? (
+                <i key={step.name} class="done">
+                  <Art picture={icon('check')} size={9} />
+                </i>
+              ) : i === now ? (
+                <i key={step.name} class="now">
+                  {i + 1}
+                </i>
+              ) : (
+                <i key={step.name} />
+              ),
+            )}
+          </span>
+          <small>{words.chapters[chapter]}</small>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The coach: one sentence a step, how far one has come, and the ways back and on. */
+export function Coach({ room, game, words, gold }: CoachProps): JSX.Element {
+  const frame = lessonFrame();
+  const steps = room.steps.value;
+  const at = room.at.value;
+  const step = steps[at];
+  const over = step === undefined;
+  const strayed = room.strayed.value && !over;
+  const ready = room.ready.value;
+  const said = strayed ? frame.strayed : over ? words.over : (words.steps[step.name] ?? '');
+  const mayBack = ready && room.canGoBack.value;
+  const back = () => void room.back();
+  useHotkeys(frame.title, [
+    { key: 'Backspace', label: frame.back, enabled: mayBack, run: back },
+    ...(gold ? [{ key: 'Space', label: gold.label, enabled: ready, run: gold.run }] : []),
+  ]);
+  const manifest = MANIFESTS.find(({ name }) => name === game);
+  return (
+    <section class="coach" aria-label={frame.coach}>
+      {!onPhone() && <Art picture={coach()} size={108} />}
+      <div class="coach-said">
+        <small>
+          {over ? frame.done : frame.step(at + 1, steps.length)} · {frame.shows}
+        </small>
+        <p aria-live="polite">{said}</p>
+        <div class="coach-ways">
+          <Button kind={strayed ? 'primary' : 'plain'} disabled={!mayBack} onClick={back}>
+            {frame.back}
+          </Button>
+          <Progress room={room} words={words} />
+          {over ? (
+            <Button kind="quiet" onClick={() => void room.again()}>
+              {frame.again}
+            </Button>
+          ) : (
+            !strayed && (
+              <Button kind="quiet" disabled={!ready} onClick={() => void room.skip()}>
+                {frame.skip}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      {gold && !strayed && (
+        <Button kind="primary" class="coach-gold" hotkey="Space" disabled={!ready} onClick={gold.run}>
+          {gold.label}
+        </Button>
+      )}
+      {over && manifest && (
+        <Button kind="primary" class="coach-gold" onClick={() => void practise(manifest)}>
+          {frame.play}
+        </Button>
+      )}
+    </section>
+  );
+}

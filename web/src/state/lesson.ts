@@ -1,0 +1,204 @@
+/**
+ * Client of a lesson: a room whose commands are kept in this browser and decided by the server from the first on. It has
+ * the interface of a room, so that a game's table needs to know of no lesson; it goes back by one command less.
+ */
+
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { HttpRefused, post } from '../net/http';
+import type { Step as StepMessage } from '../net/messages';
+import type { Outcome, Pending, Room, Step } from '../net/room';
+import type { Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
+import { merge } from './patch';
+
+/** A place that the lesson names, with codes of the reasons for and against it. */
+export interface Suggestion {
+  readonly place: number;
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
+export interface LessonStep {
+  readonly name: string;
+  readonly chapter: string;
+  readonly suggests: readonly Suggestion[];
+}
+
+interface Answer {
+  readonly seat: number;
+  readonly steps: readonly LessonStep[];
+  readonly at: number;
+  readonly strayed: boolean;
+  readonly play: Command | null;
+  readonly legal: LegalActions;
+  readonly happened: readonly StepMessage[];
+  readonly snapshot?: { readonly seq: number; readonly view: View };
+}
+
+export interface LessonRoom extends Room {
+  readonly steps: ReadonlySignal<readonly LessonStep[]>;
+  /** The number of the step that is awaited, from 0; as many as there are steps: it is over. */
+  readonly at: ReadonlySignal<number>;
+  /** The reader has done something after which the step can't be done: it is allowed, and leads elsewhere. */
+  readonly strayed: ReadonlySignal<boolean>;
+  /** The command that plays the step well. */
+  readonly play: ReadonlySignal<Command | undefined>;
+  readonly canGoBack: ReadonlySignal<boolean>;
+  /** Why the lesson can't be reached. */
+  readonly failed: ReadonlySignal<string | undefined>;
+  back(): Promise<void>;
+  skip(): Promise<void>;
+  again(): Promise<void>;
+}
+
+/** The command by which the server plays a step well itself. */
+const SKIP = { is: 'Skip' } as unknown as Command;
+const NONE: LegalActions = {};
+
+interface LessonOptions {
+  readonly game: string;
+  /** What the reader is called. */
+  readonly name: () => string;
+  /** ms between what others do; 0: all at once. */
+  readonly pace: () => number;
+}
+
+export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
+  const shown = signal<View | undefined>(undefined);
+  const legal = signal<LegalActions>(NONE);
+  const seat = signal<number | undefined>(undefined);
+  const seq = signal(0);
+  const pending = signal<readonly Pending[]>([]);
+  const log = signal<readonly LogEntry[]>([]);
+  const did = signal<readonly Command[]>([]);
+  const steps = signal<readonly LessonStep[]>([]);
+  const at = signal(0);
+  const strayed = signal(false);
+  const play = signal<Command | undefined>(undefined);
+  const failed = signal<string | undefined>(undefined);
+  const stepListeners = new Set<(step: Step) => void>();
+  const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
+  let open = true;
+
+  const named = (view: View): View => {
+    const own = seat.value ?? 0;
+    const sitting = view.seats[own];
+    return sitting ? { ...view, seats: { ...view.seats, [own]: { ...sitting, name: name() } } } : view;
+  };
+  const view = computed(() => shown.value && named(shown.value));
+
+  function happen(message: StepMessage): void {
+    const before = shown.value;
+    if (!before) return;
+    const after = merge(before, message.patch) as View;
+    shown.value = after;
+    seq.value = message.seq;
+    const told = message.told.map((one): LogEntry => ({ seq: message.seq, at: message.at, by: message.by, told: one }));
+    log.value = [...log.value, ...told];
+    const step: Step = {
+      seq: message.seq,
+      at: message.at,
+      by: message.by,
+      told: message.told,
+      before: named(before),
+      view: named(after),
+      late: false,
+    };
+    for (const listener of stepListeners) listener(step);
+  }
+
+  async function take(answer: Answer): Promise<void> {
+    for (const [i, message] of answer.happened.entries()) {
+      if (!open) return;
+      if (i > 0 && pace() > 0) await new Promise((resolve) => setTimeout(resolve, pace()));
+      batch(() => {
+        legal.value = NONE;
+        happen(message);
+      });
+    }
+    batch(() => {
+      seat.value = answer.seat;
+      if (answer.snapshot) {
+        shown.value = answer.snapshot.view;
+        seq.value = answer.snapshot.seq;
+        log.value = [];
+      }
+      legal.value = answer.legal;
+      steps.value = answer.steps;
+      at.value = answer.at;
+      strayed.value = answer.strayed;
+      play.value = answer.play ?? undefined;
+      failed.value = undefined;
+    });
+  }
+
+  /** What the server makes of these commands; the last one may be refused, and then nothing has happened. */
+  async function ask(next: readonly Command[], command: Command | undefined, whole: boolean): Promise<Outcome> {
+    if (pending.value.length > 0) return { ok: false, code: 'busy', clause: '', params: {} };
+    pending.value = [{ ref: 'lesson', command: command ?? SKIP, slow: false }];
+    try {
+      const answer = await post<Answer>(`/api/lessons/${encodeURIComponent(game)}`, { did: next, whole });
+      did.value = next;
+      await take(answer);
+      return { ok: true, seq: seq.value };
+    } catch (error) {
+      if (!(error instanceof HttpRefused)) throw error;
+      if (shown.value === undefined) failed.value = error.code;
+      const refusal: Refusal = { code: error.code, clause: error.clause, params: error.params };
+      for (const listener of refusedListeners) listener(refusal, command);
+      return { ok: false, ...refusal };
+    } finally {
+      pending.value = [];
+    }
+  }
+
+  const again = async (): Promise<void> => void (await ask([], undefined, true));
+  void again();
+
+  return {
+    code: 'LESSON',
+    view,
+    legal,
+    seat,
+    user: signal('learner'),
+    seq,
+    connection: signal('live'),
+    retryAt: signal(undefined),
+    closeCode: signal(undefined),
+    inControl: signal(true),
+    pending,
+    ready: computed(() => pending.value.length === 0 && view.value !== undefined),
+    log,
+    missed: signal(undefined),
+    chat: signal([]),
+    connected: signal({}),
+    watchers: signal(0),
+    spectators: signal([]),
+    absenceDeadlines: signal({}),
+    serverNow: () => Date.now(),
+    act: (command) => ask([...did.value, command], command, false),
+    say: () => false,
+    onStep: (listener) => {
+      stepListeners.add(listener);
+      return () => stepListeners.delete(listener);
+    },
+    onRefused: (listener) => {
+      refusedListeners.add(listener);
+      return () => refusedListeners.delete(listener);
+    },
+    takeControl: () => undefined,
+    dismissMissed: () => undefined,
+    wake: () => undefined,
+    close: () => {
+      open = false;
+    },
+    steps,
+    at,
+    strayed,
+    play,
+    canGoBack: computed(() => did.value.length > 0),
+    failed,
+    back: async () => void (await ask(did.value.slice(0, -1), undefined, true)),
+    skip: async () => void (await ask([...did.value, SKIP], undefined, false)),
+    again,
+  };
+}

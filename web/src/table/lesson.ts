@@ -1,0 +1,15 @@
+/** What a lesson adds to a game's table: places that it suggests, and what stands in the panels' place. */
+
+import type { Signal } from '@preact/signals';
+import { type ComponentChildren, createContext } from 'preact';
+
+export interface LessonAids {
+  /** Number of a place → its letter on the board. */
+  readonly letters: Readonly<Record<number, string>>;
+  /** The place that is looked at, by pointer, focus or a first tap. */
+  readonly aimed: Signal<number | undefined>;
+  /** What stands in the place of the side's tabs. */
+  readonly panel: ComponentChildren;
+}
+
+export const LessonContext = createContext<LessonAids | undefined>(undefined);
