@@ -91,7 +91,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     const chosen = suggests.length > 0 && focus !== undefined && field !== undefined ? { [field]: focus } : {};
     void room.act({ ...play, ...chosen });
   };
-  const gold = label && play ? { label: label(focus === undefined ? undefined : letters[focus]), run } : undefined;
+  const own = label && play ? { label: label(focus === undefined ? undefined : letters[focus]), run } : undefined;
   const panel = suggests.length > 0 && (
     <Panel
       view={view}
@@ -103,9 +103,11 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     />
   );
   const over = view.room.stage === 'over';
+  // while nobody holds anything the coach's card has the place of what is held
+  const bare = step !== undefined && step.chapter === room.steps.value[0]?.chapter;
   return (
     <LessonContext.Provider value={{ letters, aimed, panel: panel || undefined }}>
-      <main id="main" tabIndex={-1} class={gold ? 'lesson-bare' : ''} aria-label={t().table.region}>
+      <main id="main" tabIndex={-1} class={bare ? 'lesson-bare' : ''} aria-label={t().table.region}>
         <ErrorBoundary name="table">
           {over ? (
             <div class="lesson-result">
@@ -116,9 +118,9 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
           )}
         </ErrorBoundary>
       </main>
-      <div class="lesson-foot">
+      <div class={`lesson-foot ${over ? 'lesson-over' : ''}`}>
         {onPhone() && panel}
-        <Coach room={room} game={name} words={words} gold={gold} />
+        <Coach room={room} game={name} words={words} own={own} gold={bare} />
       </div>
     </LessonContext.Provider>
   );

@@ -79,10 +79,13 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
   const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
   let open = true;
 
+  /** The reader by the name that they go by, and all others as what they are: played by the server. */
   const named = (view: View): View => {
-    const own = seat.value ?? 0;
-    const sitting = view.seats[own];
-    return sitting ? { ...view, seats: { ...view.seats, [own]: { ...sitting, name: name() } } } : view;
+    const seats = Object.entries(view.seats).map(([one, sitting]) => [
+      one,
+      Number(one) === seat.value ? { ...sitting, name: name() } : { ...sitting, bot: 'steady' as const },
+    ]);
+    return { ...view, seats: Object.fromEntries(seats) };
   };
   const view = computed(() => shown.value && named(shown.value));
 
@@ -107,6 +110,7 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
   }
 
   async function take(answer: Answer): Promise<void> {
+    seat.value = answer.seat;
     for (const [i, message] of answer.happened.entries()) {
       if (!open) return;
       if (i > 0 && pace() > 0) await new Promise((resolve) => setTimeout(resolve, pace()));
@@ -116,7 +120,6 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
       });
     }
     batch(() => {
-      seat.value = answer.seat;
       if (answer.snapshot) {
         shown.value = answer.snapshot.view;
         seq.value = answer.snapshot.seq;

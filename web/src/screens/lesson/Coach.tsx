@@ -13,7 +13,9 @@ interface CoachProps {
   readonly game: string;
   readonly words: LessonWords;
   /** What the coach's own button does, in a step that has one. */
-  readonly gold: { readonly label: string; readonly run: () => void } | undefined;
+  readonly own: { readonly label: string; readonly run: () => void } | undefined;
+  /** Whether that is the one gold button of the screen; else the table has it. */
+  readonly gold: boolean;
 }
 
 /** Steps as dots in named chapters: done, now, later. */
@@ -49,7 +51,7 @@ function Progress({ room, words }: Pick<CoachProps, 'room' | 'words'>): JSX.Elem
 }
 
 /** The coach: one sentence a step, how far one has come, and the ways back and on. */
-export function Coach({ room, game, words, gold }: CoachProps): JSX.Element {
+export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element {
   const frame = lessonFrame();
   const steps = room.steps.value;
   const at = room.at.value;
@@ -62,14 +64,14 @@ export function Coach({ room, game, words, gold }: CoachProps): JSX.Element {
   const back = () => void room.back();
   useHotkeys(frame.title, [
     { key: 'Backspace', label: frame.back, enabled: mayBack, run: back },
-    ...(gold ? [{ key: 'Space', label: gold.label, enabled: ready, run: gold.run }] : []),
+    ...(own && gold ? [{ key: 'Space', label: own.label, enabled: ready, run: own.run }] : []),
   ]);
   const manifest = MANIFESTS.find(({ name }) => name === game);
   return (
     <section class="coach" aria-label={frame.coach}>
       {!onPhone() && <Art picture={coach()} size={108} />}
       <div class="coach-said">
-        <small>
+        <small class="coach-step">
           {over ? frame.done : frame.step(at + 1, steps.length)} · {frame.shows}
         </small>
         <p aria-live="polite">{said}</p>
@@ -84,20 +86,26 @@ export function Coach({ room, game, words, gold }: CoachProps): JSX.Element {
             </Button>
           ) : (
             !strayed && (
-              <Button kind="quiet" disabled={!ready} onClick={() => void room.skip()}>
+              <Button kind="quiet" class="coach-skip" disabled={!ready} onClick={() => void room.skip()}>
                 {frame.skip}
               </Button>
             )
           )}
         </div>
       </div>
-      {gold && !strayed && (
-        <Button kind="primary" class="coach-gold" hotkey="Space" disabled={!ready} onClick={gold.run}>
-          {gold.label}
+      {own && !strayed && (
+        <Button
+          kind={gold ? 'primary' : 'action'}
+          class="coach-own"
+          hotkey={gold ? 'Space' : undefined}
+          disabled={!ready}
+          onClick={own.run}
+        >
+          {own.label}
         </Button>
       )}
       {over && manifest && (
-        <Button kind="primary" class="coach-gold" onClick={() => void practise(manifest)}>
+        <Button kind="primary" class="coach-own" onClick={() => void practise(manifest)}>
           {frame.play}
         </Button>
       )}

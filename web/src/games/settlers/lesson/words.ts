@@ -34,6 +34,8 @@ const ja = {
     road: (_: string | undefined) => '街道を置く',
     second: (letter: string | undefined) => (letter ? `${letter}に置く` : 'ここに置く'),
     'second-road': (_: string | undefined) => '街道を置く',
+    offer: (_: string | undefined) => '持ちかける',
+    counter: (_: string | undefined) => '受ける',
   },
   over: 'あなたの勝ちです。ほんとうの卓でも、規則はこれと同じです。',
   panel: {
@@ -84,6 +86,8 @@ const en: CatalogueOf<typeof ja> = {
     road: () => 'Place the road',
     second: (letter) => (letter ? `Place at ${letter}` : 'Place here'),
     'second-road': () => 'Place the road',
+    offer: () => 'Make the offer',
+    counter: () => 'Accept',
   },
   over: 'You have won. A real table plays by the very same rules.',
   panel: {
