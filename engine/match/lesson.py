@@ -134,6 +134,8 @@ class Lecture(Struct, frozen=True, eq=False):
 
     def _well_played(self) -> "Lecture":
         lecture = self
+        if self.step is None:
+            raise Refused("lesson-over")
         for _ in range(_TRIES):
             plain = lecture.good_play()
             if plain is None:

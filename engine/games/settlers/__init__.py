@@ -32,5 +32,4 @@ SETTLERS = Game(
     printed=PRINTED,
     views=VIEWS,
     lesson=read_lesson(files(__package__).joinpath("lesson")),
-
 )

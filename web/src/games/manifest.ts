@@ -177,6 +177,8 @@ export interface Manifest {
   readonly boardLine?: (setting: Setting) => string | undefined;
   /** What is special about a table by its rules, the goal first. */
   readonly facts?: (setting: Setting) => readonly TableFact[];
+  /** It has a lesson, at `/learn/{name}`. */
+  readonly lesson?: true;
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;

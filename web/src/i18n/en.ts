@@ -107,6 +107,7 @@ export const en: CatalogueOf<typeof ja> = {
     joinEmpty: 'Please enter a code',
     practise: 'Practise with bots',
     practiseLine: 'Start at once against bots',
+    learn: (game) => `Learn ${game.toLowerCase()} in five minutes`,
     mine: 'Return to your game',
     back: 'Return',
     open: 'Open tables',

@@ -96,6 +96,7 @@ export const ja = {
     joinEmpty: 'コードを入れてください',
     practise: 'ボットと練習',
     practiseLine: 'ボットを相手に、いますぐ始めます',
+    learn: (game: string) => `${game}を5分で覚える`,
     mine: 'あなたの卓に戻る',
     back: '戻る',
     open: '募集中の卓',

@@ -10,6 +10,7 @@ export const lessonEn: CatalogueOf<typeof lessonJa> = {
   step: (n, of) => `Step ${n} of ${of}`,
   shows: 'Hana shows you round',
   back: 'Back',
+  toPlace: (letter) => `To place ${letter}`,
   skip: 'Skip this step',
   strayed: 'You may do that, too. The lesson goes on from one step back.',
   done: 'All steps done',

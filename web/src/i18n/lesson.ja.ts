@@ -7,6 +7,7 @@ export const lessonJa = {
   step: (n: number, of: number) => `ステップ ${n} / ${of}`,
   shows: 'ハナが案内します',
   back: '戻る',
+  toPlace: (letter: string) => `${letter}の場所へ`,
   skip: 'このステップを飛ばす',
   strayed: 'それもできます。レッスンの続きは、1つ戻ったところからです。',
   done: '全ステップ終了',

@@ -91,6 +91,12 @@ function Actions(): JSX.Element {
       <section class="home-act k-column k-gap-8">
         <h2>{words.practise}</h2>
         <p>{words.practiseLine}</p>
+        {MANIFESTS.filter(({ lesson }) => lesson).map((game) => (
+          <a key={game.name} class="k-button k-plain k-wide" href={`/learn/${game.name}`}>
+            <Art picture={icon('help')} size={18} />
+            {words.learn(game.words().name)}
+          </a>
+        ))}
         <div class="home-practise k-flow k-gap-8">
           {MANIFESTS.map((game) => (
             <Button

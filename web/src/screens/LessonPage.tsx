@@ -8,7 +8,7 @@ import { refusalText, t } from '../i18n';
 import { lessonFrame } from '../i18n/lesson';
 import { createLesson, type LessonRoom } from '../state/lesson';
 import { type GameModule, LessonContext, onPhone } from '../table';
-import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
+import { Button, ErrorBoundary, IconButton, Skeleton, toast, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
 import { DrawnSeq } from './DrawnSeq';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -47,9 +47,13 @@ function Bar({ name }: { name: string }): JSX.Element {
       <span class="k-pill k-pill-glass table-wide">{frame.about(name)}</span>
       <span class="k-pill k-pill-glass table-wide">{frame.safe}</span>
       <span class="k-grow" />
-      <Button kind="glass" size="small" icon="leave" onClick={() => go('/')}>
-        {frame.leave}
-      </Button>
+      {onPhone() ? (
+        <IconButton kind="glass" icon="leave" label={frame.leave} onClick={() => go('/')} />
+      ) : (
+        <Button kind="glass" size="small" icon="leave" onClick={() => go('/')}>
+          {frame.leave}
+        </Button>
+      )}
       <span class="table-wide k-row">
         <LanguageSwitch />
         <SoundSwitch />
@@ -78,6 +82,14 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
   const letters = useMemo(
     () => Object.fromEntries(suggests.map(({ place }, i) => [place, LETTERS[i] ?? ''])),
     [suggests],
+  );
+  useHotkeys(
+    lessonFrame().title,
+    suggests.map(({ place }) => ({
+      key: letters[place] ?? '',
+      label: lessonFrame().toPlace(letters[place] ?? ''),
+      run: () => document.querySelector<HTMLElement>(`[data-spot$=":${place}"]`)?.focus(),
+    })),
   );
   if (!view || !lesson) return null;
   const words = lesson.words();

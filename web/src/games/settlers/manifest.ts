@@ -44,6 +44,7 @@ const base: Manifest = {
       { sign: 'undo', title: back ? facts.takebacks : facts.noTakebacks, line: back ? facts.until : facts.final },
     ];
   },
+  lesson: true,
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
   draws: () => import('./draws'),

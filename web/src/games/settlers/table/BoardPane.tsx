@@ -29,6 +29,16 @@ const OVER =
 const cornerKeys = (letters: Readonly<Record<number, string>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(letters).map(([corner, letter]) => [`corner:${corner}`, letter]));
 
+/** Places that are suggested are spoken with their letter first. */
+const withLetters = (
+  spots: readonly CommandSpot[],
+  letters: Readonly<Record<string, string>>,
+): readonly CommandSpot[] =>
+  spots.map((spot) => {
+    const letter = letters[`${spot.kind}:${spot.id}`];
+    return letter ? { ...spot, label: `${letter}: ${spot.label}` } : spot;
+  });
+
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
 /** What stands on the island besides pieces: the robber, and what expansions bring. */
@@ -71,6 +81,7 @@ function Island(): JSX.Element | null {
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
   const lesson = useContext(LessonContext);
   const letters = useMemo(() => cornerKeys(lesson?.letters), [lesson?.letters]);
+  const lettered = useMemo(() => withLetters(spots, letters), [spots, letters]);
   const onAim = useCallback(
     (spot: Spot | undefined) => {
       if (lesson) lesson.aimed.value = spot?.kind === 'corner' ? spot.id : undefined;
@@ -122,7 +133,7 @@ function Island(): JSX.Element | null {
       seats={colours}
       seat={seat.value}
       palette={settings.palette.value}
-      spots={spots}
+      spots={lettered}
       letters={letters}
       weigh={aids ? weigh : undefined}
       onAim={lesson && onAim}

@@ -1,0 +1,88 @@
+"""Lesson: a first game by the rules of any table, in which nothing is refused that a table would allow."""
+
+from typing import Any
+
+import pytest
+
+from engine.core import DiceDraw
+from engine.games import GAMES
+from engine.match import Refused
+from engine.match.lesson import LONGEST, Lecture, lecture_of, opened
+
+SETTLERS = GAMES["settlers"]
+SKIP = {"is": "Skip"}
+STEPS = [step.name for step in SETTLERS.lesson.steps] if SETTLERS.lesson else []
+
+
+def played(*did: dict[str, Any]) -> Lecture:
+    return lecture_of(SETTLERS, did)
+
+
+def at(name: str) -> tuple[dict[str, Any], ...]:
+    """What leads to this step."""
+    return (SKIP,) * STEPS.index(name)
+
+
+def test_each_step_can_be_played_well_up_to_a_declared_win() -> None:
+    for count in range(len(STEPS)):
+        lecture = played(*[SKIP] * count)
+        assert (lecture.step and lecture.step.name, lecture.strayed) == (STEPS[count], False)
+    over = played(*[SKIP] * len(STEPS))
+    assert over.step is None
+    assert over.match.view(over.viewer)["result"]["winner"] == over.viewer.seat
+    with pytest.raises(Refused, match="lesson-over"):
+        played(*[SKIP] * (len(STEPS) + 1))
+
+
+def test_wherever_somebody_settles_the_lesson_goes_on_from_there() -> None:
+    (form,) = opened(SETTLERS).legal_actions()["PlaceSettlement"]
+    for corner in form["fields"]["corner"]["in"]:
+        lecture = played({"is": "PlaceSettlement", "corner": corner})
+        assert not lecture.strayed
+        assert corner in lecture.match.view(lecture.viewer)["pieces"]["settlements"][str(lecture.viewer.seat)]
+
+
+def test_the_first_roll_brings_cards_to_whoever_settled_on_any_land() -> None:
+    lecture = played({"is": "PlaceSettlement", "corner": 28}, *[SKIP] * 4)
+    (before, after) = (
+        match.view(lecture.viewer)["resources"]["hand"]
+        for match in (lecture.happened[0].before, lecture.happened[0].after)
+    )
+    assert sum(after) > sum(before)
+
+
+def test_what_leads_elsewhere_is_done_and_said_and_one_step_back_all_is_as_it_was() -> None:
+    strayed = played(*at("city"), {"is": "EndTurn"})
+    assert strayed.strayed
+    assert "TurnEnded" in {type(event).__name__ for event in strayed.happened[0].batch.events}
+    assert not played(*at("city")).strayed
+
+
+def test_another_offer_gets_the_same_counter_and_a_fair_one_is_accepted() -> None:
+    offer = {"is": "MakeOffer", "to": [0, 1, 3], "give": [0, 1, 0, 0, 0]}
+    countered = played(*at("offer"), {**offer, "want": [0, 0, 0, 0, 1]})
+    assert [type(one.batch.events[0]).__name__ for one in countered.happened][:2] == ["OfferMade", "OfferMade"]
+    accepted = played(*at("offer"), {**offer, "want": [0, 0, 1, 0, 0]})
+    assert accepted.good_play() is not None
+    assert not accepted.strayed
+
+
+def test_hidden_cards_of_others_stay_hidden() -> None:
+    view = played(*at("offer")).match.view(played().viewer)
+    assert "held" not in view["cards"]
+    assert "hands" not in view["resources"]
+
+
+def test_a_lesson_refuses_what_its_table_would_and_what_asks_for_people() -> None:
+    with pytest.raises(Refused, match="too-close"):
+        played({"is": "PlaceSettlement", "corner": 31})
+    with pytest.raises(Refused, match="not-in-lesson"):
+        played({"is": "Leave"})
+    with pytest.raises(Refused, match="lesson-too-long"):
+        played(*[SKIP] * (LONGEST + 1))
+
+
+def test_its_dice_bear_no_proof_so_that_no_room_could_pass_for_fair_with_them() -> None:
+    (draw,) = played(*[SKIP] * 5).happened[0].batch.draws
+    assert isinstance(draw, DiceDraw)
+    assert draw.proof == ""
