@@ -38,11 +38,11 @@ def test_a_newcomer_plays_the_lesson_to_a_declared_win_with_the_mouse(people: Pe
     page.locator('[data-spot="corner:44"]').hover()
     expect(page.locator(".board-weight")).to_have_count(3)
     expect(page.get_by_text("11 dots").first).to_be_visible()
-    page.locator('[data-spot="corner:25"]').click()  # no suggestion of anybody's, and taken without a word
+    page.locator('[data-spot="corner:51"]').click()  # no suggestion of anybody's, and taken without a word
     at_step(page, 2)
     press(page, "Back")
     at_step(page, 1)
-    expect(page.locator('[data-spot="corner:25"]')).to_be_visible()
+    expect(page.locator('[data-spot="corner:51"]')).to_be_visible()
     press(page, "Place at A")
     at_step(page, 2)
     press(page, "Place the road")
@@ -89,7 +89,6 @@ def test_the_lesson_goes_by_keys_alone_and_its_one_sentence_is_spoken(people: Pe
     page.keyboard.press("Backspace")
     at_step(page, 1)
     for number in range(2, 6):
-        page.keyboard.press("Escape")
         page.locator("#main").focus()
         page.keyboard.press("Space")
         at_step(page, number)

@@ -123,6 +123,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
         <ErrorBoundary name="table">
           {over ? (
             <div class="lesson-result">
+              <h2 class="k-spoken">{t().over.result}</h2>
               <game.Result room={room} />
             </div>
           ) : (

@@ -22,6 +22,9 @@ export interface Hotkey {
 
 export interface HotkeyGroup {
   readonly title: string;
+  /** It is asked before those that came later. */
+  readonly first?: boolean;
+  readonly first: boolean;
   readonly keys: readonly Hotkey[];
 }
 
@@ -75,7 +78,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (dialog && !(event.target instanceof Node && dialog.contains(event.target))) return;
   // where Space has nothing to do yet, it still doesn't press what was pointed at
   const inert = key === 'Space' && event.target === pointed;
-  for (const group of hotkeyGroups.value.toReversed()) {
+  const newest = hotkeyGroups.value.toReversed();
+  for (const group of [...newest.filter((one) => one.first), ...newest.filter((one) => !one.first)]) {
     const found = group.keys.find((hotkey) => hotkey.key === key && (hotkey.enabled !== false || inert));
     if (!found) continue;
     event.preventDefault();
@@ -92,8 +96,8 @@ function letGo(): void {
 
 let listening = false;
 
-/** Keys that act while the component is on the page. */
-export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
+/** Keys that act while the component is on the page. first: before those of any component that came later */
+export function useHotkeys(title: string, keys: readonly Hotkey[], { first = false } = {}): void {
   const latest = useRef(keys);
   latest.current = keys;
   const shape = keys.map((hotkey) => `${hotkey.key} ${hotkey.label} ${hotkey.enabled !== false}`).join('|');
@@ -106,11 +110,12 @@ export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
     }
     const group: HotkeyGroup = {
       title,
+      first,
       keys: latest.current.map((hotkey, i) => ({ ...hotkey, run: () => latest.current[i]?.run() })),
     };
     hotkeyGroups.value = [...hotkeyGroups.peek(), group];
     return () => {
       hotkeyGroups.value = hotkeyGroups.peek().filter((other) => other !== group);
     };
-  }, [title, shape]);
+  }, [title, shape, first]);
 }

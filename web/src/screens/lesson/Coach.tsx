@@ -62,10 +62,14 @@ export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element
   const said = strayed ? frame.strayed : over ? words.over : (words.steps[step.name] ?? '');
   const mayBack = ready && room.canGoBack.value;
   const back = () => void room.back();
-  useHotkeys(frame.title, [
-    { key: 'Backspace', label: frame.back, enabled: mayBack, run: back },
-    ...(own && gold ? [{ key: 'Space', label: own.label, enabled: ready, run: own.run }] : []),
-  ]);
+  useHotkeys(
+    frame.title,
+    [
+      { key: 'Backspace', label: frame.back, enabled: mayBack, run: back },
+      ...(own && gold ? [{ key: 'Space', label: own.label, enabled: ready, run: own.run }] : []),
+    ],
+    { first: true },
+  );
   const manifest = MANIFESTS.find(({ name }) => name === game);
   return (
     <section class="coach" aria-label={frame.coach}>
