@@ -1,3 +1,4 @@
+import './end/end.css';
 import './lesson/lesson.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -5,12 +6,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Art, logo } from '../art';
 import { manifestOf } from '../games/registry';
 import { refusalText, t } from '../i18n';
+import { endWords } from '../i18n/end';
 import { lessonFrame } from '../i18n/lesson';
+import type { Room } from '../state';
 import { createLesson, type LessonRoom } from '../state/lesson';
-import { type GameModule, LessonContext, onPhone } from '../table';
+import { type GameModule, LessonContext, layout, onPhone } from '../table';
 import { Button, ErrorBoundary, IconButton, Skeleton, toast, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
 import { DrawnSeq } from './DrawnSeq';
+import { EndSeats } from './end/EndSeats';
+import { shownMoment } from './end/moment';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
@@ -121,21 +126,31 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     <LessonContext.Provider value={{ letters, aimed, panel: panel || undefined }}>
       <main id="main" tabIndex={-1} class={bare ? 'lesson-bare' : ''} aria-label={t().table.region}>
         <ErrorBoundary name="table">
-          {over ? (
-            <div class="lesson-result">
-              <h2 class="k-spoken">{t().over.result}</h2>
-              <game.Result room={room} />
-            </div>
-          ) : (
-            <game.Table room={room} />
-          )}
+          {over ? <LessonEnd room={room} game={game} /> : <game.Table room={room} />}
         </ErrorBoundary>
       </main>
-      <div class={`lesson-foot ${over ? 'lesson-over' : ''}`}>
+      <div class="lesson-foot">
         {onPhone() && panel}
         <Coach room={room} game={name} words={words} own={own} gold={bare} />
       </div>
     </LessonContext.Provider>
+  );
+}
+
+/** The board after the end, and what made up everybody's points. */
+function LessonEnd({ room, game }: { room: Room; game: GameModule }): JSX.Element | null {
+  const view = room.view.value;
+  const ranking = (view && game.end.ranking(view)) ?? [];
+  return (
+    <div class={`s-table end lesson-end end-${layout.value}`}>
+      <h2 class="k-spoken">{endWords().seats}</h2>
+      <section class="end-board" aria-label={t().table.region}>
+        <game.end.Board room={room} counted={ranking[0]?.seat} />
+      </section>
+      <div class="end-side">
+        <EndSeats room={room} game={game} moment={shownMoment(ranking.length, 0)} held={false} />
+      </div>
+    </div>
   );
 }
 

@@ -16,7 +16,8 @@ interface EndSeatsProps {
   room: Room;
   game: GameModule;
   moment: Moment;
-  nextGame: NextGame;
+  /** Where a next game can be agreed on. */
+  nextGame?: NextGame;
   /** Whether points and places are still being told. */
   held: boolean;
 }
@@ -28,7 +29,7 @@ export function EndSeats({ room, game, moment, nextGame, held }: EndSeatsProps):
   const words = endWords();
   const ranking = game.end.ranking(view);
   const shown = held ? [...ranking].sort((a, b) => a.seat - b.seat) : ranking;
-  const asked = view.room.again !== undefined && nextGame.next === undefined;
+  const asked = view.room.again !== undefined && nextGame !== undefined && nextGame.next === undefined;
   return (
     <ol class={`end-seats k-stack k-gap-8 end-seats-${ranking.length}`} aria-label={words.seats}>
       {shown.map(({ seat, rank, points }, at) => {
@@ -37,7 +38,7 @@ export function EndSeats({ room, game, moment, nextGame, held }: EndSeatsProps):
         const first = !held && moment.won && rank === 1;
         const sources = game.end.sources(view, seat);
         const { Hidden } = game.end;
-        const next = nextGame.seats.find((one) => one.seat === seat);
+        const next = nextGame?.seats.find((one) => one.seat === seat);
         return (
           <li
             key={seat}
