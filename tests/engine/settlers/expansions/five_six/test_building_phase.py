@@ -184,7 +184,7 @@ def test_X6_what_was_built_between_the_turns_seals_the_end() -> None:
         game.asks(RED, TakeBack())
 
 
-def test_E4_who_goes_for_good_wishes_for_nothing_any_more() -> None:
+def test_X5_who_goes_for_good_wishes_for_nothing_any_more() -> None:
     game = contested(rules={"leaving": "final"})
     game.asks(BLUE, WishSettlement(corner("1,-1,S")))
     game.asks(BLUE, Retire())

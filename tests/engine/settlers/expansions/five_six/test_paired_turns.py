@@ -58,7 +58,7 @@ def test_X5_a_pair_without_its_second_has_one_turn() -> None:
     assert (game.stage, game.match.awaits()) == ("rolling", (BLUE,))
 
 
-def test_E4_the_second_of_a_pair_goes_for_good_in_its_turn() -> None:
+def test_X5_the_second_of_a_pair_goes_for_good_in_its_turn() -> None:
     game = paired(rules={"leaving": "final"})
     game.asks(ORANGE, Retire())
     assert (game.stage, game.match.awaits()) == ("rolling", (BLUE,))
