@@ -279,7 +279,7 @@ def _completed_all(plays: Sequence[Plain], legal: Plain) -> Iterator[Plain]:
 def lesson_of(game: Game) -> Lesson:
     """The lesson of this game. Refused: it has none."""
     if game.lesson is None:
-        raise Refused("no-such-lesson")
+        raise Refused("no-such-game")
     return game.lesson
 
 

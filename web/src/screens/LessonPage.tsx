@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Art, logo } from '../art';
 import { manifestOf } from '../games/registry';
 import { refusalText, t } from '../i18n';
-import { endWords } from '../i18n/end';
 import { lessonFrame } from '../i18n/lesson';
 import type { Room } from '../state';
 import { createLesson, type LessonRoom } from '../state/lesson';
@@ -143,7 +142,7 @@ function LessonEnd({ room, game }: { room: Room; game: GameModule }): JSX.Elemen
   const ranking = (view && game.end.ranking(view)) ?? [];
   return (
     <div class={`s-table end lesson-end end-${layout.value}`}>
-      <h2 class="k-spoken">{endWords().seats}</h2>
+      <h2 class="k-spoken">{lessonFrame().done}</h2>
       <section class="end-board" aria-label={t().table.region}>
         <game.end.Board room={room} counted={ranking[0]?.seat} />
       </section>

@@ -23,7 +23,7 @@ export interface Hotkey {
 export interface HotkeyGroup {
   readonly title: string;
   /** It is asked before those that came later. */
-  readonly first: boolean;
+  readonly first?: boolean;
   readonly keys: readonly Hotkey[];
 }
 
