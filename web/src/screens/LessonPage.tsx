@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Art, logo } from '../art';
 import { manifestOf } from '../games/registry';
-import { refusalText, t } from '../i18n';
+import { t } from '../i18n';
 import { lessonFrame } from '../i18n/lesson';
 import type { Room } from '../state';
 import { createLesson, type LessonRoom } from '../state/lesson';
@@ -20,7 +20,7 @@ import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
 import { SettingsButton, SoundSwitch } from './Page';
 import { go } from './router';
-import { useGame } from './useRoom';
+import { tellRefusal, useGame } from './useRoom';
 
 const LETTERS = ['A', 'B', 'C'];
 /** ms between what the others do. */
@@ -31,7 +31,9 @@ function useLesson(game: string): LessonRoom | undefined {
   useEffect(() => {
     const opened = createLesson({ game, name: () => lessonFrame().you, pace: () => (motionOn() ? PACE : 0) });
     setRoom(opened);
-    const refused = opened.onRefused((refusal) => toast(() => refusalText(refusal), { kind: 'refused' }));
+    const refused = opened.onRefused((refusal) =>
+      tellRefusal(refusal, (rule) => lawOfBook(game, opened.view.value?.room.rulebook ?? '', rule)),
+    );
     return () => {
       refused();
       opened.close();

@@ -13,13 +13,13 @@ const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
 
 /** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
-function tellRefusal(room: string, refusal: Refusal): void {
+export function tellRefusal(refusal: Refusal, law: (rule: string) => string): void {
   if (refusal.code === 'held-back') return;
   const rule = ruleId(refusal.clause);
   const action = {
     label: () => talk().law(rule),
     run: () => {
-      window.open(lawOfRoom(room, rule), '_blank', 'noopener');
+      window.open(law(rule), '_blank', 'noopener');
     },
   };
   toast(() => refusalText(refusal), { kind: 'refused', ...(rule ? { action } : {}) });
@@ -46,7 +46,7 @@ export function useRoom(code: string): Room | undefined {
     addEventListener('online', nudge);
     addEventListener('offline', nudge);
     addEventListener('pagehide', hide);
-    const refused = opened.onRefused((refusal) => tellRefusal(code, refusal));
+    const refused = opened.onRefused((refusal) => tellRefusal(refusal, (rule) => lawOfRoom(code, rule)));
     return () => {
       document.removeEventListener('visibilitychange', shown);
       removeEventListener('online', nudge);
