@@ -301,9 +301,17 @@ export function EndBar(props: EndBarProps): JSX.Element {
   const onlyMe = missing.length === 1 && missing[0]?.mine === true && seats.some(({ state }) => state === 'in');
   const asked = mine || seconds !== undefined || next !== undefined || nudgedBy !== undefined || onlyMe;
   const speaks = asked && moment.won && !held && room.view.value?.room.league === undefined;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // the words have changed, and with them went whatever had the focus
+    const focused = document.activeElement;
+    if (!speaks || (focused !== document.body && !bar.current?.contains(focused))) return;
+    document.getElementById('over-title')?.focus({ preventScroll: true });
+  }, [speaks]);
   const wiggles = nudgedBy !== undefined && !mine && next === undefined;
   return (
     <section
+      ref={bar}
       class={`end-bar ${speaks ? 'end-bar-next' : ''} ${wiggles ? 'end-wiggles' : ''}`}
       aria-labelledby="over-title"
     >

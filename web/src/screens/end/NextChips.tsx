@@ -6,19 +6,12 @@ import type { NextSeat, NextState } from './nextgame';
 
 const SIGNS: Readonly<Record<NextState, IconName>> = { in: 'check', reading: 'chart', left: 'leave', bot: 'bot' };
 
-function wordsOf({ state, mine }: NextSeat): string {
-  const words = endWords().state;
-  if (state === 'in') return mine ? words.youIn : words.in;
-  if (state === 'reading') return mine ? words.youReading : words.reading;
-  return words[state];
-}
-
 /** Whether a seat is in for the next game, by sign and word. */
 export function NextSign({ of }: { of: NextSeat }): JSX.Element {
   return (
     <small class={`end-state end-is-${of.state} k-inline k-gap-4`}>
       <Art picture={icon(SIGNS[of.state])} size={13} />
-      {wordsOf(of)}
+      {endWords().state[of.state]}
     </small>
   );
 }
@@ -41,10 +34,7 @@ export function NextChips({ seats }: { seats: readonly NextSeat[] }): JSX.Elemen
                 <bdi dir="auto">{one.name}</bdi>
                 {one.mine && <em class="s-you">{endWords().you}</em>}
               </strong>
-              <small class={`end-state end-is-${one.state} k-inline k-gap-4`}>
-                <Art picture={icon(SIGNS[one.state])} size={13} />
-                {endWords().short[one.state]}
-              </small>
+              <NextSign of={one} />
             </span>
           </li>
         );

@@ -31,7 +31,7 @@ export const shownMoment = (seats: number, sources: number): Moment => ({
 export function useMoment(fresh: boolean, held: boolean, seats: number, sources: number): Moment {
   const [plays] = useState(() => fresh && motionOn());
   const whole = 1 + seats + sources;
-  const [at, go] = useState(plays ? 0 : whole);
+  const [at, go] = useState(plays ? 0 : Number.POSITIVE_INFINITY);
   const [over, setOver] = useState(!plays);
   const won = !held && at >= whole;
 
@@ -46,7 +46,7 @@ export function useMoment(fresh: boolean, held: boolean, seats: number, sources:
     if (over || held) return;
     const act = () => {
       if (won) setOver(true);
-      else go(whole);
+      else go(Number.POSITIVE_INFINITY);
     };
     addEventListener('keydown', act, true);
     addEventListener('pointerdown', act, true);

@@ -1,6 +1,6 @@
 /** The next game as those after the end see it: who is in, who reads, who has left, and when it begins. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useNow } from '../../clock';
 import { nameOf } from '../../i18n/names';
 import { HttpRefused } from '../../net/http';
@@ -90,8 +90,10 @@ function useStart(room: Room, mine: boolean): void {
     timer = setTimeout(ask, Math.max(0, due - room.serverNow()) + (host ? 0 : TURN * (1 + place)));
     return () => clearTimeout(timer);
   }, [due, host, place]);
+  // whoever comes back to the result later stays there
+  const before = useRef(next);
   useEffect(() => {
-    if (next === undefined || !mine) return;
+    if (next === undefined || !mine || before.current === next) return;
     setItem('session', alone ? practiseKey(next) : nextKey(next), String(Date.now()));
     go(roomPath(next));
   }, [next, mine]);
