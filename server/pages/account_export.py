@@ -9,7 +9,9 @@ from server.accounts.feed_addresses import FeedAddresses
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
-from server.rooms.chat.chat_log import decode_said, talk_stream
+from server.rooms.chat.chat_log import talk_stream
+from server.rooms.chat.kept_talk import decode_talk
+from server.rooms.history.damaged_rooms import RoomDamaged
 from server.store import Store, StoreError
 
 ROOMS = 1_000
@@ -85,8 +87,7 @@ class AccountExport:
 async def _said(store: Store, code: str, user: str) -> list[Plain]:
     """The messages of the user in a room."""
     try:
-        entries = await store.log.read(talk_stream(code))
-    except StoreError:
+        said = list(decode_talk(code, await store.log.read(talk_stream(code))))
+    except (StoreError, RoomDamaged):
         return []
-    said = (decode_said(entry) for entry in entries)
     return [{"room": code} | msgspec.to_builtins(one) for one in said if one.user == user]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.match import Refused
-from server.rooms.chat.chat_log import MOST
+from server.rooms.chat.chat_log import MOST, talk_stream
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from server.wire.inbound import Say, Where
@@ -156,6 +156,15 @@ async def test_what_was_kept_though_the_store_did_not_say_so_is_heard_and_not_ca
     await settled()
     assert [(said["n"], said["text"]) for said in jiro.all("said")] == [(1, "hello"), (2, "there")]
     await place.close()
+
+
+async def test_what_is_said_where_the_kept_talk_cannot_be_read_is_refused_and_play_goes_on(place: Place) -> None:
+    room, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
+    await place.store.log.append(talk_stream(room.code), 0, [b"{"])
+    for _ in range(2):
+        with pytest.raises(Refused, match="room-damaged"):
+            await say(hana, "hello")
+    assert (await hana.ask({"is": "Leave"}))["is"] == "step"
 
 
 async def test_what_is_sent_twice_under_one_key_is_said_once(place: Place) -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from engine.match import Viewer
 from server.rooms import RoomOwner
+from server.rooms.chat.chat_log import talk_stream
+from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.history.restore import restore
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY
@@ -105,6 +107,17 @@ async def test_a_room_that_finds_out_by_itself_that_the_log_went_back_goes_on_fr
     assert room.match.seq == kept
     await cluster.turn(20_000)
     assert hana.seq == room.match.seq > kept
+
+
+async def test_a_room_whose_log_went_back_and_whose_talk_cannot_be_read_is_said_to_be_damaged(cluster: Cluster) -> None:
+    room, hana, _ = await lose_a_hundred(cluster)
+    await cluster.store.log.append(talk_stream(room.code), 0, [b"{"])
+    await room.check_end_of_log()
+    await until(lambda: hana.all("bye"))
+    assert hana.last("bye")["code"] == "resume"
+    for process in cluster.processes:
+        with pytest.raises(RoomDamaged):
+            await process.find(room.code)
 
 
 async def test_nothing_is_decided_while_a_room_goes_back_to_what_the_log_holds(cluster: Cluster) -> None:

@@ -74,6 +74,21 @@ async def test_the_record_of_a_damaged_room_is_refused_by_the_same_code(server: 
     assert (answer.status_code, answer.json()["code"]) == (500, "room-damaged")
 
 
+async def test_talk_that_cannot_be_read_is_refused_by_the_same_code_and_left_out_of_an_export(server: Process) -> None:
+    path = file_of_version(server.data)
+    change(path, f"INSERT INTO log (stream, seq, body) VALUES ('talk:{OVER}', 1, x'7B')")
+    cookie = {"kaitaku": await token(path, "hana")}
+    server.start()
+    async with httpx.AsyncClient(base_url=server.http, cookies=cookie) as http:
+        answer = await http.get(f"/api/rooms/{OVER}/talk")
+        assert (answer.status_code, answer.json()["code"]) == (500, "room-damaged")
+        claim = {"handle": "hana", "password": "a sentence of my own"}
+        for page, body in (("me", {"name": "Hana", "colour": "red"}), ("account/claim", claim)):
+            await http.post(f"/api/{page}", json=body, headers={"origin": server.http})
+        talk = (await http.get("/api/account/export")).json()["talk"]
+        assert {said["room"] for said in talk} == {PLAYING}
+
+
 async def test_a_damaged_lobby_is_looked_for_once_and_said_once(server: Process) -> None:
     """Rooms that somebody must own are looked for by themselves, at the start and every now and then."""
     path = file_of_version(server.data)

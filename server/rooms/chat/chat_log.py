@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.match import Refused
+from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.services import RoomServices
 from server.runtime.token_buckets import TokenBucket
 from server.store import Fenced, Lease, LogEntry, StoreError, StoreFull, TooLarge
@@ -69,6 +70,7 @@ class ChatLog:
 
     def __init__(self, services: RoomServices, code: str) -> None:
         self._services = services
+        self._code = code
         self._stream = talk_stream(code)
         self._count = 0
         self._said: Counter[Where] = Counter()
@@ -123,7 +125,8 @@ class ChatLog:
 
     async def keep(self, said: Said, at: int, lease: Lease, key: str, *, most: int = MOST) -> Said:
         """Append a message with its number and time; the caller shows it. Refused: too many; Fenced: see the lease;
-        another StoreError: the log doesn't hold it, or can't be read.
+        another StoreError: the log doesn't hold it, or can't be read; RoomDamaged: it holds something that is no
+        message.
 
         key: by which it is found again; most: messages in its place by now
         """
@@ -146,14 +149,20 @@ class ChatLog:
         return said
 
     async def _reload(self, after: int) -> None:
-        """Read the log again, which may hold something else than we thought. StoreError: it can't be read."""
+        """Read the log again, which may hold something else than we thought.
+
+        StoreError: it can't be read; RoomDamaged: it holds something that is no message.
+        """
         log = await self._services.store.log.read(self._stream)
         self._count = 0
         self._said.clear()
         for recent in self._recent.values():
             recent.clear()
         self._keys.clear()
-        self._remember_all(log, after)
+        try:
+            self._remember_all(log, after)
+        except Exception as error:
+            raise RoomDamaged(self._code, repr(error)) from error
 
     def _bucket(self, user: str) -> TokenBucket:
         if user not in self._buckets:

@@ -3,11 +3,12 @@
 It is read from the stream, never from the room in memory, so that a room of any age, at any process, can be asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from server.rooms.chat.chat_log import decode_said, talk_stream
+from server.rooms.history.damaged_rooms import RoomDamaged
 from server.store import LogEntry, Store
 from server.wire.outbound import Said
 
@@ -27,12 +28,13 @@ async def read_talk(
 ) -> KeptTalk:
     """The messages numbered above `after` that this user may read: all but what others told the judge.
 
-    judge: the user judges; marked: only messages that the moderation list has marked. StoreError: it can't be read.
+    judge: the user judges; marked: only messages that the moderation list has marked. StoreError: the store failed;
+    RoomDamaged: what it holds can't be read.
     """
     found: list[Said] = []
     while len(found) < PAGE:
         entries = await store.log.read(talk_stream(code), after, PAGE)
-        for said in _readable(entries, user, judge=judge):
+        for said in _readable(code, entries, user, judge=judge):
             if not marked or said.mark is not None:
                 found.append(said)
                 if len(found) == PAGE:
@@ -43,8 +45,19 @@ async def read_talk(
     return KeptTalk(found)
 
 
-def _readable(entries: list[LogEntry], user: str, *, judge: bool) -> Iterator[Said]:
+def decode_talk(code: str, entries: Iterable[LogEntry]) -> Iterator[Said]:
+    """Messages of a room's talk, in order. RoomDamaged: an entry is none, which the operator's log has now."""
     for entry in entries:
-        said = decode_said(entry)
+        try:
+            said = decode_said(entry)
+        except Exception as error:
+            damaged = RoomDamaged(code, f"its talk, message {entry.seq}: {error!r}")
+            damaged.log()
+            raise damaged from error
+        yield said
+
+
+def _readable(code: str, entries: list[LogEntry], user: str, *, judge: bool) -> Iterator[Said]:
+    for said in decode_talk(code, entries):
         if judge or said.where != "judge" or said.user == user:
             yield said

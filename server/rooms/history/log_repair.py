@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.match import Secrets
+from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import restore
 from server.rooms.history.room_state import RoomState, stream
@@ -35,7 +36,7 @@ class Rewritten(NamedTuple):
 
 
 class Truncated(NamedTuple):
-    """Outcome of a repair: steps are lost. state: what the log holds, None if it holds nothing."""
+    """Outcome of a repair: steps are lost. state: what the log holds, None if it holds nothing that can be read."""
 
     state: RoomState | None
 
@@ -51,4 +52,8 @@ async def repair_log(services: RoomServices, lost: LostEnd, secrets: Secrets, le
         return Rewritten()
     services.metrics.lost_steps.labels("lost").inc(count)
     services.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=count, head=head)
-    return Truncated(await restore(services, code))
+    try:
+        return Truncated(await restore(services, code))
+    except RoomDamaged as damaged:  # whoever comes back to the room is told so
+        damaged.log()
+        return Truncated(None)
