@@ -11,7 +11,7 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
 from server.rooms.chat.chat_log import talk_stream
 from server.rooms.chat.kept_talk import decode_talk
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.store import Store, StoreError
 
 ROOMS = 1_000

@@ -19,7 +19,7 @@ from engine.match.judge.events import MatchClosed, WinnerNamed
 from engine.match.record import parse, read
 from engine.match.verify import verify
 from server.leagues.repository import LeagueRepository, OpenLeague
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.records import record_of
 from server.rooms.history.room_state import stream
 from server.rooms.services import RoomServices

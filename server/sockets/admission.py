@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from engine.match import Match, Refused
 from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_code import is_code
 from server.rooms.seating import members_only, takes_part

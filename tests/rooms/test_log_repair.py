@@ -8,7 +8,7 @@ import pytest
 from engine.match import Viewer
 from server.rooms import RoomOwner
 from server.rooms.chat.chat_log import talk_stream
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.restore import restore
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY

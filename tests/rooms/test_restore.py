@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.match import Match, Viewer, decode_batch
 from server.rooms import LocalRoom, RoomOwner
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
-from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY
 from server.store.memory import MemoryLog

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.match import Refused
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.services import RoomServices
 from server.runtime.token_buckets import TokenBucket
 from server.store import Fenced, Lease, LogEntry, StoreError, StoreFull, TooLarge

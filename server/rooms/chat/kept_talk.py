@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from server.rooms.chat.chat_log import decode_said, talk_stream
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.store import LogEntry, Store
 from server.wire.outbound import Said
 

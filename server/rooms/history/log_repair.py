@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.match import Secrets
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import restore
 from server.rooms.history.room_state import RoomState, stream

@@ -16,7 +16,7 @@ from engine.match import Batch, Refused, Secrets, decode_batch
 from engine.match.judge.commands import CallJudge
 from engine.match.judge.events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.room_state import stream
 from server.store import LogEntry, RoomSummary, Store
 

@@ -11,8 +11,8 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, Secrets, Viewer, decode_batch
 from server.rooms.chat.chat_log import ChatLog
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
-from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import LENGTH as KEPT
 from server.rooms.history.recent_steps import AppliedStep

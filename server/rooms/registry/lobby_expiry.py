@@ -4,7 +4,7 @@ Only the owner of a room's lease removes it, and only a room that is not loaded 
 waits, and then gets in or hears that it has expired. The log decides whether its game has begun, not the list of rooms.
 """
 
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.restore import restore
 from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.room_loader import RoomLoader

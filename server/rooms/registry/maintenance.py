@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.match import Refused
-from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.registry.handover import Handover

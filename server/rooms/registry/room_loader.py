@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.match import Refused
-from server.rooms.history.damaged_rooms import DamagedRooms, RoomDamaged
+from server.rooms.damaged_rooms import DamagedRooms, RoomDamaged
 from server.rooms.history.restore import restore, secrets_of
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_owner import RoomOwner
