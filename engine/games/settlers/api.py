@@ -4,7 +4,15 @@ An expansion answers questions, listens to events and classes of events, adds st
 `questions` for what chapters are asked. It reads slices of the base through the chapters here and writes its own alone.
 """
 
-from engine.games.settlers.barred import barred_places, check_place, idle_because, idle_buildings, promised_hexes
+from engine.games.settlers.barred import (
+    barred_hexes,
+    barred_places,
+    check_hex,
+    check_place,
+    idle_because,
+    idle_buildings,
+    promised_hexes,
+)
 from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
@@ -107,6 +115,7 @@ from engine.games.settlers.questions import (
     ArmySetAside,
     Bar,
     Barred,
+    BarredHexes,
     BoardLayout,
     CanTakeBackTrade,
     CardsStolen,
@@ -194,6 +203,7 @@ __all__ = [
     "ArmySetAside",
     "Bar",
     "Barred",
+    "BarredHexes",
     "BarredPlaces",
     "BoardLaid",
     "BoardLayout",
@@ -306,12 +316,14 @@ __all__ = [
     "WaivedAtTurnEnd",
     "Yielded",
     "added",
+    "barred_hexes",
     "barred_places",
     "breakdown",
     "building_actions",
     "buying_actions",
     "card_moved",
     "card_sold",
+    "check_hex",
     "check_place",
     "city_built",
     "correction_actions",

@@ -4,9 +4,9 @@ from typing import Literal
 
 from engine.board import bits
 from engine.core import Refused, Table
-from engine.games.settlers.questions import Bar, Barred, IdleBecause, IdleBuildings
+from engine.games.settlers.questions import Bar, Barred, BarredHexes, IdleBecause, IdleBuildings
 
-Field = Literal["edges", "corners", "cities", "hexes"]
+Field = Literal["edges", "corners", "cities"]
 
 
 _IDLE = IdleBuildings()
@@ -14,42 +14,60 @@ _IDLE = IdleBuildings()
 _PARAMS = {"cities": "corners"}
 
 
-def barred_places(table: Table, seat: int, field: Field, *, promises: bool = True) -> int:
-    """Edges, corners (of settlements, of cities) or hexes that are barred to this seat now, as a bit set."""
+def barred_places(table: Table, seat: int, field: Field) -> int:
+    """Edges or corners (of settlements, of cities) that are barred to this seat now, as a bit set."""
     if Barred not in table.law.answers:
         return 0
     found = 0
-    for bar in _bars(table, seat, promises=promises):
+    for bar in _bars(table, Barred(seat)):
         mask: int = getattr(bar, field)
         found |= mask
     return found
 
 
-def check_place(table: Table, seat: int, field: Field, place: int, *, promised: bool = False) -> None:
-    """Refused: this place is barred to this seat, as the chapter says that bars it; `promised`: by its own promises."""
+def barred_hexes(table: Table, seat: int, *, promises: bool = True) -> int:
+    """Hexes where this seat may not put the robber now, as a bit set."""
+    if BarredHexes not in table.law.answers:
+        return 0
+    return _hexes(_bars(table, BarredHexes(seat, promises)))
+
+
+def promised_hexes(table: Table, seat: int) -> int:
+    """Hexes where this seat has promised not to put the robber, as a bit set, whatever else bars them (N5)."""
+    return _hexes(_promised(table, seat))
+
+
+def check_place(table: Table, seat: int, field: Field, place: int) -> None:
+    """Refused: this place is barred to this seat, as the chapter says that bars it."""
     if Barred in table.law.answers:
-        for bar in _promised(table, seat) if promised else _bars(table, seat):
+        for bar in _bars(table, Barred(seat)):
             mask: int = getattr(bar, field)
             if mask >> place & 1:
                 raise Refused(bar.code, bar.clause, **{_PARAMS.get(field, field): bits(mask)})
 
 
-def promised_hexes(table: Table, seat: int) -> int:
-    """Hexes where this seat has promised not to put the robber, as a bit set, whatever else bars them (N5)."""
-    found = 0
-    for bar in _promised(table, seat) if Barred in table.law.answers else ():
-        found |= bar.hexes
-    return found
+def check_hex(table: Table, seat: int, hex: int, *, promised: bool = False) -> None:
+    """Refused: the robber of this seat is barred from there, as the chapter says; `promised`: by its own promises."""
+    for bar in _promised(table, seat) if promised else _bars(table, BarredHexes(seat)):
+        if bar.hexes >> hex & 1:
+            raise Refused(bar.code, bar.clause, hexes=bits(bar.hexes))
 
 
 def _promised(table: Table, seat: int) -> list[Bar]:
     """The hexes that are barred for the promises of this seat alone."""
-    others = _bars(table, seat, promises=False)
-    return [bar for bar in _bars(table, seat) if bar not in others]
+    others = _bars(table, BarredHexes(seat, promises=False))
+    return [bar for bar in _bars(table, BarredHexes(seat)) if bar not in others]
 
 
-def _bars(table: Table, seat: int, *, promises: bool = True) -> list[Bar]:
-    return [bar for bar in table.ask(Barred(seat, promises)) if bar is not None]
+def _bars(table: Table, question: Barred | BarredHexes) -> list[Bar]:
+    return [bar for bar in table.ask(question) if bar is not None]
+
+
+def _hexes(bars: list[Bar]) -> int:
+    found = 0
+    for bar in bars:
+        found |= bar.hexes
+    return found
 
 
 def idle_buildings(table: Table) -> int:

@@ -234,7 +234,15 @@ class Bar(Struct, frozen=True):
 
 
 class Barred(Question[Bar | None], frozen=True):
-    """A `Bar` or None: places where this seat may not build now, nor put the robber (N5).
+    """A `Bar` or None: places where this seat may not build now."""
+
+    seat: int
+
+
+class BarredHexes(Question[Bar | None], frozen=True):
+    """A `Bar` or None: hexes where this seat may not put the robber now (N5).
+
+    Apart from `Barred`, so that where nothing bars a place to build, nobody is asked as somebody wants to build.
 
     promises: whether what the seat itself has promised counts, too
     """

@@ -7,7 +7,7 @@ from engine.games.settlers.chapters.robber import free_hexes
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement, MoveRobber, PlayKnight
 from engine.games.settlers.events import CardStolen, RobberMoved
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Bar, Barred, NoTheftFrom, RobberWayOut
+from engine.games.settlers.questions import Bar, Barred, BarredHexes, NoTheftFrom, RobberWayOut
 from engine.games.settlers.stages import Robbing
 from tests.engine.settlers.expanding import option
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid, only, refused
@@ -20,7 +20,7 @@ def nothing(law: Law) -> None:
     return None
 
 
-def bar(table: Table, question: Barred) -> Bar:
+def bar(table: Table, question: Barred | BarredHexes) -> Bar:
     """The pasture 1,-1: no road along it, no building on it, no robber there."""
     land = hex("1,-1")
     around = sum(1 << side for side in MAP.hex_edges[land])
@@ -30,17 +30,17 @@ def bar(table: Table, question: Barred) -> Bar:
 CLOSED: Chapter[None] = Chapter(
     name="closed",
     start=nothing,
-    answers={Barred: bar, NoTheftFrom: lambda table, question: 1 << BLUE},
-    answers_read={Barred: ()},
+    answers={Barred: bar, BarredHexes: bar, NoTheftFrom: lambda table, question: 1 << BLUE},
+    answers_read={Barred: (), BarredHexes: ()},
 )
 STUCK: Chapter[None] = Chapter(
     name="nowhere",
     start=nothing,
     answers={
-        Barred: lambda table, question: Bar("closed-land", "T2", hexes=EVERYWHERE),
+        BarredHexes: lambda table, question: Bar("closed-land", "T2", hexes=EVERYWHERE),
         RobberWayOut: lambda table, question: 1 << hex("0,0"),
     },
-    answers_read={Barred: ()},
+    answers_read={BarredHexes: ()},
 )
 GAME = GAMES["settlers"].extended(option(CLOSED), option(STUCK))
 

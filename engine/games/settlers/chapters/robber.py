@@ -32,7 +32,7 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.barred import barred_places, check_place
+from engine.games.settlers.barred import barred_hexes, check_hex
 from engine.games.settlers.chapters.stealing import no_such_victim, steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import (
@@ -45,7 +45,7 @@ from engine.games.settlers.events import (
     SevenRolled,
 )
 from engine.games.settlers.places import frame_of
-from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
+from engine.games.settlers.questions import CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, Rolling, during
 from engine.seats import retired
 
@@ -79,9 +79,7 @@ def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
 def free_hexes(table: Table, seat: int) -> int:
     """P7: where this seat may put the robber, as a bit set: any other hex that is not barred; if all are, a way out."""
     robber: Robber = table.slices["robber"]
-    free: int = table.slices["island"].hexes & ~(1 << robber.hex)
-    if Barred in table.law.answers:
-        free &= ~barred_places(table, seat, "hexes")
+    free: int = table.slices["island"].hexes & ~(1 << robber.hex) & ~barred_hexes(table, seat)
     if not free:
         for ways in table.ask(RobberWayOut(seat)):
             free |= ways
@@ -95,7 +93,7 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
     if not free_hexes(table, seat) >> command.hex & 1:
         if command.hex == ROBBER.of(table).hex:
             raise Refused("robber-must-move", "P7")
-        check_place(table, seat, "hexes", command.hex)
+        check_hex(table, seat, command.hex)
         raise Refused("hex-protected", "P7", hexes=[command.hex])
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):

@@ -88,7 +88,9 @@ def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterabl
 
 def _given_up(table: Table, seat: int) -> Iterable[Event]:
     """P8: what is given up by ending the turn now. Refused: the turn can't be ended now."""
-    given_up = tuple(chain.from_iterable(table.ask(WaivedAtTurnEnd(seat))))
+    given_up: list[Event] = []
+    for events in table.ask(WaivedAtTurnEnd(seat)) if WaivedAtTurnEnd in table.law.answers else ():
+        given_up += events
     if not given_up:
         stage = table.slices["stages"][-1]
         if not isinstance(stage, PhaseStage) or seat not in stage.awaited():
@@ -98,6 +100,8 @@ def _given_up(table: Table, seat: int) -> Iterable[Event]:
 
 def _owed(table: Table, seat: int) -> Iterable[Event]:
     """N6: what this seat still owes at the end of its turn, and does now."""
+    if OwedAtTurnEnd not in table.law.answers:
+        return ()
     return chain.from_iterable(table.ask(OwedAtTurnEnd(seat)))
 
 

@@ -29,7 +29,7 @@ from engine.core import (
     one_way,
     public,
 )
-from engine.games.settlers.barred import barred_places
+from engine.games.settlers.barred import barred_hexes
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -74,7 +74,7 @@ from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_pr
 from engine.games.settlers.questions import (
     AllowedPromises,
     Bar,
-    Barred,
+    BarredHexes,
     CanTakeBackTrade,
     Goods,
     KeepsPromise,
@@ -133,7 +133,7 @@ def _hexes_left(table: Table, partners: Iterable[int]) -> int:
 
 def _hexes_open(table: Table) -> int:
     """Hexes that no other chapter bars to the robber of the seat on turn, as a bit set."""
-    return PIECES.of(table).hexes & ~barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
+    return PIECES.of(table).hexes & ~barred_hexes(table, table.slices["turn"].seat, promises=False)
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> Sequence[frozenset[Promise]]:
@@ -179,7 +179,7 @@ def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     return {other: flow for other, flow in flows.items() if any(flow)}
 
 
-def barred(table: Table, question: Barred) -> Bar | None:
+def barred(table: Table, question: BarredHexes) -> Bar | None:
     """N5: the hexes that touch buildings of partners, whatever else may be said of it."""
     concluded = DEALS.of(table)
     if not concluded.trades or question.seat != concluded.turn or not question.promises:
@@ -286,7 +286,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     if not any(rule.among(values) for rule in _RULES.values()):
         yield AllowedPromises
     if not KNIGHT_DEALS.among(values):
-        yield Barred
+        yield BarredHexes
     if not MAX_DEALS.among(values):
         yield from (OwedAtTurnEnd, OwedOnLeaving, BarredVoters)
     if not TAKEBACK_TRADES.among(values):
@@ -349,7 +349,7 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         TradeCheck: check_trade,
         AllowedPromises: allowed_promises,
         NetFlow: net_flow,
-        Barred: barred,
+        BarredHexes: barred,
         OwedAtTurnEnd: end_turn,
         OwedOnLeaving: owed_on_leaving,
         BarredVoters: barred_voters,
@@ -357,7 +357,7 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     },
     answers_read={
         **dict.fromkeys((AllowedPromises, NetFlow, TradeCheck), concluded_trades.PART),
-        Barred: concluded_trades.PART,
+        BarredHexes: concluded_trades.PART,
         BarredVoters: concluded_trades.MAX_DEAL_PART,
     },
     inactive=_inactive,

@@ -78,7 +78,15 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.goods import check_pile, goods, holds, kinds
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
-from engine.games.settlers.questions import AllowedPromises, Barred, Goods, KeepsPromise, NetFlow, NoTrade, TradeCheck
+from engine.games.settlers.questions import (
+    AllowedPromises,
+    BarredHexes,
+    Goods,
+    KeepsPromise,
+    NetFlow,
+    NoTrade,
+    TradeCheck,
+)
 from engine.games.settlers.stages import Main, Robbing, not_now
 from engine.seats import seats_in_play
 
@@ -349,7 +357,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
             AllowedPromises,
             NetFlow,
             TradeCheck,
-            Barred,
+            BarredHexes,
             Goods,
             NoTrade,
         ),

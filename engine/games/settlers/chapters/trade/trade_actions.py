@@ -12,7 +12,7 @@ from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineO
 from engine.games.settlers.constraints import OFFERED_APART
 from engine.games.settlers.goods import goods, tradable
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
-from engine.games.settlers.questions import AllowedPromises, Barred, Goods, NetFlow, NoTrade, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, BarredHexes, Goods, NetFlow, NoTrade, TradeCheck
 from engine.games.settlers.stages import Robbing
 from engine.seats import seats_in_play
 
@@ -111,7 +111,7 @@ def _said(table: Table) -> tuple[Sequence[frozenset[Promise]], bool]:
 
 _APART = (OFFERED_APART,)
 
-_SAID = Memo(_said, AllowedPromises, NetFlow, Barred, "turn", closely=True)
+_SAID = Memo(_said, AllowedPromises, NetFlow, BarredHexes, "turn", closely=True)
 
 
 @cache

@@ -8,7 +8,7 @@ from engine.games.settlers.api import (
     ISLAND,
     PIECES,
     Bar,
-    Barred,
+    BarredHexes,
     NoTheftFrom,
     RobberWayOut,
     SparedBy,
@@ -39,7 +39,7 @@ def _hexes(table: Table) -> int:
 _HEXES = Memo(_hexes, "pieces", *FOLLOWS_FROM)
 
 
-def barred(table: Table, question: Barred) -> Bar:
+def barred(table: Table, question: BarredHexes) -> Bar:
     return Bar("seat-spared", "O1", hexes=_HEXES.of(table))
 
 
@@ -65,9 +65,9 @@ FRIENDLY_ROBBER: Chapter[None] = Chapter(
     after=("robber", "stealing", "points"),
     start=_start,
     rules=(UP_TO,),
-    answers={Barred: barred, RobberWayOut: deserts, NoTheftFrom: safe, SparedBy: spared_by},
+    answers={BarredHexes: barred, RobberWayOut: deserts, NoTheftFrom: safe, SparedBy: spared_by},
     answers_read={
-        Barred: ("pieces", *FOLLOWS_FROM),
+        BarredHexes: ("pieces", *FOLLOWS_FROM),
         RobberWayOut: ("island",),
         NoTheftFrom: FOLLOWS_FROM,
     },

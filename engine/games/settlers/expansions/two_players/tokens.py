@@ -45,7 +45,7 @@ from engine.games.settlers.api import (
     SettlementBuilt,
     SettlementPlaced,
     TurnEnded,
-    check_place,
+    check_hex,
     covers,
     during,
     promised_hexes,
@@ -203,7 +203,7 @@ def send_away(table: Table, command: SendRobberAway, context: Context) -> Iterab
         yield from instead
     else:
         for desert in bits(_other_deserts(table)):
-            check_place(table, seat, "hexes", desert, promised=True)
+            check_hex(table, seat, desert, promised=True)
         raise Refused("no-desert-to-go-to", "O4")
 
 
