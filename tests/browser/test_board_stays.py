@@ -26,6 +26,8 @@ TOKENS = """() => {
     [units.a * x + units.e, units.d * y + units.f, units.a * 30]);
 }"""
 
+WHOLE = "banner => banner.scrollWidth <= banner.clientWidth"
+
 
 @pytest.fixture
 def table() -> Scene:
@@ -50,6 +52,8 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     me = token(table.sitter(table.seat))
     expect(page.locator(".s-main")).to_be_enabled()
     expect(page.locator("[data-spot]")).to_have_count(0)
+    expect(page.locator(".s-undo")).to_contain_text("may still take the turn back")
+    assert page.locator(".s-banner").evaluate(WHOLE), "whose turn it is was cut"
     before, drift = _tokens(page), {}
 
     def measure(after: str) -> None:
@@ -69,6 +73,11 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     voice.ask({"is": "MakeOffer", "to": [table.seat], "give": one[0], "want": one[1]})
     expect(page.get_by_role("button", name="Accept")).to_be_visible()
     measure("offer")
+    press("button:has-text('Counter'):visible")
+    expect(page.locator(".s-composing")).to_be_visible()
+    measure("counter-offer")
+    press(".s-composing .s-cancel")
+    expect(page.locator(".s-composing")).to_have_count(0)
     press("button:has-text('Decline'):visible")
     expect(page.get_by_role("button", name="Accept")).to_have_count(0)
     measure("answer")
@@ -122,7 +131,7 @@ def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_tu
 
 
 @pytest.mark.parametrize(
-    "size", by_day((360, 640), (390, 844), (430, 932), (375, 667), (320, 568), (844, 390), (740, 360)), ids=str
+    "size", by_day((320, 568), (360, 640), (390, 844), (430, 932), (375, 667), (844, 390), (740, 360)), ids=str
 )
 def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]
