@@ -8,8 +8,6 @@ until the system has let it run, which takes long where processors are scarce.
 
 import asyncio
 import math
-import os
-import sys
 import threading
 import weakref
 from collections import OrderedDict, deque
@@ -18,6 +16,8 @@ from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, TypeVar
+
+from server.runtime.background import give_way
 
 T = TypeVar("T")
 
@@ -44,7 +44,8 @@ class FairThreads:
     """Threads of one kind of jobs, used from one event loop.
 
     name: of the threads; at_once: jobs at once; most, most_each: jobs that wait, in all and of one asker; each_at_once:
-    jobs of one asker at once; niceness: of the threads and of those that they start, where the system has one for each
+    jobs of one asker at once; niceness: of the threads and of those that they start, which then give way to others at
+    once (`background`), where the system knows that
     """
 
     def __init__(
@@ -154,10 +155,8 @@ class FairThreads:
 
 def _work_off(begun: "SimpleQueue[Callable[[], None] | None]", niceness: int) -> None:
     """In a thread: what is to be done, until nobody can ask for anything any more."""
-    if niceness and sys.platform == "linux":
-        with suppress(OSError):
-            own = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + niceness)
+    if niceness:
+        give_way(niceness)
     while (work := begun.get()) is not None:
         work()
         del work  # or it were held until there is another

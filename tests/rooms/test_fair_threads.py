@@ -1,7 +1,9 @@
 """Blocking jobs of many askers take turns, are bounded, and delay nobody else."""
 
 import asyncio
+import ctypes
 import os
+import platform
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -138,3 +140,20 @@ async def test_jobs_stand_behind_the_event_loop() -> None:
     found = await threads(niceness=5).run("a", lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
     assert found == min(own + 5, 19)
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="the system call has another number elsewhere")
+@pytest.mark.skipif(sys.platform != "linux", reason="slices of threads are Linux' own")
+async def test_jobs_give_way_at_once_where_the_system_knows_slices_of_threads() -> None:
+    if _slice() == 0:
+        pytest.skip("Linux before 6.12")
+    usual = _slice()
+    assert await threads(niceness=5).run("a", _slice) > 10 * usual
+    assert await threads().run("a", _slice) == _slice() == usual
+
+
+def _slice() -> int:
+    """Nanoseconds of a slice of the calling thread; 0: not known."""
+    attributes = ctypes.create_string_buffer(48)
+    ctypes.CDLL(None).syscall(315, 0, attributes, len(attributes), 0)  # sched_getattr
+    return int.from_bytes(attributes.raw[24:32], sys.byteorder)
