@@ -1,7 +1,7 @@
 /** Rule books with options on top, and how many may play by them. */
 
 import { expect, test } from 'vitest';
-import { bookOf, type GameInfo, optionsFor, seatsFor, sizesWith } from './api';
+import { bookOf, type GameInfo, seatsFor } from './api';
 
 const game: GameInfo = {
   name: 'settlers',
@@ -20,11 +20,4 @@ test('a rule book says how many may play, and where it is silent the game does',
   expect(seatsFor(game, bookOf(game, 'basic+storm+duel'))).toEqual([2]);
   expect(seatsFor(game, bookOf(game, 'basic+duel+storm'))).toEqual([2]);
   expect(seatsFor(game, undefined)).toEqual([3, 4]);
-});
-
-test('a number of players brings the option that allows for it, and takes back that of another number', () => {
-  const options = game.options ?? [];
-  expect(sizesWith(game, bookOf(game, 'basic'), options)).toEqual([2, 3, 4]);
-  expect(optionsFor(2, [3, 4], options, ['storm'])).toEqual(['duel', 'storm']);
-  expect(optionsFor(4, [3, 4], options, ['duel', 'storm'])).toEqual(['storm']);
 });
