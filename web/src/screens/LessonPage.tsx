@@ -97,6 +97,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
       label: lessonFrame().toPlace(letters[place] ?? ''),
       run: () => document.querySelector<HTMLElement>(`[data-spot$=":${place}"]`)?.focus(),
     })),
+    { first: true },
   );
   if (!view || !lesson) return null;
   const words = lesson.words();
