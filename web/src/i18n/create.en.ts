@@ -39,7 +39,7 @@ export const createEn: CatalogueOf<typeof createJa> = {
   matchSays: (match) => `The match ends after ${match}, and points decide.`,
   options: 'Options',
   optionsLine: 'They can be combined',
-  forSeats: (seats) => `For ${seats}`,
+  forSeats: (seats) => `For ${seats} players`,
   notHere: 'Not with this way to play',
   more: 'More',
   moreLine: 'Most tables leave all of this as it is',

@@ -37,7 +37,7 @@ export const createJa = {
   matchSays: (match: string) => `対局は${match}で終わり、点で決まります。`,
   options: '追加ルール',
   optionsLine: '組み合わせられます',
-  forSeats: (seats: string) => `${seats}のとき`,
+  forSeats: (seats: string) => `${seats}人のとき`,
   notHere: 'この遊び方では使えません',
   more: 'そのほか',
   moreLine: 'ふだんはこのままで大丈夫です',

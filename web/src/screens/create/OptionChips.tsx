@@ -23,7 +23,7 @@ export function OptionChips({ draft }: { draft: Draft }): JSX.Element | null {
         {draft.options.map((option) => {
           const goes = draft.goes(option);
           const on = draft.isOn(option);
-          const seats = option.seats && fmt.list(option.seats.map((n) => words.seatsOf(n)));
+          const seats = option.seats && fmt.list(option.seats.map(String));
           return (
             <label key={option.name} class={`option-chip ${on ? 'k-on' : ''} ${goes ? '' : 'option-locked'}`}>
               <input

@@ -16,13 +16,21 @@ export function SeatsCard({ draft }: { draft: Draft }): JSX.Element {
     <section class="k-card create-seats">
       <h2>
         <Art picture={icon('person')} size={18} />
-        {words.seats}
+        {words.seats} <small>{words.seatsOf(size)}</small>
       </h2>
       <Segmented
         legend={words.seatsLegend}
         hideLegend
         value={size}
-        choices={sizes.map((n) => ({ value: n, label: words.seatsOf(n) }))}
+        choices={sizes.map((n) => ({
+          value: n,
+          label: (
+            <>
+              <span aria-hidden="true">{n}</span>
+              <span class="k-spoken">{words.seatsOf(n)}</span>
+            </>
+          ),
+        }))}
         onChange={draft.setSize}
       />
       <ol class="k-stack k-gap-8">
