@@ -23,7 +23,8 @@ function firstScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, path }) {
+        if (path !== '/index.html') return html;
         const built = Object.values(bundle ?? {}).find(({ name }) => name === 'firsttheme');
         if (!built || !html.includes(`/${FIRST}`)) throw new Error(`the page has no ${FIRST}`);
         return html.replace(`/${FIRST}`, `/${built.fileName}`);
