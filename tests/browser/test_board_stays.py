@@ -132,7 +132,7 @@ def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_tu
 
 
 @pytest.mark.parametrize(
-    "size", by_day((320, 568), (360, 640), (390, 844), (430, 932), (375, 667), (844, 390), (740, 360)), ids=str
+    "size", by_day((360, 640), (390, 844), (430, 932), (375, 667), (320, 568), (844, 390), (740, 360)), ids=str
 )
 def test_on_a_phone_no_number_moves_while_one_rolls_trades_builds_and_ends_the_turn(
     people: People, server: Server, table: Scene, size: tuple[int, int]

@@ -116,7 +116,7 @@ def test_it_is_for_those_who_played_once_it_is_over_and_no_longer_than_that() ->
         room.does(host, PlayAgain(again=False))
 
 
-def test_J2_a_match_that_goes_on_again_has_no_next_game_yet() -> None:
+def test_a_match_that_goes_on_again_has_no_next_game_yet() -> None:
     room, [host, *_] = ended()
     says(room, host)
     room.does(UMA, ReopenMatch(reason=WHY))

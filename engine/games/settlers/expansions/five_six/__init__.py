@@ -23,7 +23,7 @@ FIVE_SIX = Expansion(
     events=EVENTS,
     views=VIEWS,
     vocabulary=Vocabulary.of(
-        keys="building_phase paired_turns until ended wishes finished all_wishes what place first",
+        keys="building_phase paired_turns until ended done wishes finished all_wishes what place first",
         values="special-building road settlement city card",
     ),
     terminal_text=TERMINAL_TEXT,
