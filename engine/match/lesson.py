@@ -61,7 +61,7 @@ class Happened(Struct, frozen=True, eq=False):
     after: Match
 
 
-class Lecture(Struct, frozen=True, eq=False):
+class LessonState(Struct, frozen=True, eq=False):
     """Lesson as far as it has come.
 
     at: the number of the step, from 0; as many as there are steps: it is over
@@ -104,7 +104,7 @@ class Lecture(Struct, frozen=True, eq=False):
         """The command that plays the step well now; None: none of those that the document names is legal."""
         return next(self._good_plays(), None)
 
-    def after(self, plain: Plain) -> "Lecture":
+    def after(self, plain: Plain) -> "LessonState":
         """The lesson after a command of the learner. Refused: by the rules, or because it is over."""
         if self.step is None:
             raise Refused("lesson-over")
@@ -112,61 +112,61 @@ class Lecture(Struct, frozen=True, eq=False):
             raise Refused("not-in-lesson")
         return replace(self, happened=(), anew=False)._said(plain)
 
-    def skipped(self) -> "Lecture":
+    def skipped(self) -> "LessonState":
         """The lesson after this step has been played well. Refused: it can't be."""
         return replace(self, happened=(), anew=False)._well_played()
 
-    def judged(self) -> "Lecture":
+    def judged(self) -> "LessonState":
         """The lesson with its answer to whether it has strayed."""
         return replace(self, strayed=not self._playable())
 
     def _playable(self) -> bool:
         """Whether the steps up to the next that begins elsewhere can be played well from here."""
-        lecture = self
-        while lecture.step is not None:
+        state = self
+        while state.step is not None:
             try:
-                lecture = lecture._well_played()
+                state = state._well_played()
             except Refused:
                 return False
-            if lecture.step is not None and lecture.step.later:
+            if state.step is not None and state.step.later:
                 break
         return True
 
-    def _well_played(self) -> "Lecture":
-        lecture = self
+    def _well_played(self) -> "LessonState":
+        state = self
         if self.step is None:
             raise Refused("lesson-over")
         for _ in range(_TRIES):
-            plain = lecture.good_play()
+            plain = state.good_play()
             if plain is None:
                 break
-            lecture = lecture._said(plain)
-            if lecture.at != self.at:
-                return lecture
+            state = state._said(plain)
+            if state.at != self.at:
+                return state
         raise Refused("lesson-strayed")
 
-    def _said(self, plain: Plain) -> "Lecture":
+    def _said(self, plain: Plain) -> "LessonState":
         """The lesson after a command of the learner and what the others do about it. Refused: by the rules."""
         step = self.step
         if step is None:
             raise Refused("lesson-over")
-        lecture = self._asked(Seat(self.lesson.seat), plain)
-        events = lecture.happened[-1].batch.events
+        state = self._asked(Seat(self.lesson.seat), plain)
+        events = state.happened[-1].batch.events
         for event in events:
             for reply in step.replies:
                 if reply.to == type(event).__name__:
-                    lecture = lecture._replied(reply, event)
-        lecture = lecture._passed()
-        if lecture.match.stage == "over":
-            return replace(lecture, at=len(self.lesson.steps))
+                    state = state._replied(reply, event)
+        state = state._passed()
+        if state.match.stage == "over":
+            return replace(state, at=len(self.lesson.steps))
         if not any(type(event).__name__ in step.until for event in events):
-            return lecture
-        lecture = replace(lecture, at=lecture.at + 1, thrown=0)
-        if lecture.step is not None and lecture.step.later:
-            return replace(lecture, match=later_match(self.game), anew=True)
-        return lecture
+            return state
+        state = replace(state, at=state.at + 1, thrown=0)
+        if state.step is not None and state.step.later:
+            return replace(state, match=later_match(self.game), anew=True)
+        return state
 
-    def _asked(self, by: Actor, plain: Plain) -> "Lecture":
+    def _asked(self, by: Actor, plain: Plain) -> "LessonState":
         step, before = self.step, self.match
         command = before.command(plain)
         at = _TICK * (before.seq + 1)
@@ -192,7 +192,7 @@ class Lecture(Struct, frozen=True, eq=False):
         chapter, field = self.lesson.holds
         return match.view(self.viewer).get(chapter, {}).get(field)
 
-    def _replied(self, reply: Reply, event: Any) -> "Lecture":
+    def _replied(self, reply: Reply, event: Any) -> "LessonState":
         for plain in (reply.command, *reply.instead):
             filled = {
                 name: getattr(event, value[1:]) if isinstance(value, str) and value.startswith("$") else value
@@ -204,12 +204,12 @@ class Lecture(Struct, frozen=True, eq=False):
                 continue
         return self
 
-    def _passed(self) -> "Lecture":
+    def _passed(self) -> "LessonState":
         """The lesson when nobody but the learner is awaited."""
-        lecture, own = self, self.lesson.seat
+        state, own = self, self.lesson.seat
         bot, rng = make_bot(self.game, self.lesson.bot), SeededRng(self.match.seq)
         for _ in range(_MOST):
-            match = lecture.match
+            match = state.match
             if match.stage != "playing" or own in match.awaits():
                 break
             seat = match.awaits()[0]
@@ -219,8 +219,8 @@ class Lecture(Struct, frozen=True, eq=False):
             plain = next(_completed_all(wanted, legal), None) or bot.choose(match.view(viewer), legal, seat, rng)
             if plain is None:
                 break
-            lecture = lecture._asked(Seat(seat), plain)
-        return lecture
+            state = state._asked(Seat(seat), plain)
+        return state
 
     def _good_plays(self) -> Iterator[Plain]:
         step = self.step
@@ -284,7 +284,7 @@ def lesson_of(game: Game) -> Lesson:
 
 
 @lru_cache(maxsize=8)
-def opened(game: Game) -> Lecture:
+def opened(game: Game) -> LessonState:
     """The lesson as it begins. Refused: the game has none."""
     lesson = lesson_of(game)
     size = len(lesson.opponents) + 1
@@ -303,7 +303,7 @@ def opened(game: Game) -> Lecture:
         match = _stepped(match, person, SetReady(ready=True))
     match = _stepped(match, Person(LEARNER), CallStart())
     match = _stepped(match, Clock(), TimeUp())
-    return replace(Lecture(game, match)._passed(), happened=())
+    return replace(LessonState(game, match)._passed(), happened=())
 
 
 @lru_cache(maxsize=8)
@@ -316,23 +316,28 @@ def later_match(game: Game) -> Match:
     return match
 
 
-def lecture_of(game: Game, did: Sequence[Plain]) -> Lecture:
+def lesson_state(game: Game, did: Sequence[Plain]) -> LessonState:
     """The lesson after these commands of the learner; one named `Skip` plays the step well.
 
     Refused: the last one is not legal, or one of those before it; or there are too many.
     """
     if len(did) > LONGEST:
         raise Refused("lesson-too-long")
-    return _after(game, tuple(msgspec.json.encode(plain) for plain in did)).judged()
+    return _judged(game, tuple(msgspec.json.encode(plain) for plain in did))
+
+
+@lru_cache(maxsize=64)
+def _judged(game: Game, did: tuple[bytes, ...]) -> LessonState:
+    return _after(game, did).judged()
 
 
 @lru_cache(maxsize=256)
-def _after(game: Game, did: tuple[bytes, ...]) -> Lecture:
+def _after(game: Game, did: tuple[bytes, ...]) -> LessonState:
     """The lesson after these commands as JSON. What came before the last one has mostly just been asked for."""
     if not did:
         return opened(game)
-    lecture, plain = _after(game, did[:-1]), msgspec.json.decode(did[-1])
-    return lecture.skipped() if plain.get("is") == "Skip" else lecture.after(plain)
+    state, plain = _after(game, did[:-1]), msgspec.json.decode(did[-1])
+    return state.skipped() if plain.get("is") == "Skip" else state.after(plain)
 
 
 def _stepped(match: Match, by: Actor, command: Command) -> Match:

@@ -7,15 +7,15 @@ import pytest
 from engine.core import DiceDraw
 from engine.games import GAMES
 from engine.match import Refused
-from engine.match.lesson import LONGEST, Lecture, lecture_of, opened
+from engine.match.lesson import LONGEST, LessonState, lesson_state, opened
 
 SETTLERS = GAMES["settlers"]
 SKIP = {"is": "Skip"}
 STEPS = [step.name for step in SETTLERS.lesson.steps] if SETTLERS.lesson else []
 
 
-def played(*did: dict[str, Any]) -> Lecture:
-    return lecture_of(SETTLERS, did)
+def played(*did: dict[str, Any]) -> LessonState:
+    return lesson_state(SETTLERS, did)
 
 
 def at(name: str) -> tuple[dict[str, Any], ...]:
@@ -25,8 +25,8 @@ def at(name: str) -> tuple[dict[str, Any], ...]:
 
 def test_each_step_can_be_played_well_up_to_a_declared_win() -> None:
     for count in range(len(STEPS)):
-        lecture = played(*[SKIP] * count)
-        assert (lecture.step and lecture.step.name, lecture.strayed) == (STEPS[count], False)
+        state = played(*[SKIP] * count)
+        assert (state.step and state.step.name, state.strayed) == (STEPS[count], False)
     over = played(*[SKIP] * len(STEPS))
     assert over.step is None
     assert over.match.view(over.viewer)["result"]["winner"] == over.viewer.seat
@@ -37,16 +37,15 @@ def test_each_step_can_be_played_well_up_to_a_declared_win() -> None:
 def test_wherever_somebody_settles_the_lesson_goes_on_from_there() -> None:
     (form,) = opened(SETTLERS).legal_actions()["PlaceSettlement"]
     for corner in form["fields"]["corner"]["in"]:
-        lecture = played({"is": "PlaceSettlement", "corner": corner})
-        assert not lecture.strayed
-        assert corner in lecture.match.view(lecture.viewer)["pieces"]["settlements"][str(lecture.viewer.seat)]
+        state = played({"is": "PlaceSettlement", "corner": corner})
+        assert not state.strayed
+        assert corner in state.match.view(state.viewer)["pieces"]["settlements"][str(state.viewer.seat)]
 
 
 def test_the_first_roll_brings_cards_to_whoever_settled_on_any_land() -> None:
-    lecture = played({"is": "PlaceSettlement", "corner": 28}, *[SKIP] * 4)
+    state = played({"is": "PlaceSettlement", "corner": 28}, *[SKIP] * 4)
     (before, after) = (
-        match.view(lecture.viewer)["resources"]["hand"]
-        for match in (lecture.happened[0].before, lecture.happened[0].after)
+        match.view(state.viewer)["resources"]["hand"] for match in (state.happened[0].before, state.happened[0].after)
     )
     assert sum(after) > sum(before)
 
