@@ -75,7 +75,7 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         except (Refused, StoreError):  # the client says what is wrong
             return page.answer(request, REVALIDATE)
         preview = preview_of(summary, words, closed=closed)
-        head = _head(preview, words, base, request.url.path) + preloads(web, [ROOM, summary.game])
+        head = _head(preview, words, base, request.url.path) + preloads(web, ROOM, summary.game)
         answer = CachedBody.of(_with(page.body, head, words.language), page.kind)
         response = answer.answer(request, "private, no-cache")
         response.headers["vary"] = "accept-encoding, accept-language, cookie"

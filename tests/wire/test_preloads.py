@@ -40,16 +40,16 @@ def named(head: str) -> list[str]:
 
 def test_what_a_file_imports_is_named_before_it_and_each_once_without_what_the_first_page_has(web: Path) -> None:
     scripts = ["/assets/room.js", "/assets/table.js", "/assets/settlers.js"]
-    assert named(preloads(web, ["room", "settlers"])) == [*scripts, "/assets/room.css", "/assets/settlers.css"]
-    assert named(preloads(web, ["room"])) == ["/assets/room.js", "/assets/room.css"]
+    assert named(preloads(web, "room", "settlers")) == [*scripts, "/assets/room.css", "/assets/settlers.css"]
+    assert named(preloads(web, "room")) == ["/assets/room.js", "/assets/room.css"]
 
 
 def test_of_a_game_that_the_build_does_not_know_nothing_is_named(web: Path) -> None:
-    assert preloads(web, ["mills"]) == ""
+    assert preloads(web, "mills") == ""
 
 
 @pytest.mark.parametrize("manifest", [None, "", "[]", '{"index.html": {}}'])
 def test_without_a_manifest_that_can_be_read_nothing_is_named(tmp_path: Path, manifest: str | None) -> None:
     if manifest is not None:
         (tmp_path / "manifest.json").write_text(manifest)
-    assert preloads(tmp_path, ["room"]) == ""
+    assert preloads(tmp_path, "room") == ""

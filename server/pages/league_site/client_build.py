@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-import msgspec
 from msgspec import Struct
+
+from server.pages.build_manifest import Manifest, manifest_of
 
 STYLES = "src/league/page.css"
 PARTS = "src/league/parts.ts"
@@ -24,16 +24,10 @@ class ClientBuild(Struct, frozen=True):
 
 def client_build(web: Path) -> ClientBuild:
     """Files as the build's manifest names them. web: the folder of the built client"""
-    manifest = web / "manifest.json"
-    try:
-        return _read(manifest, manifest.stat().st_mtime_ns)
-    except (OSError, msgspec.DecodeError):
-        return ClientBuild()
+    return _of(manifest_of(web))
 
 
 @lru_cache(maxsize=8)
-def _read(manifest: Path, changed: int) -> ClientBuild:
-    """The manifest as it was at that time (ns)."""
-    entries: dict[str, dict[str, Any]] = msgspec.json.decode(manifest.read_bytes(), type=dict[str, dict[str, Any]])
-    by_source = {str(entry.get("src", key)): f"/{entry['file']}" for key, entry in entries.items()}
+def _of(manifest: Manifest) -> ClientBuild:
+    by_source = {chunk.src or key: f"/{chunk.file}" for key, chunk in manifest.chunks.items()}
     return ClientBuild(*(by_source.get(source, "") for source in (STYLES, THEME, PARTS, FONT)))
