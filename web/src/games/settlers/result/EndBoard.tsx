@@ -7,11 +7,11 @@ import { cornerAt } from '../../../board/geometry';
 import { settings } from '../../../state';
 import type { EndBoardProps } from '../../../table';
 import { motionOn } from '../../../ui/look';
-import { registeredExpansions, slotOf } from '../expansion';
+import { slotOf } from '../expansion';
+import { tokensOf } from '../logic/tokens';
 import { boardWords } from '../table/boardwords';
 import { lastPlace } from '../table/lastplace';
 import { coloursOf, type SettlersView } from '../view';
-import { g } from '../words';
 import { counting, sourcesOf } from './sources';
 
 /** How far above its corner a number stands, clear of the building there. */
@@ -57,19 +57,12 @@ export function EndBoard({ room, counted }: EndBoardProps): JSX.Element | null {
   const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
   const spots = useMemo(() => [], []);
   if (!view.island) return null;
-  const robber = view.robber
-    ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: view.robber.hex, label: g().table.list.robber }]
-    : [];
   const last = lastPlace(room.log.value);
   return (
     <Board
       island={view.island}
       pieces={view.pieces}
-      tokens={[
-        ...robber,
-        ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view) ?? []),
-        ...(numbers?.tokens ?? []),
-      ]}
+      tokens={[...tokensOf(view), ...(numbers?.tokens ?? [])]}
       drawings={drawings}
       redrawn={redrawn}
       seats={coloursOf(view)}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
-import { Board, BoardList, type Highlight, type Spot, type Token } from '../../../board';
+import { Board, BoardList, type Highlight, type Spot } from '../../../board';
 import { settings } from '../../../state';
 import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
@@ -10,7 +10,8 @@ import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
 import { weightsAt } from '../logic/place';
 import { type Begun, type BoardSpots, boardCommands, boardSpots, type CommandSpot } from '../logic/spots';
-import { coloursOf, type SettlersView } from '../view';
+import { tokensOf } from '../logic/tokens';
+import { coloursOf } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
 import { DicePanel } from './DicePanel';
@@ -40,16 +41,6 @@ const withLetters = (
   });
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
-
-/** What stands on the island besides pieces: the robber, and what expansions bring. */
-function tokensOf(view: SettlersView, reader?: number): readonly Token[] {
-  const { robber } = view;
-  const label = g().table.list.robber;
-  return [
-    ...(robber ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: robber.hex, label }] : []),
-    ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view, reader) ?? []),
-  ];
-}
 
 const LIGHTS = { hex: 'hexes', corner: 'corners', edge: 'edges' } as const;
 

@@ -5,7 +5,8 @@ import type { JSX } from 'preact';
 import { Board, type Spot } from '../../../../board';
 import { settings } from '../../../../state';
 import type { StepProps } from '../../../../table';
-import { registeredExpansions, slotOf } from '../../expansion';
+import { slotOf } from '../../expansion';
+import { tokensOf } from '../../logic/tokens';
 import { coloursOf, type SettlersView } from '../../view';
 import { g } from '../../words';
 import { boardWords } from '../boardwords';
@@ -21,14 +22,11 @@ interface StepBoardProps extends StepProps {
 export function StepBoard({ view, spots = [], onPick, busy = false }: StepBoardProps): JSX.Element | null {
   const shown = view as SettlersView;
   if (!shown.island) return null;
-  const robber = shown.robber
-    ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: shown.robber.hex, label: g().table.list.robber }]
-    : [];
   return (
     <Board
       island={shown.island}
       pieces={shown.pieces}
-      tokens={[...robber, ...registeredExpansions().flatMap(({ tokens }) => tokens?.(shown) ?? [])]}
+      tokens={tokensOf(shown)}
       drawings={slotOf((expansion) => expansion.drawings)}
       redrawn={slotOf((expansion) => expansion.redrawn?.(shown))}
       seats={coloursOf(shown)}
