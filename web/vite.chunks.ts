@@ -31,7 +31,7 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
  * that is loaded later.
  */
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
-  [/\/src\/state\/(?:activetab|hidden|legal|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
+  [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
   [/\/src\/(?:net\/(?:backoff|batcher|compact|socket)|generated\/words|art\/(?:portraits|token))\.ts$/, 'room'],
   [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],
   [/\/src\/art\/(?:cards|developmentCards|dice|sea|shield)\.ts$/, 'settlers-art'],

@@ -8,6 +8,7 @@ import { HttpRefused, post } from '../net/http';
 import type { Step as StepMessage } from '../net/messages';
 import type { Outcome, Pending, Room, Step } from '../net/room';
 import type { Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
+import { createListeners } from './listeners';
 import { merge } from './patch';
 
 /** A place that the lesson names, with codes of the reasons for and against it. */
@@ -75,8 +76,8 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
   const strayed = signal(false);
   const play = signal<Command | undefined>(undefined);
   const failed = signal<string | undefined>(undefined);
-  const stepListeners = new Set<(step: Step) => void>();
-  const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
+  const stepListeners = createListeners<[step: Step]>();
+  const refusedListeners = createListeners<[refusal: Refusal, command: Command | undefined]>();
   let open = true;
 
   /** The reader by the name that they go by, and all others as what they are: played by the server. */
@@ -106,7 +107,7 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
       view: named(after),
       late: false,
     };
-    for (const listener of stepListeners) listener(step);
+    stepListeners.tell(step);
   }
 
   async function take(answer: Answer): Promise<void> {
@@ -147,7 +148,7 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
       if (!(error instanceof HttpRefused)) throw error;
       if (shown.value === undefined) failed.value = error.code;
       const refusal: Refusal = { code: error.code, clause: error.clause, params: error.params };
-      for (const listener of refusedListeners) listener(refusal, command);
+      refusedListeners.tell(refusal, command);
       return { ok: false, ...refusal };
     } finally {
       pending.value = [];
@@ -180,14 +181,8 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
     serverNow: () => Date.now(),
     act: (command) => ask([...did.value, command], command, false),
     say: () => false,
-    onStep: (listener) => {
-      stepListeners.add(listener);
-      return () => stepListeners.delete(listener);
-    },
-    onRefused: (listener) => {
-      refusedListeners.add(listener);
-      return () => refusedListeners.delete(listener);
-    },
+    onStep: stepListeners.add,
+    onRefused: refusedListeners.add,
     takeControl: () => undefined,
     dismissMissed: () => undefined,
     wake: () => undefined,

@@ -14,6 +14,7 @@ import type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } fr
 import { RoomSocket, type RoomSocketOptions, type SocketState } from '../net/socket';
 import type { ChatMessage, Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
 import { createActiveTab } from './activetab';
+import { createListeners } from './listeners';
 import { merge } from './patch';
 import { createRefs } from './refs';
 
@@ -61,8 +62,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const activeTab = createActiveTab(code);
 
   const inFlight = new Map<string, InFlight>();
-  const stepListeners = new Set<(step: Step) => void>();
-  const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
+  const stepListeners = createListeners<[step: Step]>();
+  const refusedListeners = createListeners<[refusal: Refusal, command: Command | undefined]>();
   const nextRef = createRefs();
   /** When the last step was, as far as we heard. */
   let at: number | undefined;
@@ -171,7 +172,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
       view: after,
       late: catchingUp,
     };
-    for (const listener of stepListeners) listener(happened);
+    stepListeners.tell(happened);
   }
 
   function receive(message: Outbound): void {
@@ -192,7 +193,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
         const refusal = { code: message.code, clause: message.clause ?? '', params: message.params ?? {} };
         const asked = settle(message.ref, { ok: false, ...refusal });
         if (asked?.quiet) return;
-        for (const listener of refusedListeners) listener(refusal, asked?.command);
+        refusedListeners.tell(refusal, asked?.command);
         return;
       }
       case 'presence':
@@ -271,14 +272,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
     serverNow: () => Date.now() + skew,
     act,
     say: (spoken) => socket.send({ is: 'say', ...spoken }),
-    onStep: (listener) => {
-      stepListeners.add(listener);
-      return () => stepListeners.delete(listener);
-    },
-    onRefused: (listener) => {
-      refusedListeners.add(listener);
-      return () => refusedListeners.delete(listener);
-    },
+    onStep: stepListeners.add,
+    onRefused: refusedListeners.add,
     takeControl: () => activeTab.take(),
     dismissMissed: () => {
       missed.value = undefined;
