@@ -15,7 +15,7 @@ import { Button, ErrorBoundary, IconButton, Skeleton, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
 import { DrawnSeq } from './DrawnSeq';
 import { EndSeats } from './end/EndSeats';
-import { shownMoment } from './end/moment';
+import { useMoment } from './end/moment';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
@@ -144,6 +144,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
 function LessonEnd({ room, game }: { room: Room; game: GameModule }): JSX.Element | null {
   const view = room.view.value;
   const ranking = (view && game.end.ranking(view)) ?? [];
+  const moment = useMoment(false, false, ranking.length, 0);
   return (
     <div class={`s-table end lesson-end end-${layout.value}`}>
       <h2 class="k-spoken">{lessonFrame().done}</h2>
@@ -151,7 +152,7 @@ function LessonEnd({ room, game }: { room: Room; game: GameModule }): JSX.Elemen
         <game.end.Board room={room} counted={ranking[0]?.seat} />
       </section>
       <div class="end-side">
-        <EndSeats room={room} game={game} moment={shownMoment(ranking.length, 0)} held={false} />
+        <EndSeats room={room} game={game} moment={moment} held={false} />
       </div>
     </div>
   );

@@ -19,14 +19,6 @@ export interface Moment {
   readonly celebrates: boolean;
 }
 
-/** The moment once all of it has been shown. */
-export const shownMoment = (seats: number, sources: number): Moment => ({
-  turned: seats,
-  counted: sources,
-  won: true,
-  celebrates: false,
-});
-
 /** fresh: the reader has just seen the end; held: something is told before it. */
 export function useMoment(fresh: boolean, held: boolean, seats: number, sources: number): Moment {
   const [plays] = useState(() => fresh && motionOn());

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, coach, icon } from '../../art';
-import { MANIFESTS } from '../../games/registry';
+import { manifestOf } from '../../games/registry';
 import { lessonFrame } from '../../i18n/lesson';
 import type { LessonRoom } from '../../state/lesson';
 import type { LessonWords } from '../../table';
@@ -70,7 +70,7 @@ export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element
     ],
     { first: true },
   );
-  const manifest = MANIFESTS.find(({ name }) => name === game);
+  const manifest = manifestOf(game);
   return (
     <section class="coach" aria-label={frame.coach}>
       {!onPhone() && <Art picture={coach()} size={108} />}
