@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from engine.core import Nature, Viewer
+from msgspec.structs import replace
+
+from engine.core import Nature, Table, Viewer
 from engine.games.settlers.commands import DeclareVictory, EndTurn, MakeOffer, PlayKnight
 from engine.games.settlers.events import CardBought, RoadBuilt, SettlementBuilt
 from engine.games.settlers.expansions.five_six.commands import (
@@ -17,6 +19,7 @@ from engine.games.settlers.expansions.five_six.events import WishesLapsed
 from engine.games.settlers.expansions.five_six.wishes import Wish
 from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import Retire, TakeBack
+from engine.match.seats import SEATS, Occupant
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corner, edge, edges
 from tests.engine.settlers.timing import timed
@@ -28,10 +31,21 @@ CARD = cards(wool=1, grain=1, ore=1)
 OTHERS = (BLUE, WHITE, ORANGE, GREEN)
 
 
-def window(**laying: Any) -> Playing:
-    """Red has just ended its turn, five at the table."""
-    game = laid(**{"rulebook": "basic+five_six", "seats": 5, **laying})
-    game.asks(RED, EndTurn())
+def window(*, on_turn: int = RED, **laying: Any) -> Playing:
+    """Red, or whoever was on turn, has just ended its turn, five at the table."""
+    game = laid(**{"rulebook": "basic+five_six", "seats": 5, "on_turn": on_turn, **laying})
+    game.asks(on_turn, EndTurn())
+    return game
+
+
+def with_bots(game: Playing, *bots: int) -> Playing:
+    """People sit on all seats but these."""
+    sitters = tuple(
+        Occupant("Kuma", "red", bot="steady") if seat in bots else Occupant("Hana", "red", user=f"user-{seat}")
+        for seat in range(game.table.law.seats)
+    )
+    table = Table(game.table.law, {**game.table.slices, SEATS.name: sitters})
+    game.match = replace(game.match, table=table)
     return game
 
 
@@ -74,6 +88,17 @@ def test_X5_wishes_come_true_in_turn_order_and_what_is_too_late_lapses_and_costs
     assert (game.stage, game.match.awaits()) == ("rolling", (BLUE,))
 
 
+def test_X5_turn_order_begins_after_the_seat_that_ended_its_turn() -> None:
+    game = contested(on_turn=WHITE)
+    site = corner("1,-1,S")
+    assert game.view()["building_phase"]["seats"] == [ORANGE, GREEN, RED, BLUE]
+    game.asks(BLUE, WishSettlement(site))
+    game.asks(ORANGE, WishSettlement(site))
+    events = all_done(game, ORANGE, GREEN, RED, BLUE)
+    assert only(events, SettlementBuilt).seat == ORANGE
+    assert only(events, WishesLapsed).seat == BLUE
+
+
 def test_X5_a_wish_is_known_to_its_seat_alone_also_that_there_is_one() -> None:
     game = contested()
     before = {viewer: game.match.view(viewer) for viewer in game.viewers()}
@@ -96,6 +121,17 @@ def test_X5_others_see_who_has_said_to_be_done() -> None:
     assert len(game.told(BLUE, "BuildingFinished")) == 1
     with refused("not-your-turn", "P1"):
         game.asks(WHITE, FinishBuilding())
+
+
+def test_X5_when_a_bot_is_done_is_seen_by_nobody() -> None:
+    game = with_bots(contested(), ORANGE)
+    game.asks(ORANGE, FinishBuilding())
+    assert game.view(ORANGE)["building_phase"]["finished"]
+    assert game.view(BLUE)["building_phase"]["done"] == []
+    assert game.view(BLUE)["turn"]["awaits"] == list(OTHERS)
+    assert game.told(BLUE, "BuildingFinished") == []
+    game.asks(WHITE, FinishBuilding())
+    assert game.view(BLUE)["building_phase"]["done"] == [WHITE]
 
 
 def test_X5_a_wish_may_stand_on_one_before_it_as_far_as_the_cards_go() -> None:

@@ -76,7 +76,7 @@ def test_X3_the_bank_has_24_of_each_and_the_deck_34_cards() -> None:
 def test_X4_the_robber_starts_on_either_desert() -> None:
     started = set()
     for board in BOARDS:
-        deserts = [hex for hex, terrain in enumerate(board.terrains) if terrain == DESERT]
+        deserts = [hex for hex in HEXES if board.terrains[hex] == DESERT]  # in the order in which they are laid
         assert board.robber is not None
         started.add(deserts.index(board.robber))
     assert started == {0, 1}
