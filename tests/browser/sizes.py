@@ -35,9 +35,27 @@ def each_of(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
         yield width, height
 
 
+# Effects run after a frame and may lay the page out again, so a number of frames alone does not say that it is done.
+LIE_STILL = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const places = () =>
+    [...document.querySelectorAll('body *:not(svg *)')]
+      .map((element) => Object.values(element.getBoundingClientRect().toJSON()).map(Math.round).join())
+      .join(';');
+  await frame();
+  for (let before = places(), same = 0, frames = 0; same < 2 && frames < 60; frames++) {
+    await frame();
+    const now = places();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}"""
+"""Resolves once everything has lain at one place for two frames, or after a second where something keeps moving."""
+
+
 def lay_out(page: Page) -> None:
     """Lets the page fit itself to its window, and draw."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(LIE_STILL)
 
 
 def by_day(first: object, *others: object) -> list[object]:

@@ -1,6 +1,7 @@
 """Talk at a league's table: advice before a message goes out, hiding, silence, what is read after the match (N9)."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,7 +11,9 @@ from tests.browser.gathering import enter
 from tests.browser.judging import because
 from tests.browser.league import JUDGE, seven
 from tests.browser.people import People
+from tests.browser.questions import Company
 from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server
 from tests.browser.touch import tap
 
 PROMISE = "I'll give you an ore next turn"
@@ -24,6 +27,13 @@ def table() -> Scene:
 @pytest.fixture
 def scenes(table: Scene) -> list[Scene]:
     return [table]
+
+
+@pytest.fixture
+def company(server: Server, table: Scene) -> Iterator[Company]:
+    """The two who have no page: whoever is away for ten seconds is reported, which is a step of its own (E4)."""
+    with Company(server.url, table, [2, 3]) as others:
+        yield others
 
 
 def chat(page: Page) -> Locator:
@@ -105,7 +115,9 @@ def test_N9_a_reader_hides_somebody_s_talk_and_it_stays_hidden(people: People, t
     expect(heard).to_contain_text("wool for ore?")
 
 
-def test_N9_a_judge_silences_a_seat_and_the_talk_is_read_when_the_match_is_over(people: People, table: Scene) -> None:
+def test_N9_a_judge_silences_a_seat_and_the_talk_is_read_when_the_match_is_over(
+    people: People, table: Scene, company: Company
+) -> None:
     speaker, reader = enter(people, table, 0), enter(people, table, 1)
     watcher = people.arrive()
     watcher.goto(f"/r/{table.code}")
