@@ -49,7 +49,7 @@ def preview_of(summary: RoomSummary, words: Words, *, closed: bool) -> Preview:
     about = words("preview-over-about" if summary.stage == "over" else "preview-with", game=game, names=names)
     watch = f"{about} {words('preview-watch')}" if summary.spectators else about
     if summary.stage == "over":
-        return Preview(words("preview-over", title=summary.title or game), about, summary.game)
+        return _result_of(summary, words, game, about)
     if summary.stage == "playing":
         return Preview(words("preview-playing", title=summary.title or game), watch, summary.game)
     free = summary.size - len(summary.sitters)
@@ -57,6 +57,19 @@ def preview_of(summary: RoomSummary, words: Words, *, closed: bool) -> Preview:
     host = next((sitter.name for sitter in summary.sitters if sitter.user == summary.host), "")
     title = words("preview-invites", name=host) if host else words("preview-invited")
     return Preview(f"{title} · {game} · {seats}", words("preview-join") if free else watch, summary.game)
+
+
+def _result_of(summary: RoomSummary, words: Words, game: str, about: str) -> Preview:
+    """Preview of a result: who won, and the points of all from the first to the last."""
+    names = {sitter.seat: sitter.name for sitter in summary.sitters}
+    if len(summary.scores) != len(names):
+        return Preview(words("preview-over", title=summary.title or game), about, summary.game)
+    first = [names[seat] for seat in summary.first]
+    points = summary.scores[summary.first[0]]
+    said = words("preview-won" if len(first) == 1 else "preview-shared", names=words.listed(first), n=points)
+    order = sorted(names, key=lambda seat: (seat not in summary.first, -summary.scores[seat]))
+    scores = words.listed([f"{names[seat]} {summary.scores[seat]}" for seat in order])
+    return Preview(f"{said} · {summary.title or game}", words("preview-scores", game=game, scores=scores), summary.game)
 
 
 def routes(context: PageContext, web: Path) -> list[Route]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core import CurrentTurn, PublicPoints
+from engine.core import CurrentTurn, FinalScore, MatchScore, PublicPoints
 from engine.match import Match, Person, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
@@ -138,6 +138,11 @@ def public_points(match: Match) -> tuple[int, ...]:
     if match.stage != "playing" or settings(match).league is None:
         return ()
     return next(iter(match.table.ask(PublicPoints())), ())
+
+
+def final_score(match: Match) -> MatchScore | None:
+    """Score of a match that is over; None: it is not, or its game has no score."""
+    return next(iter(match.table.ask(FinalScore())), None) if match.stage == "over" else None
 
 
 def takes_part(match: Match, user: str) -> bool:

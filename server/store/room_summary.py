@@ -40,6 +40,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
     members_only: of those without a part only people of the league may look at it
     expelled: users with a seat whom that league has expelled; they have no part any more
+    scores, winner: points by seat once the match is over, and the seat that declared or was named, if any
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -72,6 +73,15 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     members_only: bool = False
     points: tuple[int, ...] = ()
     expelled: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    winner: int | None = None
+
+    @property
+    def first(self) -> tuple[int, ...]:
+        """The seats that share the first place of a match that is over; none without a score."""
+        if self.winner is not None:
+            return (self.winner,)
+        return tuple(seat for seat, points in enumerate(self.scores) if points == max(self.scores))
 
     @property
     def users(self) -> frozenset[str]:

@@ -10,6 +10,7 @@ from engine.core import Rng
 from engine.games import GAMES
 from engine.match import Viewer
 from server.rooms import RoomOwner
+from server.rooms.owner.room_summaries import summary_of
 from server.rooms.seating import bots
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
@@ -42,6 +43,8 @@ async def test_bots_play_a_whole_game_with_somebody_who_left_it_to_them(place: P
             break
     assert room.match.stage == "over"
     assert hana.view == room.match.view(Viewer(hana.seat))
+    listed = summary_of(room.match, room.code, 0, 0)
+    assert list(listed.first) == [rank["seat"] for rank in hana.view["result"]["ranking"] if rank["rank"] == 1]
     assert place.services.metrics.bot_stumbles._value.get() == 0
 
 

@@ -34,6 +34,7 @@ async def test_J2_result_page_and_record_follow_a_correction(place: Place) -> No
     assert (await players[0].ask({"is": "CorrectEnding", "winner": 1, "reason": WHY}))["code"] == "judge-only"
     await uma.ask({"is": "CorrectEnding", "winner": players[1].seat, "reason": WHY})
     assert players[2].view["result"]["winner"] == players[1].seat
+    assert summary_of(room.match, room.code, 0, 0).first == (players[1].seat,)
     data = await recorded(place, room)
     assert verify(data, GAMES).ok
     assert (read(data, GAMES).result or {})["winner"] == players[1].seat

@@ -250,6 +250,12 @@ async def test_K6_lists_name_a_private_league_to_its_people_alone(reader: httpx.
     assert "Secret league" in (await reader.get("/leagues", headers=AS_MINA)).text
 
 
+async def test_a_page_of_a_league_is_previewed_with_a_picture_of_its_game(reader: httpx.AsyncClient) -> None:
+    page = (await reader.get("/l/tuesday")).text
+    assert re.search(r'<meta property="og:image" content="https?://[^/"]+/preview-settlers\.png">', page)
+    assert "og:image" not in (await reader.get("/leagues")).text
+
+
 @pytest.mark.parametrize("path", ["/l", "/l/"])
 async def test_the_list_of_leagues_is_where_its_leagues_are(reader: httpx.AsyncClient, path: str) -> None:
     listed = await reader.get(path)

@@ -103,3 +103,29 @@ def test_a_preview_follows_the_stage_of_the_room(stage: str, language: Language,
     room = RoomSummary("ABCDEF", "Friday", "settlers", "basic", 3, "private", True, stage, "h", SITTERS)
     preview = preview_of(room, words_of(language), closed=False)
     assert (preview.title, preview.description) == (title, about)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "language", "title", "about"),
+    [
+        ((8, 10, 7), 1, "en", "Ken wins with 10 points · Friday", "Settlers: Ken 10, Hana 8 and Mio 7."),
+        ((8, 10, 7), 1, "ja", "Kenさんが10点で勝ち · Friday", "開拓：Ken 10・Hana 8・Mio 7。"),
+        # who declared is first, even where another has as many (E3)
+        ((10, 10, 7), 1, "en", "Ken wins with 10 points · Friday", "Settlers: Ken 10, Hana 10 and Mio 7."),
+        (
+            (9, 7, 9),
+            None,
+            "en",
+            "Hana and Mio share the first place with 9 points · Friday",
+            "Settlers: Hana 9, Mio 9 and Ken 7.",
+        ),
+    ],
+)
+def test_E3_the_preview_of_a_result_says_who_won_and_the_points_of_all(
+    scores: tuple[int, ...], winner: int | None, language: Language, title: str, about: str
+) -> None:
+    room = RoomSummary(
+        "ABCDEF", "Friday", "settlers", "basic", 3, "private", True, "over", "h", SITTERS, scores=scores, winner=winner
+    )
+    preview = preview_of(room, words_of(language), closed=False)
+    assert (preview.title, preview.description) == (title, about)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from engine.core import Refused
 from engine.league.powers import judges_for, uninvolved
-from engine.league.regulation import WATCHING
+from engine.league.regulation import RULEBOOK, WATCHING
 from engine.league.state import Person
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
@@ -99,10 +99,12 @@ class Frame:
             description=description,
             index=league.public and bool(description),
         )
+        game, _, _ = league.regulation.value(RULEBOOK).partition("/")
         roles = set(visit.viewer.roles) if visit.viewer else set()
         mine = {
             "league": league,
             "slug": visit.league.slug,
+            "picture": f"{visit.base}/preview-{game}.png" if game else "",
             "here": visit.path,
             "viewer": visit.viewer,
             "viewer_key": visit.viewer.key if visit.viewer else "",
@@ -153,6 +155,7 @@ class Frame:
             "title": title,
             "description": description,
             "index": index,
+            "picture": "",
             "canonical": f"{base}{path}{season_query(request)}",
             "other_language": _in_language(request, other),
             "reader": profile.name if profile else "",

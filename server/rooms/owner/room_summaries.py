@@ -8,7 +8,7 @@ from engine.match import Match
 from engine.match.clock.state import clocks_of
 from engine.match.judge.state import judge_state
 from engine.match.seats import SEATS
-from server.rooms.seating import judge_of, public_points, settings, sitters, turn_of
+from server.rooms.seating import final_score, judge_of, public_points, settings, sitters, turn_of
 from server.rooms.services import RoomServices
 from server.store import CallSummary, RoomSummary, SeatSummary
 
@@ -21,7 +21,7 @@ WATCHERS_INTERVAL = 10_000
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
     """Summary of the room with this match."""
-    room, clocks = settings(match), clocks_of(match.table)
+    room, clocks, score = settings(match), clocks_of(match.table), final_score(match)
     league = room.league
     return RoomSummary(
         code=code,
@@ -62,6 +62,8 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         on_call=tuple(judge.user for judge in league.judges) if league else (),
         members_only=league is not None and league.members_only,
         expelled=league.expelled if league else (),
+        scores=score.points if score else (),
+        winner=score.winner if score else None,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import PHASE, Chapter, Law, Table, Views
+from engine.core import PHASE, Chapter, FinalScore, Law, MatchScore, Table, Views
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 from engine.games.hunters.questions import FinalScores
@@ -31,6 +31,13 @@ def shows(table: Table) -> dict[str, Any] | None:
     return shown if points.winner is None else shown | {"winner": points.winner}
 
 
+def final_score(table: Table) -> MatchScore:
+    """Points by seat. No number of points wins: most do (H21)."""
+    points = POINTS.of(table)
+    counts = {rank.seat: rank.points for rank in points.ranking}
+    return MatchScore(tuple(counts[seat] for seat in sorted(counts)), points.winner, target=0)
+
+
 def _kept(final: Final, event: Scored) -> Final:
     return (*final, event) if event.final else final
 
@@ -48,5 +55,8 @@ RESULT: Chapter[Final] = Chapter(
     ),
     start=_start,
     evolves={Scored: _kept},
-    answers={FinalScores: lambda table, question: RESULT.of(table)},
+    answers={
+        FinalScore: lambda table, question: final_score(table),
+        FinalScores: lambda table, question: RESULT.of(table),
+    },
 )
