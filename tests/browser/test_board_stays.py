@@ -28,6 +28,9 @@ TOKENS = """() => {
 
 WHOLE = "banner => banner.scrollWidth <= banner.clientWidth"
 
+# Elsewhere a counter-offer has no room beside the whole board: the reader's own press moves it until it is given up.
+ROOM_FOR_COUNTER = "innerHeight > 600 && !document.querySelector('.s-tablet-sheet') || innerWidth > innerHeight"
+
 
 @pytest.fixture
 def table() -> Scene:
@@ -73,12 +76,13 @@ def _whole_turn(page: Page, table: Scene, url: str, press: Callable[[str], None]
     voice.ask({"is": "MakeOffer", "to": [table.seat], "give": one[0], "want": one[1]})
     expect(page.get_by_role("button", name="Accept")).to_be_visible()
     measure("offer")
-    if phone:
-        press("button:has-text('Counter'):visible")
-        expect(page.locator(".s-composing")).to_be_visible()
+    press("button:has-text('Counter'):visible")
+    expect(page.locator(".s-composing")).to_be_visible()
+    if page.evaluate(ROOM_FOR_COUNTER):
         measure("counter-offer")
-        press(".s-composing .s-cancel")
-        expect(page.locator(".s-composing")).to_have_count(0)
+    press(".s-composing .s-cancel")
+    expect(page.locator(".s-composing")).to_have_count(0)
+    measure("counter-offer given up")
     press("button:has-text('Decline'):visible")
     expect(page.get_by_role("button", name="Accept")).to_have_count(0)
     measure("answer")

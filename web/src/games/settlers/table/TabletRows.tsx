@@ -13,14 +13,10 @@ import { RequestAnswer } from './trade/RequestAnswer';
 export function OfferRow(): JSX.Element | null {
   const { view, legal, seat, trading, sideTab, sheetSize } = useTable();
   const answer = useAnswer();
-  const composing = trading.composing.value;
   const toPanel = (): void => {
     sideTab.value = 'trade';
     sheetSize.value = 'high';
   };
-  useEffect(() => {
-    if (composing !== undefined) toPanel();
-  }, [composing]);
   if (seat.value === undefined) return null;
   const asked = trading.request.value;
   const waits = answer && !trading.aside.value.has(answer.shown.id);
@@ -73,9 +69,22 @@ export function OfferRow(): JSX.Element | null {
 /** Pixels of a swipe that open or fold the sheet. */
 const SWIPE = 36;
 
-/** The tabs of a tablet held upright. Pressed, or swiped up, they open the sheet over part of the board; again, they fold it. */
+/**
+ * The tabs of a tablet held upright. Pressed, or swiped up, they open the sheet over part of the board; again, they fold
+ * it. It is open while a counter-offer is composed.
+ */
 export function TabletTabs(): JSX.Element {
-  const { sideTab, sheetSize } = useTable();
+  const { trading, sideTab, sheetSize } = useTable();
+  const composing = trading.composing.value !== undefined;
+  useEffect(() => {
+    if (!composing) return;
+    const before = sheetSize.value;
+    sideTab.value = 'trade';
+    sheetSize.value = 'high';
+    return () => {
+      if (sideTab.value === 'trade') sheetSize.value = before;
+    };
+  }, [composing]);
   const open = sheetSize.value === 'high';
   const tabs = useSideTabs(open ? sideTab.value : undefined);
   const words = g().table;
