@@ -9,6 +9,7 @@ from tests.browser.hands import has_building
 from tests.browser.scenes import NAMES, Moment, Scene
 
 LETTERS = "ABCDEFGH"
+SIX = ("Sakura", "Alex", "Ken", "Robin", "Mio", "Kai")
 
 
 def _offered(command: str) -> Moment:
@@ -104,6 +105,20 @@ def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
             continue
         return _haggled(found) if wanted is _trading else found
     raise AssertionError(f"no game has the moment {moment}")
+
+
+@cache
+def six() -> Scene:
+    """A table of six, with an offer to one's own seat."""
+
+    def able(scene: Scene, seat: int) -> bool:
+        rich = {"EndTurn", "MakeOffer"} <= set(scene.legal_actions(seat))
+        return rich and scene.view()["turn"]["number"] > 24 and min(scene.view()["resources"]["counts"]) > 0
+
+    found = Scene("SXXATS", rulebook="basic+five_six", names=SIX).play(able)
+    asks = next(seat for seat in found.others() if _most(found, seat) != _most(found, found.seat))
+    give, want = (_one(_most(found, seat)) for seat in (asks, found.seat))
+    return found.ask(asks, {"is": "MakeOffer", "to": [found.seat], "give": give, "want": want})
 
 
 @cache

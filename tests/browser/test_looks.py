@@ -17,7 +17,7 @@ from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, one_font, renew
-from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
+from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene, six
 from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
@@ -48,7 +48,7 @@ Visit = Callable[[People, Site], Page]
 @pytest.fixture(scope="module")
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
-    tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
+    tables |= {"six": six(), "hunting": hunting(), "gathered": gathered(), "expired": expired()}
     tables["scenario"] = scenario("knights")
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
@@ -206,6 +206,8 @@ SCREENS: dict[str, Visit] = {
     "hunters-piece": table("hunting"),
     "hunters-piece-phone": table("hunting", "phone"),
     "hunters-count": table("gathered"),
+    "six": table("six"),
+    "six-phone": table("six", "phone"),
     "scenario": coast,
     "scenario-phone": table("scenario", "phone"),
     "law": path("/law/settlers/league"),

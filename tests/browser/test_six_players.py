@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import enter
+from tests.browser.moments import SIX
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
 from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
 
-SIX = ("Sakura", "Alex", "Ken", "Robin", "Mio", "Kai")
 SECONDS = 120
 
 
