@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { createWords } from '../i18n/create';
 import { law } from '../i18n/law';
 import type { RuleSetting, RuleValue } from '../state';
@@ -131,25 +131,40 @@ export function RuleFields({ rules, changes, onChange, to, closed = false }: Rul
   );
 }
 
-/** What differs from the rule book, each with the printed value and its clause; with `onReset` it can be set back. */
+/** Button that takes back what `name` says. */
+export function Reset({ name, onReset }: { name: string; onReset: () => void }): JSX.Element {
+  return (
+    <button type="button" class="difference-reset" aria-label={createWords().reset(name)} onClick={onReset}>
+      ×
+    </button>
+  );
+}
+
+/**
+ * What differs from the rule book, each with the printed value and its clause; with `onReset` it can be set back. Children
+ * are entries of the list that come first.
+ */
 export function Differing({
   rules,
   changes,
   to,
   blank = false,
   onReset,
+  children,
 }: {
   rules: Rules;
   changes: Changes;
   to: (id: string) => string;
   blank?: boolean;
   onReset?: (rule: string) => void;
+  children?: ComponentChildren;
 }): JSX.Element {
   const names = Object.keys(changes);
   const words = law();
-  if (names.length === 0) return <p class="k-soft">{words.same}</p>;
+  if (names.length === 0 && !children) return <p class="k-soft">{words.same}</p>;
   return (
     <ul class="differences">
+      {children}
       {names.map((rule) => {
         const printed = rules[rule];
         return (
@@ -158,16 +173,7 @@ export function Differing({
             <strong>{ruleValue(rule, changes[rule])}</strong>
             {printed && <small>{words.printed(ruleValue(rule, printed.value))}</small>}
             {printed && <Clause clause={printed.clause} to={to} blank={blank} />}
-            {onReset && (
-              <button
-                type="button"
-                class="difference-reset"
-                aria-label={createWords().reset(ruleName(rule))}
-                onClick={() => onReset(rule)}
-              >
-                ×
-              </button>
-            )}
+            {onReset && <Reset name={ruleName(rule)} onReset={() => onReset(rule)} />}
           </li>
         );
       })}

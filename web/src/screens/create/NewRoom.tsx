@@ -3,18 +3,16 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { createWords } from '../../i18n/create';
-import { law } from '../../i18n/law';
 import { type GameInfo, me } from '../../state';
-import { lawOfBook } from '../../state/links';
 import { withName } from '../../state/overlays';
 import { Button, Skeleton, TextField } from '../../ui';
 import { openRoom } from '../actions';
 import { NoticePage } from '../NoticePage';
 import { Page } from '../Page';
-import { Differing } from '../RuleFields';
 import { useGames } from '../useGames';
 import { GameChoice, PresetChoice, ScenarioChoice } from './Choices';
 import { ClockCard } from './ClockCard';
+import { Differences } from './Differences';
 import { type Draft, useDraft } from './draft';
 import { type Door, More } from './More';
 import { OptionChips } from './OptionChips';
@@ -24,27 +22,11 @@ const TITLE_LENGTH = 60;
 
 /** What differs from the printed rules, and the button that creates the table: always in reach. */
 function Foot({ draft, busy }: { draft: Draft; busy: boolean }): JSX.Element {
-  const words = createWords();
-  const { game, book, changes, setChanges } = draft;
-  const count = Object.keys(changes).length;
   return (
     <div class="page-foot new-foot k-card">
-      <div class="new-differs">
-        <h2>
-          {law().differs} <small>{count > 0 ? words.changes(count) : words.asPrinted}</small>
-        </h2>
-        {count > 0 && (
-          <Differing
-            rules={book?.rules ?? {}}
-            changes={changes}
-            to={(id) => lawOfBook(game.name, book?.name ?? '', id)}
-            blank
-            onReset={(rule) => setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => key !== rule)))}
-          />
-        )}
-      </div>
+      <Differences draft={draft} />
       <Button kind="primary" size="large" type="submit" busy={busy}>
-        {words.submit}
+        {createWords().submit}
       </Button>
     </div>
   );

@@ -38,6 +38,8 @@ export interface Draft {
   readonly preset: Preset;
   readonly changed: boolean;
   readonly choosePreset: (preset: Preset) => void;
+  /** The options that are on. */
+  readonly on: readonly OptionInfo[];
   /** The rule book with the options that are on. */
   readonly book: RulebookInfo | undefined;
   readonly options: readonly OptionInfo[];
@@ -119,6 +121,7 @@ export function useDraft(games: readonly [GameInfo, ...GameInfo[]]): Draft {
       setChosen([]);
       setChanges(next.changes);
     },
+    on,
     book,
     options,
     isOn: (option) => on.includes(option),
