@@ -14,7 +14,7 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 PINS        := pyproject.toml constraints.txt
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.font.ts -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.chunks.ts web/vite.font.ts web/vite.worker.ts -type f 2>/dev/null)
 # One process more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
 # takes whole files in their order: browsers come last, since Playwright's event loop leaves no room for the asyncio tests
 # of others. A process that pytest ended, since a test of it hung, is not replaced: the next would hang at the same test.

@@ -5,6 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
+import { serviceWorker } from './vite.worker.ts';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -69,6 +70,21 @@ function linkPreviews(): Plugin {
   };
 }
 
+/** Plugin that draws the icons of the installed client. */
+function appIcons(): Plugin {
+  return {
+    name: 'app-icons',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./src/iconfiles')>('./src/iconfiles.ts');
+      for (const [fileName, { svg, width }] of Object.entries(module.iconFiles())) {
+        const source = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
 /** Plugin that writes a second copy of scripts and styles, compressed by Brotli, which the server gives to browsers. */
 function compressedCopies(): Plugin {
   return {
@@ -85,7 +101,15 @@ function compressedCopies(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [firstScript(), leaguePages(), linkPreviews(), projectFont(), compressedCopies()],
+  plugins: [
+    firstScript(),
+    leaguePages(),
+    linkPreviews(),
+    appIcons(),
+    projectFont(),
+    serviceWorker(),
+    compressedCopies(),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

@@ -10,6 +10,8 @@ POLICY = {
     "img-src": "'self' data: blob:",
     "font-src": "'self' data:",
     "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -69,7 +69,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def _build() -> None:
     built = WEB / "dist/index.html"
-    named = ["index.html", "package-lock.json", "vite.config.ts", "vite.font.ts"]
+    named = ["index.html", "package-lock.json", *(path.name for path in WEB.glob("vite.*.ts"))]
     sources = [*(WEB / name for name in named), *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
     if not built.exists() or built.stat().st_mtime < max(path.stat().st_mtime for path in sources if path.is_file()):
         tools = f"{ROOT / '.venv/bin'}{os.pathsep}{os.environ['PATH']}"

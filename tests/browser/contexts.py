@@ -86,6 +86,7 @@ class Contexts:
             device_scale_factor=2 if kind.phone else 1,
             locale={"en": "en-GB", "ja": "ja-JP"}[kind.language],
             reduced_motion="reduce" if kind.still else "no-preference",
+            service_workers="block",  # it would outlive the pages of a test; test_installed.py has it
         )
         context.set_default_timeout(15_000)
         if again and self._most:

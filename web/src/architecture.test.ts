@@ -19,6 +19,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   clock: ['art', 'net', 'state', 'sound', 'i18n', 'ui'],
   table: ['art', 'net', 'fair', 'i18n', 'ui', 'clock'],
   account: ['art', 'net', 'state', 'i18n', 'ui'],
+  device: ['art', 'net', 'state', 'i18n', 'ui'],
+  worker: ['art', 'i18n'],
   league: ['art', 'net', 'state', 'i18n', 'ui'],
   judge: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
   chat: ['art', 'net', 'state', 'i18n', 'ui'],

@@ -15,6 +15,8 @@ import './screens/lobby.css';
 import './screens/room.css';
 import './chat/chat.css';
 import './screens/table.css';
+import { followInstalling } from './device/install';
+import { registerWorker } from './device/registration';
 import { App } from './screens/App';
 import { followLinks } from './screens/router';
 import { wakeSounds } from './sound';
@@ -26,6 +28,8 @@ followLooks();
 followLinks();
 keepFocus();
 wakeSounds();
+followInstalling();
+registerWorker();
 // without a server the pages still open; each says itself what it can't read
 void loadMe();
 

@@ -34,3 +34,14 @@ export const favicon = remembered(
     body: MARK + (badge ? '<circle cx="49" cy="13" r="12" fill="#e0322e" stroke="#ffffff" stroke-width="3"/>' : ''),
   }),
 );
+
+/** The outline of the mark in one colour, for the status bar of a phone: island, furrow and fir. */
+export const badge = remembered(
+  (): Picture => ({
+    box: [0, 0, 64, 64],
+    body:
+      `<path d="${HEX}" fill="none" stroke="#ffffff" stroke-width="5" stroke-linejoin="round"/>` +
+      fill('M8.6 37C20 33.4 30 34.4 55.4 41V45.5L32 59 8.6 45.5Z', '#ffffff') +
+      fill('M32 13 40.6 28H36.6L43 37H21L27.4 28H23.4Z', '#ffffff'),
+  }),
+);

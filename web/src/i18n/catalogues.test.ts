@@ -7,6 +7,8 @@ import { accountEn } from './account.en';
 import { accountJa } from './account.ja';
 import { clockEn } from './clock.en';
 import { clockJa } from './clock.ja';
+import { deviceEn } from './device.en';
+import { deviceJa } from './device.ja';
 import { en } from './en';
 import { fairEn } from './fair.en';
 import { fairJa } from './fair.ja';
@@ -17,6 +19,7 @@ import { lawEn } from './law.en';
 import { lawJa } from './law.ja';
 import { lawPageEn } from './lawpage.en';
 import { lawPageJa } from './lawpage.ja';
+import { offline } from './offline';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 import { rulesEn } from './rules.en';
@@ -46,6 +49,8 @@ test.each([
   ['clocks', clockJa, clockEn],
   ['the judge', judgeJa, judgeEn],
   ['the account', accountJa, accountEn],
+  ['the device', deviceJa, deviceEn],
+  ['the page without a network', offline.ja, offline.en],
 ])('%s says the same things in both languages', (_, source, other) => {
   expect(paths(other).toSorted()).toEqual(paths(source).toSorted());
 });

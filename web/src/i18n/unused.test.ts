@@ -6,6 +6,7 @@ import { guideEn } from '../games/settlers/i18n/en/guide';
 import { accountEn } from './account.en';
 import { clockEn } from './clock.en';
 import { createEn } from './create.en';
+import { deviceEn } from './device.en';
 import { en } from './en';
 import { endEn } from './end.en';
 import { fairEn } from './fair.en';
@@ -48,6 +49,7 @@ test.each([
   ['a new table', createEn],
   ['the judge', judgeEn],
   ['the account', accountEn],
+  ['the device', deviceEn],
   ['the law', lawEn],
   ['the law page', lawPageEn],
   ['the table', tableEn],

@@ -17,6 +17,8 @@ const OWN = MANIFESTS.flatMap(({ name, words, settings: load }) =>
   load ? [{ name, words, Own: lazy(load, { bare: true }) }] : [],
 );
 
+const ThisDevice = lazy(async () => (await import('../device/ThisDevice')).ThisDevice, { bare: true });
+
 /** A setting of a few named values. */
 function Choice<V extends string>({
   legend,
@@ -157,6 +159,7 @@ function SettingsForm({ heading: Heading }: Level): JSX.Element {
           />
         )}
       </section>
+      <ThisDevice heading={Heading} />
       {OWN.map(({ name, words, Own }) => (
         <section key={name} class="settings-group">
           <Heading>{words().name}</Heading>
