@@ -18,7 +18,7 @@ from engine.games import EXPANSIONS, GAMES
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.laying import MATCH_CHAPTERS
-from engine.match.phrases import COMMON_PHRASES
+from engine.match.phrases import COMMON_PHRASES, REACTIONS
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server import json_schemas
 from server.rooms.requests import RESERVED
@@ -261,6 +261,9 @@ def phrases(games: Mapping[str, Game]) -> str:
         "  Record<string, Readonly<Record<string, Readonly<Record<string, readonly (boolean | string)[]>>>>>\n"
         f"> = {{\n{rows}}};\n"
     )
+    names = "".join(f"  '{name}',\n" for name in REACTIONS)
+    says = "/** Quick reactions, in the order in which they are offered. */"
+    blocks.append(f"{says}\nexport const REACTIONS = [\n{names}] as const;\n")
     return f"{HEAD}\n{gap}\n" + "\n".join(blocks)
 
 

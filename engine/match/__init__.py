@@ -6,13 +6,14 @@ from engine.match.events import RoomOpened
 from engine.match.fairness import Secrets, VerifiableChance
 from engine.match.match import Match
 from engine.match.messages import COMMANDS, EVENTS
-from engine.match.phrases import has_phrase, phrases_of
+from engine.match.phrases import REACTIONS, has_phrase, phrases_of
 from engine.match.room.law import law_text, rules_of
 from engine.match.snapshot import decode_match, encode_match
 
 __all__ = [
     "COMMANDS",
     "EVENTS",
+    "REACTIONS",
     "Ask",
     "Batch",
     "Clock",

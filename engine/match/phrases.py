@@ -31,6 +31,9 @@ COMMON_PHRASES: Phrases = {
     "call-judge": (),
 }
 
+REACTIONS = ("thumbs-up", "well-played", "laugh", "surprised", "thinking", "sorry", "thanks", "hurry")
+"""Quick reactions: signs that are said with one tap, where players may say anything."""
+
 
 def phrases_of(game: Game) -> Phrases:
     """All that can be said by a code at a table of this game."""

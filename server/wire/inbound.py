@@ -47,7 +47,7 @@ class Do(Inbound, frozen=True):
 
 
 class Say(Inbound, frozen=True):
-    """Chat message, in words or by a set phrase.
+    """Chat message, in words, by a set phrase, or a quick reaction by its name.
 
     `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one
     may.
@@ -57,6 +57,7 @@ class Say(Inbound, frozen=True):
     text: Annotated[str, Meta(max_length=2_000)] = ""
     to: Where | None = None
     phrase: Phrase | None = None
+    reaction: Annotated[str, Meta(max_length=40)] | None = None
     marked: bool = False
 
 

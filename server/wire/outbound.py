@@ -30,7 +30,8 @@ class Mark(Struct, frozen=True):
 
 
 class Said(Outbound, frozen=True):
-    """Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read.
+    """Chat message, in words, by a set phrase, or a quick reaction. `n` counts what is said in the room, including what
+    one may not read.
 
     `judge`: it was the room's judge who said it; `step`, `turn`: after which step, in which turn; `over`: after the
     end. `move`: what it says of the speaker's hand was checked, and true after that step (N8); `mark`: see `Mark`.
@@ -50,6 +51,7 @@ class Said(Outbound, frozen=True):
     over: bool = False
     move: int | None = None
     mark: Mark | None = None
+    reaction: str | None = None
 
 
 class Words(Struct, frozen=True, omit_defaults=True):

@@ -72,3 +72,15 @@ async def test_N9_W54_a_silenced_seat_is_told_until_when(arrive: Arrive) -> None
     assert (refused["code"], refused["clause"]) == ("silenced", "N9")
     assert refused["params"]["until"] == guest.view["judge"]["silenced"][str(seat)]
     assert host.all("said") == []
+    await guest.send({"is": "say", "reaction": "sorry"})
+    await guest.until(lambda: [refused["code"] for refused in guest.all("refused")] == ["silenced", "silenced"])
+    assert host.all("said") == []
+
+
+async def test_N9_W28_a_reaction_goes_over_the_wire_by_its_name_alone(arrive: Arrive) -> None:
+    host, guest, _ = await league(arrive)
+    await host.send({"is": "say", "reaction": "well-played"})
+    assert (await guest.hear("said"))["reaction"] == "well-played"
+    await host.send({"is": "say", "reaction": "x" * 40})
+    refused = await host.hear("refused")
+    assert (refused["code"], refused["clause"]) == ("no-such-reaction", "N9")

@@ -8,6 +8,7 @@ Rule 2: what the players may say is in the law: anything, set phrases, or nothin
         Who is out of the game talks as those who watch do (E4).
 Rule 3: where chat is checked, the moderation list advises: what it finds is refused once, with the reason, and sent
         marked if the sender says so. A phrase that speaks of one's own hand is a claim, which the engine checks.
+        A reaction is one of a closed list, and talk in no words: there is none where set phrases alone are said.
 Rule 4: a seat that a judge has silenced talks to the judge alone until its time is over.
 Rule 5: what was said is kept with the match for its players and its judge; others receive it as it is said. Where the
         log reaches back two turns, so does the chat, but for the judge (C13).
@@ -18,7 +19,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from engine.core import PhraseClaim, Rule, complete
-from engine.match import Match, Refused, has_phrase, phrases_of
+from engine.match import REACTIONS, Match, Refused, has_phrase, phrases_of
 from engine.match.judge.state import judge_state
 from engine.match.room.law import LAW, law_of
 from engine.match.room_rules import OPEN_LOG, TALK, TALK_CHECKED
@@ -58,14 +59,17 @@ class Chat:
         now, seat = self._clock.now(), talking_seat(match, profile.user)
         judge = seat is None and judge_of(match) == profile.user
         where = _place(match, seat, wanted, judge=judge)
-        phrase = wanted.phrase
-        text = "" if phrase else sanitize(wanted.text, LONGEST)
+        phrase, reaction = wanted.phrase, wanted.reaction
+        text = "" if phrase or reaction else sanitize(wanted.text, LONGEST)
         if not profile.name:
             raise Refused("name-missing")
-        if phrase is None and not text:
-            raise Refused("nothing-said")
         if phrase:
             _check_phrase(match, phrase)
+            reaction = None
+        elif reaction:
+            _check_reaction(reaction, where)
+        elif not text:
+            raise Refused("nothing-said")
         self.log.admit(profile.user)
         if where != "judge":
             _check_silence(match, seat, now)
@@ -76,6 +80,7 @@ class Chat:
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
         said = replace(said, step=match.seq, turn=turn_of(match), over=match.stage == "over", move=move, mark=mark)
+        said = replace(said, reaction=reaction or None)
         most = BEFORE if match.stage == "lobby" else MOST
         return await self.log.keep(said, now, lease, key, most=most)
 
@@ -138,6 +143,14 @@ def _check_phrase(match: Match, phrase: Phrase) -> None:
     seats = (taken for taken, _ in sitters(match))
     if not there or not complete(phrases_of(match.game), phrase.id, phrase.params, seats):
         raise Refused("no-such-phrase", "N9", phrase=phrase.id)
+
+
+def _check_reaction(reaction: str, where: Where) -> None:
+    """Refused: there is no such reaction, or it is meant for the judge, who is told something or called."""
+    if reaction not in REACTIONS:
+        raise Refused("no-such-reaction", "N9", reaction=reaction)
+    if where == "judge":
+        raise Refused("not-there")
 
 
 def _claims(match: Match, seat: int | None, phrase: Phrase) -> bool:

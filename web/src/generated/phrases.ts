@@ -71,3 +71,15 @@ export const PHRASE_NEEDS: Readonly<
   settlers: {"knight-deal":{"knight_deals":[true]},"max-deal":{"max_deals":[true]},"want-count":{"talk":["open","off"]},"give-count":{"talk":["open","off"]},"one-more":{"talk":["open","off"]},"one-less":{"talk":["open","off"]}},
   hunters: {},
 };
+
+/** Quick reactions, in the order in which they are offered. */
+export const REACTIONS = [
+  'thumbs-up',
+  'well-played',
+  'laugh',
+  'surprised',
+  'thinking',
+  'sorry',
+  'thanks',
+  'hurry',
+] as const;

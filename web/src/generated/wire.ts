@@ -52,12 +52,13 @@ export interface Do {
   readonly upon?: number;
 }
 
-/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `marked`: its sender has read what the moderation list found in it, and sends it as it is. */
+/** Chat message, in words, by a set phrase, or a quick reaction by its name. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `marked`: its sender has read what the moderation list found in it, and sends it as it is. */
 export interface Say {
   readonly is: 'say';
   readonly text?: string;
   readonly to?: 'table' | 'spectators' | 'judge';
   readonly phrase?: Phrase;
+  readonly reaction?: string;
   readonly marked?: boolean;
 }
 
@@ -91,7 +92,7 @@ export interface Welcome {
   readonly words?: Words;
 }
 
-/** Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read. `judge`: it was the room's judge who said it; `step`, `turn`: after which step, in which turn; `over`: after the end. `move`: what it says of the speaker's hand was checked, and true after that step (N8); `mark`: see `Mark`. */
+/** Chat message, in words, by a set phrase, or a quick reaction. `n` counts what is said in the room, including what one may not read. `judge`: it was the room's judge who said it; `step`, `turn`: after which step, in which turn; `over`: after the end. `move`: what it says of the speaker's hand was checked, and true after that step (N8); `mark`: see `Mark`. */
 export interface Said {
   readonly is: 'said';
   readonly n: number;
@@ -108,6 +109,7 @@ export interface Said {
   readonly over?: boolean;
   readonly move?: number;
   readonly mark?: Mark;
+  readonly reaction?: string;
 }
 
 /** A find of the moderation list in a message that was sent as it is: the clause, the rule of the list, its words. */
