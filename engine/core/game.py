@@ -61,6 +61,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     views: Mapping[str, Any] = {}
     lesson: Lesson | None = None
 
+    @cached_property
+    def bot_levels(self) -> tuple[str, ...]:
+        """The levels that people choose from, the gentlest first; `random` is for tests, and for a bot at a loss."""
+        return tuple(level for level in self.bots if level != "random")
+
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name, or one that stands on several: `basic+harbourmaster`. RuleError: there is none.
 

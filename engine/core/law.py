@@ -46,6 +46,10 @@ class GameInfo(Protocol):
     def bots(self) -> Mapping[str, Any]:
         """By level."""
 
+    @property
+    def bot_levels(self) -> tuple[str, ...]:
+        """The levels that people choose from."""
+
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Any] = ()) -> LawText:
         """The rules in force by a rule book with the room's own changes. RuleError: they can't be."""
 

@@ -235,7 +235,7 @@ def _game(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "rulebooks": [law_of_book(game, name) for name in game.rulebooks],
         "options": [law_of_option(game, name) for name in game.options],
-        "bots": list(game.bots),
+        "bots": list(game.bot_levels),
         "phrases": {name: list(gaps) for name, gaps in phrases_of(game).items()},
         "phrase_needs": game.phrase_needs,
     }

@@ -62,7 +62,7 @@ def sit_down_with_bots(page: Page, push: Callable[[Locator], None]) -> None:
     for _ in range(BOTS):
         free = page.locator(".seat-free")
         before = free.count()
-        push(free.first.get_by_role("button", name=re.compile("^Add a steady bot")))
+        push(free.first.get_by_role("button", name=re.compile("^Add a bot: Steady")))
         expect(free).to_have_count(before - 1)
     start = page.get_by_role("button", name=re.compile("^Start"))
     expect(start).to_be_enabled()

@@ -186,7 +186,7 @@ def test_a_host_alone_with_bots_starts_at_once(people: People, alone: Scene) -> 
     page = host(people, alone)
     free = page.locator(".seat-free")
     for left in (1, 0):
-        free.first.get_by_role("button", name="Add a steady bot").click()
+        free.first.get_by_role("button", name="Add a bot: Steady").click()
         expect(free).to_have_count(left)
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".s-main")).to_be_visible()

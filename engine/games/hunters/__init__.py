@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from engine.bots import RandomBot
 from engine.core import Game, read_rulebooks
-from engine.games.hunters.bots import SteadyBot
+from engine.games.hunters.bots import GentleHunter, SteadyBot
 from engine.games.hunters.chapters import CHAPTERS
 from engine.games.hunters.commands import COMMANDS
 from engine.games.hunters.events import EVENTS
@@ -23,7 +23,7 @@ HUNTERS = Game(
     rulebooks=read_rulebooks(files(__package__).joinpath("rulebooks")),
     commands=COMMANDS,
     events=EVENTS,
-    bots={"steady": SteadyBot, "random": RandomBot},
+    bots={"gentle": GentleHunter, "steady": SteadyBot, "random": RandomBot},
     terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from engine.bots import RandomBot
 from engine.core import Game, read_lesson, read_rulebooks
-from engine.games.settlers.bots import SteadyBot
+from engine.games.settlers.bots import GentleSettler, SteadyBot
 from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
@@ -24,7 +24,7 @@ SETTLERS = Game(
     rulebooks=read_rulebooks(files(__package__).joinpath("rulebooks")),
     commands=COMMANDS,
     events=EVENTS,
-    bots={"steady": SteadyBot, "random": RandomBot},
+    bots={"gentle": GentleSettler, "steady": SteadyBot, "random": RandomBot},
     phrases=PHRASES,
     phrase_needs=PHRASE_NEEDS,
     terminal_text=TERMINAL_TEXT,

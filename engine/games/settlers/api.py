@@ -13,7 +13,7 @@ from engine.games.settlers.barred import (
     idle_buildings,
     promised_hexes,
 )
-from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood
+from engine.games.settlers.bots.knowledge import BarredPlaces, Goal, Knowledge, OwnedGood, knowing
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
@@ -338,6 +338,7 @@ __all__ = [
     "idle_because",
     "idle_buildings",
     "kinds",
+    "knowing",
     "longest",
     "next_seat",
     "no_such_victim",

@@ -59,7 +59,7 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None, user: str
     if judge_state(table).user:
         legal_actions.append(LegalAction(DismissJudge))
     if free:
-        legal_actions.append(LegalAction(AddBot, (("seat", In(free)), ("level", In(tuple(table.law.game.bots))))))
+        legal_actions.append(LegalAction(AddBot, (("seat", In(free)), ("level", In(table.law.game.bot_levels)))))
     if bots:
         legal_actions.append(LegalAction(RemoveBot, (("seat", In(bots)),)))
     if people:

@@ -46,8 +46,9 @@ export const en: CatalogueOf<typeof ja> = {
     'this room': 'this table',
   },
   bots: {
-    steady: { name: 'Steady', line: 'Plays sensibly' },
-    random: { name: 'Random', line: 'Plays anything at all' },
+    gentle: { name: 'Gentle', line: 'makes mistakes', mark: 'gentle' },
+    steady: { name: 'Steady', line: 'plays sensibly', mark: 'steady' },
+    random: { name: 'Clueless', line: 'does anything at all', mark: 'clueless' },
   },
   bar: {
     language: 'Switch the language to 日本語',

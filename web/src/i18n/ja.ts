@@ -36,8 +36,9 @@ export const ja = {
     'this room': 'この卓',
   },
   bots: {
-    steady: { name: '堅実', line: '無難に遊びます' },
-    random: { name: '気まぐれ', line: 'でたらめに動きます' },
+    gentle: { name: 'やさしい', line: 'うっかりすることもある', mark: 'やさしい' },
+    steady: { name: 'しっかり者', line: '手堅く遊ぶ', mark: 'しっかり者' },
+    random: { name: 'あてずっぽう', line: '何をするか分からない', mark: 'あてずっぽう' },
   },
   bar: {
     language: '言語を English に切り替える',

@@ -45,7 +45,7 @@ export const roomJa = {
   satElsewhere: (asked: number, got: number) => `席${asked}にはほかの方が先に座ったので、席${got}に座りました`,
   move: 'ここに移る',
   stand: '席を立つ',
-  addBotOf: (level: string) => `${level}ボットを加える`,
+  addBotOf: (level: string) => `ボットを加える：${level}`,
   remove: '外す',
   removeName: (name: string) => `${name}さんを席から外す`,
   kickAsk: (name: string) => `${name}さんを席から外しますか。`,

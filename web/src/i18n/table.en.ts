@@ -5,6 +5,7 @@ export const tableEn: CatalogueOf<typeof tableJa> = {
   players: 'Players',
   you: 'you',
   bot: 'bot',
+  botOf: (level) => `bot · ${level}`,
   botAway: 'away, a bot plays',
   awaySkipped: 'away, turns are skipped',
   awayWaited: 'away, waited for',

@@ -4,6 +4,7 @@ export const tableJa = {
   players: 'プレイヤー',
   you: 'あなた',
   bot: 'ボット',
+  botOf: (level: string) => `ボット・${level}`,
   botAway: '離席・ボットが代行',
   awaySkipped: '離席・手番は飛ばされます',
   awayWaited: '離席・戻るのを待っています',

@@ -6,7 +6,7 @@ import { nameOf } from '../i18n/names';
 import { type BotLevel, legalValues, type Room, type SeatView } from '../state';
 import { Button, Chip, Dialog } from '../ui';
 import { colourHere, move } from './sitting';
-import { botName } from './words';
+import { botCharacter, botName } from './words';
 
 interface SeatProps {
   room: Room;
@@ -51,7 +51,8 @@ function FreeSeat({ room, seat, colourless, meant, onMean }: FreeSeatProps): JSX
           key={level}
           size="small"
           icon="bot"
-          aria-label={words.addBotOf(botName(level))}
+          aria-label={words.addBotOf(botCharacter(level))}
+          title={botCharacter(level)}
           busy={busy}
           onClick={() => void room.act({ is: 'AddBot', seat, level })}
         >
@@ -158,7 +159,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
         {bot && (
           <span class="k-pill">
             <Art picture={icon('bot')} size={13} />
-            {words.botOf(botName(sitter.bot ?? ''))}
+            {words.botOf(botCharacter(sitter.bot ?? ''))}
           </span>
         )}
         {gone && <span class="k-pill seat-gone">{words.gone}</span>}

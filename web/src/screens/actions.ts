@@ -4,7 +4,7 @@ import type { TableOffer } from '../games/manifest';
 import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
-import { createRoomOnServer, me, type NewRoom, nameProvisionally, ownName, setItem } from '../state';
+import { createRoomOnServer, me, type NewRoom, nameProvisionally, ownName, setItem, usualLevel } from '../state';
 import { copyText, toast } from '../ui';
 import { go } from './router';
 
@@ -44,7 +44,7 @@ export async function practise(game: Manifest): Promise<void> {
     {
       ...standardOf(game),
       visibility: 'private',
-      bots: Array.from({ length: game.standard.size - 1 }, () => 'steady' as const),
+      bots: Array.from({ length: game.standard.size - 1 }, () => usualLevel()),
       title: t().room.practice(ownName()),
     },
     { practise: true },

@@ -93,8 +93,8 @@ test('V1: getting ready commits to this tab’s seed', async () => {
 
 test('nothing can be pressed twice while an answer is awaited', async () => {
   await shown(host, 0);
-  await settle(() => button('Add a steady bot').click());
-  await settle(() => button('Add a steady bot').click());
+  await settle(() => button('Add a bot: Steady').click());
+  await settle(() => button('Add a bot: Steady').click());
   expect(sent()).toEqual([{ is: 'AddBot', seat: 2, level: 'steady' }]);
 });
 

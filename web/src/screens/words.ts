@@ -25,4 +25,6 @@ export const rulebookLine = (name: string): string =>
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;
 export const botLine = (level: string): string | undefined => byName<{ line: string }>(t().bots, level)?.line;
+/** A bot's character in words: "Gentle · makes mistakes". */
+export const botCharacter = (level: string): string => [botName(level), botLine(level)].filter(Boolean).join(' · ');
 export const roomTitle = (room: { title: string; code: string }): string => room.title || room.code;

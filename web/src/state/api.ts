@@ -2,6 +2,7 @@
 
 import { get, getText, post } from '../net/http';
 import type { BotLevel, ChatMessage, Colour, RoomStage } from '../net/view';
+import { notePlayed } from './botlevel';
 
 /** Value of a rule. */
 export type RuleValue = boolean | number | string;
@@ -114,7 +115,11 @@ export interface NewRoom {
 
 export const loadGames = async (): Promise<readonly GameInfo[]> =>
   (await get<{ games: readonly GameInfo[] }>('/api/games')).games;
-export const loadRooms = (): Promise<RoomLists> => get<RoomLists>('/api/rooms');
+export async function loadRooms(): Promise<RoomLists> {
+  const lists = await get<RoomLists>('/api/rooms');
+  if (lists.mine.some(({ stage }) => stage === 'over')) notePlayed();
+  return lists;
+}
 export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
   (await post<{ code: string }>('/api/rooms', room)).code;
 /** HttpRefused: that is not the password. */

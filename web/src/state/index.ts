@@ -30,6 +30,7 @@ export {
   recordLink,
   seatsFor,
 } from './api';
+export { usualLevel } from './botlevel';
 export { hiddenPeople, setHidden } from './hidden';
 export { infoOf, isLegal, legalForms, legalValues } from './legal';
 export {

@@ -4,6 +4,7 @@ import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon, type Picture } from '../art';
 import { GoneClock, SeatClock } from '../clock';
+import { t } from '../i18n';
 import { tableWords } from '../i18n/table';
 import type { Room } from '../net/room';
 import type { SeatView } from '../net/view';
@@ -97,7 +98,7 @@ export function Badges({ room, of, children }: BadgesProps): JSX.Element {
   return (
     <span class="s-badges">
       {mine && <em class="s-you">{said.you}</em>}
-      {sitting.bot !== undefined && !sitting.away && <Bot label={said.bot} />}
+      {sitting.bot !== undefined && !sitting.away && <Bot label={said.botOf(t().bots[sitting.bot].mark)} />}
       <Gone room={room} of={of} />
       {children}
       {awaited && !mine && (

@@ -3,7 +3,7 @@
 A bot sees the view alone; here an expansion tells it what follows from what its own chapters show.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -98,3 +98,8 @@ class Knowledge(Generic[Seen]):
         goals: of the seat, the best one first
         """
         return None
+
+
+def knowing(knowledge: Callable[[], Knowledge[Any]]) -> Mapping[str, Callable[[Any], Any]]:
+    """What an expansion makes of the bots that plan: level → the bot of this level, with this knowledge."""
+    return dict.fromkeys(("gentle", "steady"), lambda bot: bot.knowing(knowledge()))

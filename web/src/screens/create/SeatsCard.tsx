@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
 import { t } from '../../i18n';
 import { createWords } from '../../i18n/create';
-import { me } from '../../state';
+import { me, usualLevel } from '../../state';
 import { Button, Chip, IconButton, Segmented } from '../../ui';
 import { botLine, botName } from '../words';
 import type { Draft } from './draft';
@@ -11,7 +11,7 @@ import type { Draft } from './draft';
 export function SeatsCard({ draft }: { draft: Draft }): JSX.Element {
   const words = createWords();
   const { game, size, sizes, bots } = draft;
-  const level = game.bots[0] ?? 'steady';
+  const level = usualLevel(game.bots);
   return (
     <section class="k-card create-seats">
       <h2>
@@ -55,7 +55,8 @@ export function SeatsCard({ draft }: { draft: Draft }): JSX.Element {
                 value={bot}
                 choices={game.bots.map((one) => ({
                   value: one,
-                  label: <span title={botLine(one)}>{botName(one)}</span>,
+                  label: botName(one),
+                  hint: botLine(one) ?? '',
                 }))}
                 onChange={(next) => draft.setBots(bots.map((one, at) => (at === i ? next : one)))}
               />

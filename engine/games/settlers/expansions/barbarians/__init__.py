@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from engine.core import Expansion, Vocabulary
 from engine.core.expansions import documents
-from engine.games.settlers.api import STEALING
+from engine.games.settlers.api import STEALING, knowing
 from engine.games.settlers.expansions.barbarians.bots import CoastKnowledge
 from engine.games.settlers.expansions.barbarians.cards import BARBARIAN_CARDS
 from engine.games.settlers.expansions.barbarians.check import COAST_CHECK
@@ -39,5 +39,5 @@ BARBARIANS = Expansion(
         """,
     ),
     terminal_text=TERMINAL_TEXT,
-    bots={"steady": lambda bot: bot.knowing(CoastKnowledge())},
+    bots=knowing(CoastKnowledge),
 )

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from engine.core import Expansion, Vocabulary
 from engine.core.expansions import documents
+from engine.games.settlers.api import knowing
 from engine.games.settlers.expansions.event_cards.bots import EventKnowledge
 from engine.games.settlers.expansions.event_cards.commands import COMMANDS
 from engine.games.settlers.expansions.event_cards.corrections import CORRECTIONS
@@ -30,5 +31,5 @@ EVENT_CARDS_OPTION = Expansion(
         """,
     ),
     terminal_text=TERMINAL_TEXT,
-    bots={"steady": lambda bot: bot.knowing(EventKnowledge())},
+    bots=knowing(EventKnowledge),
 )

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from engine.core import Expansion, Vocabulary
 from engine.core.expansions import documents
+from engine.games.settlers.api import knowing
 from engine.games.settlers.expansions.five_six.bots import BetweenTurns
 from engine.games.settlers.expansions.five_six.building import BUILDING_PHASE
 from engine.games.settlers.expansions.five_six.commands import COMMANDS
@@ -27,5 +28,5 @@ FIVE_SIX = Expansion(
         values="special-building road settlement city card",
     ),
     terminal_text=TERMINAL_TEXT,
-    bots={"steady": lambda bot: bot.knowing(BetweenTurns())},
+    bots=knowing(BetweenTurns),
 )

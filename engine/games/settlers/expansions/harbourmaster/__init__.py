@@ -5,6 +5,7 @@ from importlib.resources import files
 from engine.core import Expansion, TerminalText, Vocabulary
 from engine.core.expansions import documents
 from engine.core.terminal_text import Names, Plain
+from engine.games.settlers.api import knowing
 from engine.games.settlers.expansions.harbourmaster.bots import HarbourKnowledge
 from engine.games.settlers.expansions.harbourmaster.chapter import HARBOURMASTER as CHAPTER
 from engine.games.settlers.expansions.harbourmaster.chapter import HarbourmasterMoved, HarbourmasterView
@@ -31,5 +32,5 @@ HARBOURMASTER = Expansion(
         titles={"harbourmaster": "the harbourmaster"},
         meanings={},
     ),
-    bots={"steady": lambda bot: bot.knowing(HarbourKnowledge())},
+    bots=knowing(HarbourKnowledge),
 )

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from engine.core import Expansion, Vocabulary
 from engine.core.expansions import documents
+from engine.games.settlers.api import knowing
 from engine.games.settlers.expansions.two_players.bots import TokenKnowledge
 from engine.games.settlers.expansions.two_players.commands import COMMANDS
 from engine.games.settlers.expansions.two_players.corrections import CORRECTIONS
@@ -27,5 +28,5 @@ TWO_PLAYERS = Expansion(
         values="neutral-building returning-cards NeutralRoadBuilt NeutralSettlementBuilt TokensEarned",
     ),
     terminal_text=TERMINAL_TEXT,
-    bots={"steady": lambda bot: bot.knowing(TokenKnowledge())},
+    bots=knowing(TokenKnowledge),
 )
