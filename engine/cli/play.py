@@ -71,6 +71,7 @@ class _Room:
             commitment=self.secrets.commitment,
             chain=self.secrets.root,
             changes=setup.changes,
+            bot_names="people",
         )
         self.match, first = Match.open(setup.game, opening, 0)
         self.log = [first]

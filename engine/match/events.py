@@ -1,9 +1,11 @@
 """Events around any game. These names and fields are what is on disk: they are for ever."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
 from engine.match.room.league_table import LeagueTable, Official
+from engine.match.room.state import QuickGame
 
 __all__ = [
     "ROOM_EVENTS",
@@ -41,7 +43,8 @@ class RoomOpened(Event, frozen=True):
 
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
     chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; league:
-    the match of a league that the room was made for, which has no host
+    the match of a league that the room was made for, which has no host; bot_names: which ones bots get;
+    quick: how the table starts by itself, if it does
     """
 
     code: str
@@ -57,6 +60,8 @@ class RoomOpened(Event, frozen=True):
     spectators: bool = True
     locked: bool = False
     league: LeagueTable | None = None
+    bot_names: Literal["animals", "people"] = "animals"
+    quick: QuickGame | None = None
 
 
 class SeatTaken(Event, frozen=True):

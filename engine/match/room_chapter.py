@@ -69,6 +69,7 @@ from engine.match.events import (
 from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.events import MatchClosed, WinnerNamed
 from engine.match.league_seats import give_seats, only_by_the_league, set_officials, starts_by_itself
+from engine.match.lobby.quick_start import starts_at
 from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
 from engine.match.room.state import Ending, Gathering, Opening, Room, require_gathering, require_playing, room_of
 from engine.match.seats import SEATS, away, occupied_seats
@@ -118,6 +119,8 @@ def _opened(room: Room, event: RoomOpened) -> Room:
         event.spectators,
         event.locked,
         league=event.league,
+        bot_names=event.bot_names,
+        quick=event.quick,
     )
 
 
@@ -157,6 +160,9 @@ def shows(table: Table) -> dict[str, Any]:
         shown["due_at"] = stage.due_at
     if room.locked:
         shown["locked"] = True
+    if room.quick is not None:
+        due = starts_at(table)
+        shown["quick"] = {"bots": bool(room.quick.bots)} | ({"starts_at": due} if due else {})
     if room.next:
         shown["next"] = room.next
     if (again := next_game.shows(room)) is not None:
@@ -182,7 +188,7 @@ ROOM: Chapter[Room] = Chapter(
     name="room",
     start=_start,
     views=Views(
-        reads=(PHASE,),
+        reads=(PHASE, "seats"),
         shows=shows,
         tells={
             **dict.fromkeys(_TOLD, public),

@@ -1,6 +1,6 @@
 """Seats chapter: who sits where, people and bots, before the start and in mid-game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +24,7 @@ from engine.match.events import (
     TierSet,
     UserBarred,
 )
-from engine.match.room.state import room_of
+from engine.match.room.state import Room, room_of
 from engine.match.room_rules import ABSENCE
 from engine.seats import retired
 
@@ -34,7 +34,14 @@ COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 TIERS = ("A", "B", "C", "guest")
 """Who places first (I0), the first ones first. Who is of none is a guest."""
 
-BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
+FIRST_BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
+"""Names of bots in rooms that were opened before bots had names as people have: the first that is free."""
+
+BOT_NAMES = ("Aki", "Dan", "Emi", "Jun", "Kai", "Leo", "Mio", "Noa", "Rin", "Sara", "Tom", "Yuma")
+"""Names of bots, no two of which begin alike: a table has a choice of its own."""
+
+_NAME_STEP = 5
+"""Names from those of one seat to those of the next: it has no factor in common with their number."""
 
 
 class Occupant(Struct, frozen=True):
@@ -74,8 +81,12 @@ def require_host(table: Table, context: Context) -> Person:
 
 
 def has_powers_of_host(table: Table, user: str) -> bool:
-    """Whether this user is the host; at a table of a league, whether they organise the league or may judge."""
+    """Whether this user is the host; at a table of a league, whether they organise the league or may judge. Nobody is
+    at a table that starts by itself.
+    """
     room = room_of(table)
+    if room.quick is not None:
+        return False
     if room.league is None:
         return user == room.host
     return user in room.league.organisers or any(judge.user == user for judge in room.league.judges)
@@ -195,9 +206,24 @@ def add_bot(table: Table, command: AddBot, context: Context) -> Iterable[Event]:
     if command.level not in table.law.game.bots:
         raise Refused("no-such-bot")
     _free_seat(table, command.seat)
-    taken = {sitter.name for _, sitter in occupied_seats(table)}
-    name = next(name for name in BOT_NAMES if name not in taken)
-    yield SeatTaken(command.seat, name, _free_colour(table, ""), bot=command.level, at=context.at)
+    yield bot_seated(table, command.seat, command.level, context)
+
+
+def bot_seated(table: Table, seat: int, level: str, context: Context, beside: Sequence[SeatTaken] = ()) -> SeatTaken:
+    """A bot on this seat, under a name and in a colour that nobody at the table has; beside: who sits down with it."""
+    known = [*(sitter.name for _, sitter in occupied_seats(table)), *(other.name for other in beside)]
+    name = _bot_name(room_of(table), seat, known)
+    colours = {*(sitter.colour for _, sitter in occupied_seats(table)), *(other.colour for other in beside)}
+    colour = next(colour for colour in COLOURS if colour not in colours)
+    return SeatTaken(seat, name, colour, bot=level, at=context.at)
+
+
+def _bot_name(room: Room, seat: int, known: Sequence[str]) -> str:
+    if room.bot_names != "people":
+        return next(name for name in FIRST_BOT_NAMES if name not in known)
+    first = sum(map(ord, room.code)) + _NAME_STEP * seat
+    order = (BOT_NAMES[(first + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES)))
+    return next(name for name in order if not any(alike(name, other) for other in known))
 
 
 def free(table: Table, command: Kick | RemoveBot, context: Context) -> Iterable[Event]:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from engine.core.reasons import Reason
 
 Colour = Literal["red", "blue", "white", "orange", "green", "purple", "yellow"]
-BotLevel = Literal["steady", "random"]
+BotLevel = Literal["gentle", "steady", "random"]
 Phase = Literal["lobby", "opening", "playing", "over"]
 
 
@@ -37,6 +37,15 @@ class NextGameView(Struct, frozen=True, forbid_unknown_fields=True):
     missing: Literal["fewer", "bots", "free"] | None = None
 
 
+class QuickGameView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Table that starts by itself. bots: whether they take what seats are free then; starts_at: when it does, with
+    those who are there now (ms since 1970).
+    """
+
+    bots: bool
+    starts_at: int | None = None
+
+
 class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     """The room itself.
 
@@ -60,6 +69,7 @@ class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     next: str | None = None
     again: NextGameView | None = None
     league: LeagueTableView | None = None
+    quick: QuickGameView | None = None
     ending: Annotated[dict[str, Any], Meta(title="RoomTold")] | None = None
 
 

@@ -10,10 +10,10 @@ VOCABULARY = Vocabulary.of(
         penalties hands_open checkpoints seq label exposes technical is template law value clause source changes
         size title visibility spectators host code game rulebook chain attendance gone voters questions
         agreements act go_on voter reopenings anew ending league slug match judges
-        fields before values optional at
+        fields before values optional at quick starts_at bots
     """,
     values="""
         turn-end lobby opening playing over steady random red blue white orange green brown purple yellow any
-        none-of balance apart
+        none-of balance apart gentle
     """,
 )

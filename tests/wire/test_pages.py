@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from engine.games import GAMES
+from engine.match.seats import BOT_NAMES
 from engine.match.verify import verify
 from tests.wire.conftest import Arrive
 from tests.wire.serving import Process
@@ -64,7 +65,7 @@ async def test_the_games_are_listed_with_every_rule_and_what_it_may_be(arrive: A
     games = (await (await arrive("Hana")).get("/api/games"))["games"]
     assert games[0]["name"] == "settlers"
     assert games[0]["seats"] == [3, 4]
-    assert "random" in games[0]["bots"]
+    assert [game["bots"] for game in games] == [["gentle", "steady"]] * 2
     rules = games[0]["rulebooks"][0]["rules"]
     assert rules["victory_points"]["value"] == 10
     assert {"random", "spiral", "beginner"} <= set(rules["board"]["choices"])
@@ -145,7 +146,11 @@ async def test_rooms_are_made_listed_and_found(arrive: Arrive) -> None:
     assert public in [room["code"] for room in lists["open"]]
     assert private not in [room["code"] for room in lists["open"]]
     assert [room["code"] for room in (await hana.get("/api/rooms"))["mine"]] == [private, public]
-    assert await jiro.get(f"/api/rooms/{public}") == {
+    found = await jiro.get(f"/api/rooms/{public}")
+    one, other = (player.pop("name") for player in found["players"][1:])
+    assert len({"Hana", one, other}) == 3
+    assert {one, other} <= set(BOT_NAMES)
+    assert found == {
         "code": public,
         "title": "Friday",
         "game": "settlers",
@@ -154,8 +159,8 @@ async def test_rooms_are_made_listed_and_found(arrive: Arrive) -> None:
         "seated": 3,
         "players": [
             {"name": "Hana", "colour": "red"},
-            {"name": "Kuma", "colour": "blue", "bot": "random"},
-            {"name": "Tanuki", "colour": "white", "bot": "random"},
+            {"colour": "blue", "bot": "random"},
+            {"colour": "white", "bot": "random"},
         ],
         "stage": "lobby",
         "spectators": True,

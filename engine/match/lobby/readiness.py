@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.core import Chapter, Context, Event, Law, Table, Views, public
 from engine.match.events import ReadinessLost, RoomOpened, RulesChanged, SeatLeft, SeatReady, TierSet
 from engine.match.judge.events import JudgeAppointed, JudgeDismissed
-from engine.match.room.state import Gathering
+from engine.match.room.state import Gathering, room_of
 from engine.match.seats import occupied_seats
 
 MOST = 8
@@ -36,7 +36,7 @@ class Readiness(Struct, frozen=True):
 def lost(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """I4: what has changed, if somebody was ready, or has yet to say so again."""
     held = READINESS.of(table)
-    if not isinstance(table.stage, Gathering) or not (held.ready or held.owing):
+    if not isinstance(table.stage, Gathering) or not (held.ready or held.owing) or room_of(table).quick is not None:
         return
     people = tuple(seat for seat, sitter in occupied_seats(table) if sitter.user)
     match event:

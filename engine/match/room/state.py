@@ -20,6 +20,17 @@ class Opening(Stage, frozen=True):
     due_at: int
 
 
+class QuickGame(Struct, frozen=True, omit_defaults=True):
+    """Table that starts by itself: nobody there has a host's powers.
+
+    wait: ms that the first of those who sit there waits for others; bots: level of the bots that take the seats which
+    are free then; empty: none do, and it goes on with those who are there, once they are enough
+    """
+
+    wait: int
+    bots: str = ""
+
+
 class Ending(Struct, frozen=True, omit_defaults=True):
     """End of a match by no single player: name of the event, the seat that it made the winner, a judge's reason,
     the seats that agreed, and, if a judge corrected it, the name of the event that it was before.
@@ -44,7 +55,9 @@ class NextGame(Struct, frozen=True, omit_defaults=True):
 
 
 class Room(Struct, frozen=True):
-    """State of a room: its settings, and how its match ended. league: the match of a league that it was made for."""
+    """State of a room: its settings, and how its match ended. league: the match of a league that it was made for;
+    quick: how it starts by itself, if it does.
+    """
 
     code: str = ""
     title: str = ""
@@ -59,6 +72,8 @@ class Room(Struct, frozen=True):
     ending: Ending | None = None
     league: LeagueTable | None = None
     next_game: NextGame = NextGame()
+    bot_names: str = "animals"
+    quick: QuickGame | None = None
 
 
 def playing(table: Table) -> bool:

@@ -48,6 +48,7 @@ def new_room(
         spectators=spectators,
         locked=locked,
         league=league,
+        bot_names="people",
     )
     at = services.clock.now()
     match, first = Match.open(game, opening, at)

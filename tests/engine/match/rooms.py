@@ -10,6 +10,7 @@ from engine.games.settlers.cards import Cards
 from engine.games.settlers.commands import Discard, EndTurn
 from engine.match import Ask, Batch, Clock, Match, Nature, Person, RoomOpened, Seat, Secrets, Viewer
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
+from engine.match.room.state import QuickGame
 
 ANN, BOB, CAT, DAN = "ann", "bob", "cat", "dan"
 PEOPLE = (ANN, BOB, CAT, DAN)
@@ -37,6 +38,7 @@ class Gathered:
         rules: Rules | None = None,
         code: str = "ROOM",
         rulebook: str = "basic",
+        quick: QuickGame | None = None,
     ) -> None:
         opening = RoomOpened(
             code,
@@ -48,6 +50,8 @@ class Gathered:
             SECRETS.commitment,
             SECRETS.root,
             dict(rules or {}),
+            bot_names="people",
+            quick=quick,
         )
         self.now = 1
         self.match, batch = Match.open(SETTLERS, opening, self.now)

@@ -22,7 +22,7 @@ from engine.match.commands import (
     TimeUp,
 )
 from engine.match.events import HostPassed, SeatLeft, SeatTaken, Started
-from engine.match.seats import COLOURS
+from engine.match.seats import BOT_NAMES, COLOURS
 from tests.engine.asking import only, refused
 from tests.engine.match.rooms import ANN, BOB, CAT, DAN, SECRETS, Gathered, seed_of, started
 
@@ -354,3 +354,26 @@ def test_while_seeds_are_opened_those_who_committed_are_offered_to_open_theirs()
     room.does(CAT, SetReady(ready=True, commitment=seed_of(CAT)[1]))
     room.does(ANN, CallStart())
     assert (room.legal_actions(CAT), room.legal_actions(BOB)) == ({"OpenSeed": [{}]}, {})
+
+
+def test_bots_have_names_that_nobody_else_at_the_table_has_and_the_same_ones_each_time() -> None:
+    first = [names_of_bots(f"ROOM{code}") for code in range(40)]
+    assert first == [names_of_bots(f"ROOM{code}") for code in range(40)]
+    assert all(len({name.casefold() for name in names}) == 4 for names in first)
+    assert {name for names in first for name in names if name != "aki"} == {*BOT_NAMES} - {"Aki"}
+
+
+def names_of_bots(code: str) -> list[str]:
+    """The names at a table of one person, who is called as a bot might be, and three bots."""
+    room = Gathered(code=code)
+    room.does(Person(ANN, "aki"), Sit(0))
+    for seat in (3, 1, 2):
+        room.does(ANN, AddBot(seat, "gentle"))
+    return [room.seats()[str(seat)]["name"] for seat in range(4)]
+
+
+def test_the_host_is_offered_the_levels_that_are_for_people_alone() -> None:
+    room = Gathered().seated(ANN)
+    (form,) = room.legal_actions(ANN)["AddBot"]
+    assert form["fields"]["level"]["in"] == ["gentle", "steady"]
+    assert room.does(ANN, AddBot(1, "random"))

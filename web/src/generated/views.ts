@@ -19,6 +19,7 @@ export interface RoomView {
   readonly next?: string;
   readonly again?: NextGameView;
   readonly league?: LeagueTableView;
+  readonly quick?: QuickGameView;
   readonly ending?: RoomTold;
 }
 
@@ -42,12 +43,18 @@ export interface LeagueJudgeView {
   readonly name: string;
 }
 
+/** Table that starts by itself. bots: whether they take what seats are free then; starts_at: when it does, with those who are there now (ms since 1970). */
+export interface QuickGameView {
+  readonly bots: boolean;
+  readonly starts_at?: number;
+}
+
 /** The holder of a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */
 export interface SeatView {
   readonly name: string;
   readonly colour: 'red' | 'blue' | 'white' | 'orange' | 'green' | 'purple' | 'yellow';
   readonly user?: string;
-  readonly bot?: 'steady' | 'random';
+  readonly bot?: 'gentle' | 'steady' | 'random';
   readonly tier?: string;
   readonly ready?: boolean;
   readonly away?: boolean;
