@@ -19,6 +19,9 @@ class BodyCache:
         self._bodies: OrderedDict[Key, CachedBody] = OrderedDict()
         self._bytes = 0
 
+    def has(self, key: Key) -> bool:
+        return key in self._bodies
+
     async def get(self, key: Key, kind: str, make: Callable[[], bytes]) -> CachedBody:
         """The body of this key, which `make` makes if it is not here."""
         found = self._bodies.get(key)

@@ -80,6 +80,15 @@ class PageContext:
             raise Refused("room-expired" if expired else "no-such-room")
         return summary
 
+    async def finished(self, request: Request) -> RoomSummary:
+        """The summary of the room in the address, whose game is over. Refused: it is not, or not for this user."""
+        summary = await self.summary(request)
+        if refused := await self.refusal_to_view(request, summary):
+            raise refused
+        if summary.stage != "over":
+            raise Refused("not-over")
+        return summary
+
     async def refusal_to_view(self, request: Request, summary: RoomSummary) -> Refused | None:
         """The reason why the request's user may not know what those in the room know; None: they may.
 

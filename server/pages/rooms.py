@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from engine.core import Game
 from engine.games import GAMES
-from engine.match import Refused, phrases_of
+from engine.match import phrases_of
 from server.accounts import sanitize
 from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
@@ -147,11 +147,7 @@ def routes(context: PageContext) -> list[Route]:
 
     async def record(request: Request) -> Response:
         context.limit_rate(request, price=5)
-        summary = await context.summary(request)
-        if refused := await context.refusal_to_view(request, summary):
-            raise refused
-        if summary.stage != "over":
-            raise Refused("not-over")
+        summary = await context.finished(request)
         name = f'attachment; filename="kaitaku-{summary.code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-cache"}
         async with one_record:

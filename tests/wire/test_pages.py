@@ -252,6 +252,27 @@ async def test_W7_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_b
     assert await hana.get(f"/api/rooms/{visit.code}/former") == {}, "it is no rematch"
 
 
+async def test_W7_a_replay_is_to_be_had_when_it_is_over_with_the_eyes_of_all_a_spectator_or_a_seat(
+    arrive: Arrive,
+) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    visit = await hana.enter(await hana.room(visibility="public"))
+    await visit.start()
+    path = f"/api/rooms/{visit.code}/replay"
+    assert (await mika.get(path, expect=403))["code"] == "not-over"
+    await visit.ask({"is": "Leave"})
+    await visit.reach("over")
+    whole = await mika.get(path)
+    assert "hands" in whole["view"]["resources"]
+    assert whole["steps"][-1]["seq"] == visit.seq
+    assert "hands" not in (await mika.get(f"{path}?as=spectator"))["view"]["resources"]
+    assert len((await mika.get(f"{path}?as=1"))["view"]["resources"]["hand"]) == 5
+    assert (await mika.get(f"{path}?as=9", expect=400))["code"] == "bad-request"
+    answer = await mika.http.get(path)
+    again = await mika.http.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert (answer.headers["content-encoding"], again.status_code) == ("gzip", 304)
+
+
 async def test_the_list_of_games_is_packed_once_and_asked_for_by_its_tag(server: Process) -> None:
     async with httpx.AsyncClient(base_url=server.http) as browser:
         plain = await browser.get("/api/games", headers={"accept-encoding": "identity"})

@@ -1,25 +1,28 @@
-"""The record of a finished game, from the log and the secrets that are now revealed.
+"""Record and replay of a finished game, from the log and the secrets that are now revealed.
 
 What a seat said in calling the judge is left out: it was for the judge, and anybody may read a record (J1).
 """
 
 import asyncio
-from collections.abc import Generator, Sequence
-from typing import TypeVar
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.core import Game
 from engine.games import GAMES
-from engine.match import Batch, Refused, Secrets, decode_batch
+from engine.match import Batch, Refused, Secrets, Viewer, decode_batch
 from engine.match.judge.commands import CallJudge
 from engine.match.judge.events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
+from engine.match.replay import replaying
 from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.room_state import stream
 from server.store import LogEntry, RoomSummary, Store
 
+Plain = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -30,21 +33,44 @@ async def record_of(store: Store, summary: RoomSummary) -> bytes:
     it cannot be read.
     """
     game = GAMES[summary.game]
-    kept = await store.log.read(stream(summary.code))
-    if not kept:
-        raise Refused("no-such-room")
+    kept = await _log_of(store, summary)
     secret = await store.secrets.get(stream(summary.code))
-    try:
+    with _readable(summary):
         secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
         batches = await _in_slices(_decoding(game, kept))
         made = await _in_slices(recording(game, batches, secrets))
+    if "result" not in made["end"]:
+        raise Refused("not-over")
+    return await _in_slices(writing(made))
+
+
+async def replay_of(store: Store, summary: RoomSummary, viewer: Viewer) -> Plain:
+    """The replay of a finished game for this viewer, as plain data (`engine.match.replay`). Refused as a record is."""
+    game = GAMES[summary.game]
+    kept = await _log_of(store, summary)
+    with _readable(summary):
+        replay = await _in_slices(replaying(game, await _in_slices(_decoding(game, kept)), viewer))
+    if not replay.pop("over"):
+        raise Refused("not-over")
+    return replay
+
+
+async def _log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:
+    kept = await store.log.read(stream(summary.code))
+    if not kept:
+        raise Refused("no-such-room")
+    return kept
+
+
+@contextmanager
+def _readable(summary: RoomSummary) -> Iterator[None]:
+    """Whatever goes wrong in reading this room's log is said to be its damage."""
+    try:
+        yield
     except Exception as error:
         damaged = RoomDamaged(summary.code, repr(error))
         damaged.log()
         raise damaged from error
-    if "result" not in made["end"]:
-        raise Refused("not-over")
-    return await _in_slices(writing(made))
 
 
 async def _in_slices(work: Generator[None, None, T]) -> T:

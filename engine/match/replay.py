@@ -1,0 +1,59 @@
+"""Replay of a match: the view of one viewer where the game begins, and what each later step changed and told.
+
+It is folded from the batches of the log, as live viewers were shown them, so that a client that follows a room follows
+a replay by the same patches.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.core import Game, Nature, Started, Viewer
+from engine.match.batch import Batch
+from engine.match.match import Match, appoints_late
+from engine.match.undo.take_back import current_turn
+
+STRIDE = 20
+"""Batches that `replaying` goes through between two pauses."""
+
+Plain = dict[str, Any]
+
+
+def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator[None, None, Plain]:
+    """Generator that makes a replay and pauses in between, so that an event loop can see to others.
+
+    batches: all of one room from its first. It returns plain data: `seq`, `at` (ms since the epoch) and `view` of the
+    first step of the game; `steps`, each with `seq`, `at`, `by`, `patch` (JSON Merge Patch) and `told`; `turns`, each
+    the number of the step that began it (0: the first view), the turn's number and its seat; `over`: whether the game
+    is over. Where the game has not begun there is no `view`.
+    """
+    match = Match.before(game, judged_late=any(map(appoints_late, batches)))
+    replay: Plain = {"steps": [], "turns": []}
+    for at, batch in enumerate(batches):
+        if at % STRIDE == 0:
+            yield
+        before, match = match, match.fold(batch)
+        if "view" in replay:
+            replay["steps"].append(_step(before, batch, match, viewer))
+        elif isinstance(batch.events[0], Started):
+            replay |= {"seq": batch.seq, "at": batch.at, "view": match.view(viewer)}
+        else:
+            continue
+        seat, number = current_turn(match.table)
+        if match.stage == "playing" and (not replay["turns"] or replay["turns"][-1][1:] != [number, seat]):
+            replay["turns"].append([len(replay["steps"]), number, seat])
+    return replay | {"over": match.stage == "over"}
+
+
+def _step(before: Match, batch: Batch, after: Match, viewer: Viewer) -> Plain:
+    """One step as the sockets of a room tell it. Where a viewer must not know who asked for it, it is nature's."""
+    told = after.told(before, batch, viewer)
+    secret = not told and type(batch.events[0]) in before.table.law.secret
+    return {
+        "seq": batch.seq,
+        "at": batch.at,
+        "by": msgspec.to_builtins(Nature() if secret else batch.by),
+        "patch": after.patch(before, viewer),
+        "told": told,
+    }

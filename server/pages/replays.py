@@ -1,0 +1,48 @@
+"""/api/rooms/{code}/replay: the steps of a finished game, as everybody or as one viewer saw them."""
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused, Viewer
+from server.pages.body_cache import BodyCache
+from server.pages.context import PageContext
+from server.rooms.history.records import replay_of
+from server.store import RoomSummary
+
+PRICE = 2
+"""Price of a replay, in requests."""
+
+ALL_HANDS, SPECTATOR = "all", "spectator"
+"""Whose eyes it may be seen with, besides a seat's: those of somebody who sees all hands, and a spectator's."""
+
+
+def routes(context: PageContext) -> list[Route]:
+    replays = BodyCache()
+    one_replay = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
+
+    async def replay(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        summary, eyes = await context.finished(request), request.query_params.get("as", ALL_HANDS)
+        viewer = _viewer(eyes, summary)
+        key, made = (summary.code, summary.moved_at, eyes), b""
+        async with one_replay:
+            if not replays.has(key):
+                plain = await replay_of(context.services.store, summary, viewer)
+                made = await asyncio.to_thread(msgspec.json.encode, plain)
+            body = await replays.get(key, "application/json", lambda: made)
+        return body.answer(request, "private, no-cache")
+
+    return [Route("/api/rooms/{code}/replay", replay, methods=["GET"])]
+
+
+def _viewer(eyes: str, summary: RoomSummary) -> Viewer:
+    """Who sees it so. Refused: nobody does."""
+    seats = {str(sitter.seat): Viewer(sitter.seat) for sitter in summary.sitters}
+    viewer = {ALL_HANDS: Viewer(everything=True), SPECTATOR: Viewer(), **seats}.get(eyes)
+    if viewer is None:
+        raise Refused("bad-request", detail="as: all, spectator, or the number of a seat")
+    return viewer

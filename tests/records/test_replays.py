@@ -1,0 +1,79 @@
+"""Replays of the kept records: what a client makes of one is, at each step, what a live viewer had."""
+
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core import Viewer, merge_patch
+from engine.games import GAMES
+from engine.match import Match
+from engine.match.match import appoints_late
+from engine.match.record import Record, read
+from engine.match.replay import replaying
+from tests.records.shelf import KEPT
+
+EYES = {"spectator": Viewer(), "all": Viewer(everything=True), "seat": Viewer(1)}
+
+BY_DAY = dict(zip(KEPT, cycle(EYES), strict=False))
+"""With whose eyes each record is seen by day; by night with all."""
+
+
+def replay(record: Record, viewer: Viewer) -> dict[str, Any]:
+    work = replaying(record.game, record.batches, viewer)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            made: dict[str, Any] = done.value
+            return made
+
+
+@pytest.mark.parametrize(
+    ("file", "eyes"),
+    [
+        pytest.param(file, eyes, id=f"{file.stem}-{eyes}", marks=() if BY_DAY[file] == eyes else pytest.mark.nightly)
+        for file in KEPT
+        for eyes in EYES
+    ],
+)
+def test_each_step_of_a_replay_shows_and_tells_what_a_live_viewer_had(file: Path, eyes: str) -> None:
+    record, viewer = read(file.read_bytes(), GAMES), EYES[eyes]
+    made = replay(record, viewer)
+    assert made["over"] == (record.result is not None)
+    match = Match.before(record.game, judged_late=any(map(appoints_late, record.batches)))
+    shown, steps = None, iter(made["steps"])
+    for batch in record.batches:
+        before, match = match, match.fold(batch)
+        if shown is not None:
+            step = next(steps)
+            assert (step["seq"], step["told"]) == (batch.seq, match.told(before, batch, viewer))
+            shown = merge_patch.apply(shown, step["patch"])
+        elif batch.seq == made["seq"]:
+            shown = made["view"]
+        if shown is not None:
+            assert shown == match.view(viewer)
+    assert next(steps, None) is None
+
+
+def test_C12_a_spectator_s_replay_shows_no_hand_before_the_end_and_the_one_of_all_hands_does() -> None:
+    file = next(file for file in KEPT if file.stem == "basic-4-chains")
+    record = read(file.read_bytes(), GAMES)
+    hidden, open_ = replay(record, EYES["spectator"]), replay(record, EYES["all"])
+    last = hidden["steps"][-1]["seq"]
+    assert "hands" in open_["view"]["resources"]
+    assert "hands" not in hidden["view"]["resources"]
+    assert {step["seq"] for step in hidden["steps"] if "hands" in step["patch"].get("resources", {})} == {last}
+
+
+def test_turns_are_named_by_the_step_that_began_them() -> None:
+    file = next(file for file in KEPT if file.stem == "steady-4-random")
+    made = replay(read(file.read_bytes(), GAMES), EYES["spectator"])
+    view, numbers = made["view"], []
+    for count, step in enumerate(made["steps"], 1):
+        view = merge_patch.apply(view, step["patch"])
+        numbers += [(count, view["turn"]["number"], view["turn"]["seat"])] if view["turn"]["number"] else []
+    for count, number, seat in made["turns"]:
+        if number > 0:
+            assert next((at, found) for at, n, found in numbers if n == number) == (count, seat)
