@@ -210,6 +210,8 @@ SCREENS: dict[str, Visit] = {
     "six-phone": table("six", "phone"),
     "scenario": coast,
     "scenario-phone": table("scenario", "phone"),
+    "replay": path("/replay/{over}#120"),
+    "replay-phone": path("/replay/{over}#120", "phone"),
     "law": path("/law/settlers/league"),
     "fair": path("/fair/{over}"),
     "settings": path("/settings"),

@@ -67,6 +67,12 @@ const ICONS = {
   check: stroke('M-5.8.4-1.8 4.6 6-4.6', 2.2),
   cross: stroke('M-4.8-4.8 4.8 4.8M4.8-4.8-4.8 4.8', 2.2),
   play: solid('M-4.2-6.4 6.4 0-4.2 6.4Z'),
+  'to-start': solid('M-6.4-6H-4.2V6H-6.4ZM6-6.4-3.4 0 6 6.4Z'),
+  'turn-back': solid('M4.2-6.4-6.4 0 4.2 6.4Z'),
+  'step-back': stroke('M3-6-3.4 0 3 6', 2),
+  'step-on': stroke('M-3-6 3.4 0-3 6', 2),
+  'turn-on': solid('M-4.2-6.4 6.4 0-4.2 6.4Z'),
+  'to-end': solid('M6.4-6H4.2V6H6.4ZM-6-6.4 3.4 0-6 6.4Z'),
   pause: solid('M-4.6-6H-1.4V6H-4.6ZM1.4-6H4.6V6H1.4Z'),
   // a gavel over its block
   judge: `${solid('M-5.6-2.4-1-7 2.6-3.4-2 1.2Z')}${stroke('M.4-.8 6 4.8M-6.6 6.6H1.6', 1.9)}`,

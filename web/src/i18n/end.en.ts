@@ -19,6 +19,7 @@ export const endEn: CatalogueOf<typeof endJa> = {
   seats: 'Ranking',
   more: 'More',
   log: 'Log',
+  replay: 'Replay',
   share: 'Share picture',
   notShared: 'The picture could not be made',
   leave: 'Leave',

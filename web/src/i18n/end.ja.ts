@@ -14,6 +14,7 @@ export const endJa = {
   seats: '順位',
   more: 'その他',
   log: '記録',
+  replay: 'リプレイ',
   share: '画像を共有',
   notShared: '画像を作れませんでした',
   leave: '出る',

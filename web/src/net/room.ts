@@ -42,6 +42,8 @@ export interface Looker {
 
 export interface Room {
   readonly code: string;
+  /** All of it has happened: nothing is awaited, and nobody talks. */
+  readonly past?: true;
   readonly view: ReadonlySignal<View | undefined>;
   readonly legal: ReadonlySignal<LegalActions>;
   /** This viewer's seat; undefined for those who watch. */

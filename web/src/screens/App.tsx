@@ -22,6 +22,7 @@ const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules)
 const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
 const JudgePage = lazy(async () => (await import('./JudgePage')).JudgePage);
 const AccountPage = lazy(async () => (await import('./AccountPage')).AccountPage);
+const ReplayPage = lazy(async () => (await import('./ReplayPage')).ReplayPage);
 const Fair = lazy(async () => (await import('./FairnessPage')).FairnessPage);
 
 function Here(): JSX.Element {
@@ -49,6 +50,8 @@ function Here(): JSX.Element {
       return <SettingsPage />;
     case 'fair':
       return <Fair key={here.code} code={here.code} />;
+    case 'replay':
+      return <ReplayPage key={here.code} code={here.code} />;
     case 'nowhere':
       return <NoticePage code="nowhere" />;
   }
@@ -83,7 +86,7 @@ function useArrival(): void {
   useEffect(() => {
     if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
     first.current = false;
-    if (here.is !== 'room') document.title = t().name;
+    if (here.is !== 'room' && here.is !== 'replay') document.title = t().name;
     settingsOpen.value = false;
     closeMe({ saved: false });
   }, [key]);

@@ -1,4 +1,3 @@
-import './end/end.css';
 import './lesson/lesson.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -7,15 +6,13 @@ import { Art, logo } from '../art';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { lessonFrame } from '../i18n/lesson';
-import type { Room } from '../state';
 import { createLesson, type LessonRoom } from '../state/lesson';
 import { lawOfBook } from '../state/links';
-import { type GameModule, LessonContext, layout, onPhone } from '../table';
+import { type GameModule, LessonContext, onPhone } from '../table';
 import { Button, ErrorBoundary, IconButton, Skeleton, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
 import { DrawnSeq } from './DrawnSeq';
-import { EndSeats } from './end/EndSeats';
-import { useMoment } from './end/moment';
+import { EndView } from './end/EndView';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
@@ -129,7 +126,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     <LessonContext.Provider value={{ letters, aimed, panel: panel || undefined }}>
       <main id="main" tabIndex={-1} class={bare ? 'lesson-bare' : ''} aria-label={t().table.region}>
         <ErrorBoundary name="table">
-          {over ? <LessonEnd room={room} game={game} /> : <game.Table room={room} />}
+          {over ? <EndView room={room} game={game} title={lessonFrame().done} /> : <game.Table room={room} />}
         </ErrorBoundary>
       </main>
       <div class="lesson-foot">
@@ -137,24 +134,6 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
         <Coach room={room} game={name} words={words} own={own} gold={bare} />
       </div>
     </LessonContext.Provider>
-  );
-}
-
-/** The board after the end, and what made up everybody's points. */
-function LessonEnd({ room, game }: { room: Room; game: GameModule }): JSX.Element | null {
-  const view = room.view.value;
-  const ranking = (view && game.end.ranking(view)) ?? [];
-  const moment = useMoment(false, false, ranking.length, 0);
-  return (
-    <div class={`s-table end lesson-end end-${layout.value}`}>
-      <h2 class="k-spoken">{lessonFrame().done}</h2>
-      <section class="end-board" aria-label={t().table.region}>
-        <game.end.Board room={room} counted={ranking[0]?.seat} />
-      </section>
-      <div class="end-side">
-        <EndSeats room={room} game={game} moment={moment} held={false} />
-      </div>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /**
  * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * `/replay/{code}#{step}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
@@ -14,6 +15,7 @@ export type Place =
   | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
   | { readonly is: 'room-law'; readonly code: string }
   | { readonly is: 'fair'; readonly code: string }
+  | { readonly is: 'replay'; readonly code: string }
   | { readonly is: 'judge'; readonly table?: string; readonly step?: number }
   | { readonly is: 'settings' }
   | { readonly is: 'account'; readonly next?: string }
@@ -30,6 +32,7 @@ export function placeOf(address: string): Place {
   if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
+  if (parts.length === 2 && first === 'replay' && second) return { is: 'replay', code: second };
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
   if (parts.length === 2 && first === 'learn' && second) return { is: 'learn', game: second };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };

@@ -8,6 +8,9 @@ export const lawOfRoom = (code: string, clause?: string): string =>
 export const lawOfBook = (game: string, rulebook: string, clause?: string): string =>
   `/law/${encodeURIComponent(game)}/${encodeURIComponent(rulebook)}${clause ? `#${ruleId(clause)}` : ''}`;
 
+/** The replay of a finished game. */
+export const replayOf = (code: string): string => `/replay/${encodeURIComponent(code)}`;
+
 /** Where the chance of a finished game is checked. */
 export const fairOf = (code: string): string => `/fair/${encodeURIComponent(code)}`;
 

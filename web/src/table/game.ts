@@ -19,6 +19,28 @@ export interface HandFieldProps {
 
 export interface StepProps {
   readonly view: View;
+  /** Whose view it is, if a seat's. */
+  readonly seat?: number;
+}
+
+/** Something that happened in a replay, on one of its lanes. */
+export interface ReplayMark {
+  readonly lane: string;
+  readonly picture?: Picture;
+  /** A few characters beside the picture, or instead of one. */
+  readonly text?: string;
+  /** What it is, with whose. */
+  readonly label: string;
+  /** Of marks that would lie on each other the weightiest is shown. */
+  readonly weight: number;
+}
+
+/** What a game shows over the track of a replay. */
+export interface GameReplay {
+  /** From the top. */
+  readonly lanes: () => readonly { readonly key: string; readonly label: string }[];
+  /** What a step is on them. */
+  readonly marks: (told: readonly ToldEvent[], before: View, after: View) => readonly ReplayMark[];
 }
 
 export interface CorrectionsProps {
@@ -119,6 +141,8 @@ export interface GameModule {
   readonly Corrections?: ComponentType<CorrectionsProps>;
   /** A first game: its words, and what helps to choose among the places that a step suggests. */
   readonly lesson?: { readonly words: () => LessonWords; readonly Panel: ComponentType<LessonPanelProps> };
+  /** Marks of a replay. */
+  readonly replay?: GameReplay;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
   readonly awaits: (view: View, seat: number) => boolean;
 }

@@ -3,15 +3,18 @@
 export { Anchors } from './anchors';
 export { type BannerWords, BoardFrame, TurnBanner } from './BoardFrame';
 export { afterDrawing, boardKeys } from './boardkeys';
+export { gains, POINTS } from './gains';
 export type {
   CorrectionsProps,
   EndBoardProps,
   GameEnd,
   GameModule,
+  GameReplay,
   HandFieldProps,
   LessonPanelProps,
   LessonWords,
   PointSource,
+  ReplayMark,
   StepProps,
   TableProps,
 } from './game';

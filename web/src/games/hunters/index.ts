@@ -4,6 +4,7 @@ import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
+import { replay } from './logic/replay';
 import { end } from './result/end';
 import { StepBoard } from './table/judge/StepBoard';
 import { Status } from './table/Status';
@@ -19,6 +20,7 @@ export const game: GameModule = {
   Status,
   describe,
   StepBoard,
+  replay,
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };

@@ -7,6 +7,7 @@ import { type Expansion, registerExpansions } from './expansion';
 import { CornerPanel } from './lesson/CornerPanel';
 import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
+import { replay } from './logic/replay';
 import { phraseBook, withPhrases } from './phrases';
 import { end } from './result/end';
 import { HandField } from './table/HandField';
@@ -29,6 +30,7 @@ export const game: GameModule = {
   StepBoard,
   StepHands,
   Corrections,
+  replay,
   lesson: { words: lessonWords, Panel: CornerPanel },
   isMatter: ({ is }) => is === 'MaxHandedOver',
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],

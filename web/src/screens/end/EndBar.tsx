@@ -7,6 +7,7 @@ import { endWords } from '../../i18n/end';
 import { nameOf } from '../../i18n/names';
 import { play } from '../../sound';
 import { isLegal, type Room, settings } from '../../state';
+import { replayOf } from '../../state/links';
 import type { GameModule, PointSource } from '../../table';
 import { announce, Button, useHotkeys } from '../../ui';
 import { roomPath } from '../actions';
@@ -194,6 +195,7 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
   useHotkeys(words.keys, [
     { key: 'Space', label: words.playAgain, run: playAgain, enabled: may && moment.won },
     { key: 'S', label: words.share, run: share },
+    { key: 'R', label: words.replay, run: () => go(replayOf(room.code)) },
   ]);
   const others = seats.filter(({ state, mine: own }) => state === 'in' && !own);
   const people = seats.filter(({ state }) => state !== 'bot').length;
@@ -249,6 +251,9 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
       {mine && next === undefined && seconds === undefined && <Missing room={room} nextGame={nextGame} />}
       {(!mine || seconds !== undefined || next !== undefined) && (
         <div class="end-small">
+          <Button icon="play" onClick={() => go(replayOf(room.code))}>
+            {words.replay}
+          </Button>
           <Button icon="share" busy={busy} onClick={share}>
             {words.share}
           </Button>

@@ -5,7 +5,7 @@ import { endWords } from '../../i18n/end';
 import { law } from '../../i18n/law';
 import { EndingDesk } from '../../judge';
 import { type Room, recordLink } from '../../state';
-import { fairOf, lawOfRoom } from '../../state/links';
+import { fairOf, lawOfRoom, replayOf } from '../../state/links';
 import { describeAround, type GameModule } from '../../table';
 import { Button } from '../../ui';
 import { copyLink } from '../actions';
@@ -47,6 +47,9 @@ export function EndMore({ room, game }: { room: Room; game: GameModule }): JSX.E
         </Button>
         <a class="k-button" href={recordLink(room.code)} download={`kaitaku-${room.code}.json`}>
           {words.record}
+        </a>
+        <a class="k-button" href={replayOf(room.code)}>
+          {endWords().replay}
         </a>
         <a class="k-button" href={fairOf(room.code)}>
           {t().room.checkChance}

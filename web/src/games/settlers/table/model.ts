@@ -143,8 +143,8 @@ export function createTable(whole: Room): TableModel {
     tool,
     begun,
     open,
-    sideTab: signal('trade'),
-    sheetTab: signal('hand'),
+    sideTab: signal(room.past ? 'log' : 'trade'),
+    sheetTab: signal(room.past ? 'log' : 'hand'),
     producing: signal([]),
     trading: createTrading(room, ask, () => {
       model.sheetTab.value = 'trade';

@@ -8,6 +8,13 @@ export const result: CatalogueOf<typeof source> = {
   first: (p) => `${p.who} comes first`,
   shared: (p) => `${p.names} share the first place`,
   tabs: { income: 'Income', points: 'Points', rolls: 'Rolls', trades: 'Trades' },
+  replay: {
+    builds: 'Cities, 7s',
+    trades: 'Trades',
+    seven: (p) => `${p.who} rolled 7`,
+    city: (p) => `${p.who} built a city`,
+    trade: (p) => `${p.who} and ${p.with} traded`,
+  },
   breakdown: 'Where the points came from',
   player: 'Player',
   total: 'Total',

@@ -7,6 +7,13 @@ export const result = {
   first: (p: { who: string }) => `1位は${p.who}さん`,
   shared: (p: { names: string }) => `1位は${p.names}（同順位）`,
   tabs: { income: '収入', points: '得点', rolls: '出目', trades: '取引' },
+  replay: {
+    builds: '都市・7',
+    trades: '取引',
+    seven: (p: { who: string }) => `${p.who}が7を出す`,
+    city: (p: { who: string }) => `${p.who}が都市を建てる`,
+    trade: (p: { who: string; with: string }) => `${p.who}と${p.with}が取引`,
+  },
   breakdown: '得点の内訳',
   player: 'プレイヤー',
   total: '合計',

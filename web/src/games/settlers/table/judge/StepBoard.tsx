@@ -40,16 +40,27 @@ export function StepBoard({ view, spots = [], onPick, busy = false }: StepBoardP
   );
 }
 
-/** What each seat holds, where the view shows it. */
-export function StepHands({ view }: StepProps): JSX.Element | null {
+type Cards = Readonly<Record<string, number>> | undefined;
+
+const sum = (...some: readonly Cards[]): Readonly<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const cards of some) for (const [kind, n] of Object.entries(cards ?? {})) found[kind] = (found[kind] ?? 0) + n;
+  return found;
+};
+
+/** What each seat holds, where the view shows it: all of them, or the one whose view it is. */
+export function StepHands({ view, seat: own }: StepProps): JSX.Element | null {
   const shown = view as SettlersView;
-  const hands = shown.resources?.hands;
-  if (!hands) return null;
-  const held = shown.cards?.held ?? {};
+  const hand = shown.resources?.hand;
+  const hands = shown.resources?.hands?.map((cards, seat) => [seat, cards] as const);
+  const known = hands ?? (own === undefined || !hand ? [] : [[own, hand] as const]);
+  if (known.length === 0) return null;
+  const mine = own === undefined ? {} : { [own]: sum(shown.cards?.ready, shown.cards?.fresh) };
+  const held = shown.cards?.held ?? mine;
   const kinds = g().table.cards;
   return (
     <ul class="s-step-hands k-stack k-gap-8">
-      {hands.map((hand, seat) => (
+      {known.map(([seat, hand]) => (
         <li key={seat}>
           <strong>
             <SeatName view={shown} seat={seat} />

@@ -1,0 +1,89 @@
+"""A finished game is seen again: by keys and by hand, from a moment that was shared, with the eyes of each seat."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gathering import enter
+from tests.browser.moments import gathered, over
+from tests.browser.people import People
+from tests.browser.scenes import Scene
+
+
+@pytest.fixture
+def scenes() -> list[Scene]:
+    return [over(), gathered()]
+
+
+def opened(people: People, scene: Scene, moment: int | None = None) -> Page:
+    page = people.arrive()
+    page.goto(f"/replay/{scene.code}" + (f"#{moment}" if moment else ""))
+    expect(page.get_by_role("region", name="Controls of the replay")).to_be_visible()
+    return page
+
+
+def stands_at(page: Page, seq: int) -> None:
+    expect(page.locator("html")).to_have_attribute("data-seq", str(seq))
+
+
+def test_a_shared_moment_opens_there_and_keys_go_on_from_it_to_the_end(people: People) -> None:
+    page = opened(people, over(), 120)
+    stands_at(page, 120)
+    line = page.get_by_role("list", name="Log").get_by_role("listitem").last
+    expect(line).to_contain_text("from Sakura")
+    page.keyboard.press(".")
+    stands_at(page, 121)
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    stands_at(page, 119)
+    expect(line).to_contain_text("Alex played a knight")
+    page.keyboard.press("<")
+    place = page.get_by_role("slider", name="Place in the game")
+    expect(place).to_have_attribute("aria-valuetext", re.compile(r"^Turn 11 of 73"))
+    place.focus()
+    page.keyboard.press("End")
+    expect(page.get_by_role("heading", name="The end")).to_be_attached()
+    expect(page.locator(".end-seats, .end-side").first).to_contain_text("wins")
+    expect(page).to_have_url(re.compile(r"#\d+$"))
+
+
+def test_it_plays_by_itself_until_it_is_stopped(people: People) -> None:
+    page = opened(people, over(), 40)
+    stands_at(page, 40)
+    page.keyboard.press("5")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider")).not_to_have_attribute("aria-valuetext", re.compile("^Set-up"))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_C12_with_a_seat_s_eyes_its_hand_alone_is_open_and_with_a_spectator_s_none(people: People) -> None:
+    page = opened(people, over(), 120)
+    expect(page.get_by_role("list", name="Players").or_(page.locator("[data-players]")).first).to_contain_text(
+        "Victory point"
+    )
+    page.get_by_role("radio", name="Sakura’s view").check(force=True)
+    hand = page.get_by_role("region", name="Hand")
+    expect(hand).to_contain_text("Sakura")
+    expect(hand.get_by_role("listitem")).to_have_count(1)
+    expect(page.locator("[data-players]")).not_to_contain_text("Victory point")
+    stands_at(page, 120)
+    page.get_by_role("radio", name="Spectator").check(force=True)
+    expect(hand).to_have_count(0)
+
+
+def test_the_end_of_a_game_leads_to_its_replay_and_back(people: People) -> None:
+    page = enter(people, over())
+    page.get_by_role("button", name="Replay").click()
+    expect(page).to_have_url(re.compile(f"/replay/{over().code}"))
+    expect(page.get_by_role("region", name="Controls of the replay")).to_be_visible()
+    page.get_by_role("button", name="To the table").click()
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
+
+
+def test_H21_a_game_of_hunters_is_seen_again_too(people: People) -> None:
+    page = opened(people, gathered(), 30)
+    stands_at(page, 30)
+    page.keyboard.press("End")
+    expect(page.get_by_role("heading", name="The end")).to_be_attached()

@@ -1,0 +1,17 @@
+/** What a replay shows over its track: areas that brought many points. */
+
+import { replayWords } from '../../../i18n/replay';
+import type { View } from '../../../net/view';
+import { settings } from '../../../state';
+import { type GameReplay, gains, POINTS } from '../../../table';
+import type { HuntersView } from '../view';
+
+/** Points in one step that are much. */
+const MUCH = 6;
+
+const pointsIn = (view: View): readonly number[] => (view as HuntersView).points?.public ?? [];
+
+export const replay: GameReplay = {
+  lanes: () => [{ key: POINTS, label: replayWords().points }],
+  marks: (_, before, after) => gains(pointsIn(before), pointsIn(after), after, MUCH, settings.palette.value),
+};

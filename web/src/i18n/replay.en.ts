@@ -1,0 +1,33 @@
+import type { CatalogueOf } from './catalogue';
+import type { replayJa } from './replay.ja';
+
+export const replayEn: CatalogueOf<typeof replayJa> = {
+  title: 'Replay',
+  deck: 'Controls of the replay',
+  first: 'To the start',
+  turnBack: 'One turn back',
+  stepBack: 'One step back',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'One step on',
+  turnOn: 'One turn on',
+  last: 'To the end',
+  speed: 'Speed',
+  times: (n) => `${n}×`,
+  turn: (n, of) => `Turn ${n} of ${of}`,
+  setUp: 'Set-up',
+  over: 'The end',
+  position: 'Place in the game',
+  eyes: 'Whose view',
+  allHands: 'All hands',
+  spectator: 'Spectator',
+  of: (name) => `${name}’s view`,
+  hands: 'Hand',
+  copy: 'Link to this moment',
+  record: 'Record',
+  toRoom: 'To the table',
+  here: (turn, what) => (what ? `${turn} · ${what}` : turn),
+  points: 'Points',
+  gain: (name, n) => `${name}: ${n} more points`,
+  more: (n) => `${n} more`,
+};
