@@ -17,13 +17,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   i18n: ['art', 'net', 'state'],
   ui: ['art', 'state', 'i18n'],
   clock: ['art', 'net', 'state', 'sound', 'i18n', 'ui'],
-  table: ['art', 'net', 'fair', 'i18n', 'ui', 'clock'],
+  chat: ['art', 'net', 'state', 'i18n', 'ui'],
+  table: ['art', 'net', 'fair', 'i18n', 'ui', 'clock', 'chat'],
   account: ['art', 'net', 'state', 'i18n', 'ui'],
   device: ['art', 'net', 'state', 'i18n', 'ui'],
   worker: ['art', 'i18n'],
   league: ['art', 'net', 'state', 'i18n', 'ui'],
   judge: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
-  chat: ['art', 'net', 'state', 'i18n', 'ui'],
   games: ['art', 'net', 'fair', 'board', 'state', 'sound', 'i18n', 'ui', 'clock', 'table', 'judge', 'chat'],
 };
 const REGISTRY = 'games/registry.ts';

@@ -27,6 +27,7 @@ export {
 export { PALETTE_NAMES, PALETTES, type Palette, type PaletteName, type PieceColours } from './palettes';
 export { type Picture, type Svg, toSvg, toUrl } from './picture';
 export { harbourPicture, pieceIcon, robberIcon, terrainPicture, tokenPicture } from './portraits';
+export { isReaction, type Reaction, reactionPicture } from './reactions';
 export { resourceIcon } from './resources';
 export { seaPicture } from './sea';
 export { shield } from './shield';

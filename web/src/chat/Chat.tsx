@@ -6,26 +6,21 @@ import type { Room } from '../state';
 import { lawOfRoom } from '../state/links';
 import { withName } from '../state/overlays';
 import { Button, IconButton } from '../ui';
+import { openChat } from './bubbles';
 import { draftOf } from './drafts';
 import { Hiding } from './Hiding';
 import { Message } from './Message';
-import { allSaidAt, isHidden, judges, talksFromSeat } from './messages';
+import { type ChatPlace, manner, mayWrite, useSilence } from './manner';
+import { allSaidAt, isHidden, judges } from './messages';
 import { Phrases } from './Phrases';
+import { ReactionRow } from './Reactions';
 
 const MESSAGE_LENGTH = 300;
 
 interface ChatProps {
   room: Room;
   /** table: everybody at the table; spectators: spectators, hidden from players until the end. */
-  where: 'table' | 'spectators';
-}
-
-/** What players may say now: anything, set phrases, or nothing. Before the start and after the end it is anything. */
-function manner(room: Room, where: ChatProps['where'], judge: boolean): 'open' | 'phrases' | 'off' {
-  const view = room.view.value;
-  if (where === 'spectators' || judge || view?.room.stage !== 'playing') return 'open';
-  const says = view.law?.talk?.value;
-  return says === 'phrases' || says === 'off' ? says : 'open';
+  where: ChatPlace;
 }
 
 /** Greetings that fit the moment: those of the beginning until one was said, those of the end after it. */
@@ -38,20 +33,6 @@ function greetings(room: Room): readonly string[] {
   return turn <= 1 ? GREETINGS.start.filter((id) => !said.has(id)) : [];
 }
 
-/** Until when this reader's seat is silenced by a judge; undefined: it is not. The time is the server's. */
-function useSilence(room: Room): number | undefined {
-  const [, passed] = useState(0);
-  const seat = room.seat.value;
-  const until = (seat === undefined ? undefined : room.view.value?.judge?.silenced?.[seat]) ?? 0;
-  const left = until - room.serverNow();
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => passed((n) => n + 1), left);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return left > 0 ? until : undefined;
-}
-
 /** What was said, and ways to say something. Fills the height that it is given. */
 export function Chat({ room, where }: ChatProps): JSX.Element {
   const draft = draftOf(room, where);
@@ -60,13 +41,8 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   const words = t().chat;
   const said = allSaidAt(room, where);
   const messages = said.filter((message) => !isHidden(message));
-  const view = room.view.value;
-  const stage = view?.room.stage;
-  const seated = talksFromSeat(room);
-  const judge = judges(room);
-  const mayWrite =
-    judge || (where === 'spectators' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');
-  const how = manner(room, where, judge);
+  const writes = mayWrite(room, where);
+  const how = manner(room, where);
   const silencedUntil = useSilence(room);
   const live = room.connection.value === 'live';
   const count = messages.length;
@@ -76,6 +52,8 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [count, open]);
+
+  useEffect(() => openChat(room, where), [room.chat, where]);
 
   const send = () => {
     const text = draft.value.trim();
@@ -100,8 +78,8 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           <Message key={message.n} message={message} room={room} />
         ))}
       </ol>
-      {!mayWrite && <p class="chat-note">{words.readOnly}</p>}
-      {mayWrite && silencedUntil !== undefined && (
+      {!writes && <p class="chat-note">{words.readOnly}</p>}
+      {writes && silencedUntil !== undefined && (
         <p class="chat-note chat-law" role="status">
           {talk().silenced(fmt.time(silencedUntil))}{' '}
           <a href={lawOfRoom(room.code, 'N9')} target="_blank" rel="noopener">
@@ -109,7 +87,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           </a>
         </p>
       )}
-      {mayWrite && silencedUntil === undefined && how !== 'open' && (
+      {writes && silencedUntil === undefined && how !== 'open' && (
         <p class="chat-note chat-law">
           {how === 'off' ? talk().silent : talk().phrasesOnly}{' '}
           <a href={lawOfRoom(room.code, 'N9')} target="_blank" rel="noopener">
@@ -117,9 +95,12 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           </a>
         </p>
       )}
-      {mayWrite && silencedUntil === undefined && how !== 'off' && (
+      {writes && silencedUntil === undefined && how !== 'off' && (
         <>
           {(!open || how === 'phrases') && <Greetings room={room} disabled={!live} onSay={speak} />}
+          {how === 'open' && !judges(room) && (where === 'spectators' || open) && (
+            <ReactionRow room={room} where={where} said={messages} disabled={!live} />
+          )}
           {open && <Phrases room={room} disabled={!live} onSay={speak} />}
           {how === 'open' && (
             <form

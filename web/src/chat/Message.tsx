@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Art, icon } from '../art';
+import { Art, icon, reactionPicture } from '../art';
 import { fmt, t } from '../i18n';
 import { markText, talk } from '../i18n/phrases';
 import type { ChatMessage, Room } from '../state';
@@ -28,6 +28,17 @@ export function Marks({ message }: { message: ChatMessage }): JSX.Element | null
   );
 }
 
+/** What a message says: its words, or the sign of a reaction with what it means. */
+export function SaidWords({ message, room }: { message: ChatMessage; room: Room }): JSX.Element {
+  const { reaction } = message;
+  return (
+    <p dir="auto" class={reaction ? 'chat-reacted k-line k-gap-6' : undefined}>
+      {reaction && <Art picture={reactionPicture(reaction)} size={24} />}
+      {saidText(message, room)}
+    </p>
+  );
+}
+
 /** One message: who said it, when, what, and its marks. */
 export function Message({ message, room }: { message: ChatMessage; room: Room }): JSX.Element {
   // by person: seats are drawn anew at the start, so the number of a seat may be somebody else's by now
@@ -53,7 +64,7 @@ export function Message({ message, room }: { message: ChatMessage; room: Room })
         )}
         <time>{fmt.time(message.at)}</time>
       </span>
-      <p dir="auto">{saidText(message, room)}</p>
+      <SaidWords message={message} room={room} />
       <Marks message={message} />
     </li>
   );

@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
 import { Chat } from './Chat';
-import { saidAt, talksFromSeat } from './messages';
+import { talksFromSeat, wordsAt } from './messages';
 
 /** Players talk at the table, those who watch in the spectators; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
@@ -30,7 +30,7 @@ export function TableChat({ room }: { room: Room }): JSX.Element {
 
 /** How many messages have come since the chat was last in sight. */
 export function useUnread(room: Room, seen: boolean): number {
-  const count = saidAt(room, 'table').length;
+  const count = wordsAt(room, 'table').length;
   const [read, setRead] = useState(count);
   useEffect(() => {
     if (seen) setRead(count);

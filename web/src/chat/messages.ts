@@ -1,7 +1,7 @@
 /** What this reader reads of the talk: who said what, in the reader's language. */
 
 import { nameOf } from '../i18n/names';
-import { phraseText } from '../i18n/phrases';
+import { phraseText, reactionText } from '../i18n/phrases';
 import { type ChatMessage, hiddenPeople, type Room, type View } from '../state';
 
 type Place = 'table' | 'spectators';
@@ -12,6 +12,9 @@ export const judges = (room: Room): boolean =>
 
 const turnOf = (view: View | undefined): number =>
   (view as { turn?: { number?: number } } | undefined)?.turn?.number ?? 0;
+
+/** The number of the turn that is played; 0 before the first. */
+export const turnNow = (room: Room): number => turnOf(room.view.value);
 
 /** The first turn whose talk is shown: where the log is short, that of the turn before, but to the judge (C13). */
 function firstTurn(room: Room): number {
@@ -36,9 +39,14 @@ export const isHidden = (message: ChatMessage): boolean => !message.judge && hid
 export const saidAt = (room: Room, where: Place): ChatMessage[] =>
   allSaidAt(room, where).filter((message) => !isHidden(message));
 
+/** What is said in words or by phrases: reactions are seen as they come, and read in the chat alone. */
+export const wordsAt = (room: Room, where: Place): ChatMessage[] =>
+  saidAt(room, where).filter((message) => !message.reaction);
+
 /** What a message says, in the reader's language. */
 export function saidText(message: ChatMessage, room: Room): string {
   const view = room.view.value;
+  if (message.reaction) return reactionText(message.reaction);
   if (!message.phrase) return message.text ?? '';
   return phraseText(view?.room.game ?? '', message.phrase, (seat) => nameOf(view?.seats[seat], seat));
 }

@@ -227,6 +227,8 @@ export const en: CatalogueOf<typeof ja> = {
     hotkeysHint: 'They never act while you are typing',
     aids: 'Show aids',
     aidsHint: 'What is counted and reckoned for you',
+    bubbles: 'Bubbles at the players’ cards',
+    bubblesHint: 'What somebody says appears at their card for a few seconds',
     notify: 'Notify me of my turn',
     notifyHint: 'While this tab is hidden, by a notification of your system',
     reset: 'Back to the first settings',

@@ -216,6 +216,8 @@ export const ja = {
     hotkeysHint: '入力中と変換中は働きません',
     aids: '手助けを表示する',
     aidsHint: '代わりに数え、計算して見せます',
+    bubbles: 'プレイヤーの札に吹き出しを出す',
+    bubblesHint: '卓での発言を、その人の札のそばに数秒出します',
     notify: '手番をお知らせする',
     notifyHint: 'このタブが隠れている間、端末の通知でお知らせします',
     reset: 'はじめの設定に戻す',

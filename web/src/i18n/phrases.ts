@@ -41,6 +41,10 @@ export const talk = messages({ ja: talkJa, en: talkEn });
 export const markText = (rule: string): string =>
   (talk().held.rules as Readonly<Record<string, string | undefined>>)[rule] ?? rule;
 
+/** What a quick reaction says, in the reader's language. */
+export const reactionText = (name: string): string =>
+  (talk().reactions as Readonly<Record<string, string | undefined>>)[name] ?? talk().unknownReaction;
+
 /** One tap each at the beginning and at the end. */
 export const GREETINGS = { start: ['hello', 'good-luck'], end: ['good-game', 'congratulations', 'once-more'] } as const;
 

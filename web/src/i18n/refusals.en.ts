@@ -56,6 +56,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'phrases-only': 'At this table players talk in set phrases',
   'no-talk': 'At this table players don’t talk while the game is on',
   'no-such-phrase': 'There is no such phrase',
+  'no-such-reaction': 'There is no such reaction',
   'no-judge': 'This table has no judge',
   'no-vote-for-you': 'You have no vote on this',
   'not-awaited': 'Nobody waits for this seat',

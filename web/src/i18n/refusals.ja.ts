@@ -54,6 +54,7 @@ export const refusalsJa = {
   'phrases-only': 'この卓では決まり文句だけで話します',
   'no-talk': 'この卓では対局中は話しません',
   'no-such-phrase': 'その決まり文句はありません',
+  'no-such-reaction': 'そのリアクションはありません',
   'no-judge': 'この卓に審判はいません',
   'no-vote-for-you': 'この件では投票できません',
   'not-awaited': 'この席を待ってはいません',

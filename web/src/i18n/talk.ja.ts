@@ -1,4 +1,4 @@
-import type { COMMON_PHRASES } from '../generated/phrases';
+import type { COMMON_PHRASES, REACTIONS } from '../generated/phrases';
 
 type Words = string | ((...filled: string[]) => string);
 
@@ -16,6 +16,22 @@ export const talkJa = {
   phrasesOnly: 'この卓では、対局中は決まり文句で話します',
   silent: 'この卓では、対局中は話しません',
   law: (clause: string) => `規則 ${clause} を読む`,
+  react: 'リアクション',
+  /** How often each was said this turn. */
+  reactedOften: (name: string, n: number) => (n > 0 ? `${name}（この手番に${n}回）` : name),
+  reactions: {
+    'thumbs-up': 'いいね',
+    'well-played': 'お見事',
+    laugh: 'あはは',
+    surprised: 'おお！',
+    thinking: '考え中です',
+    sorry: 'ごめんなさい',
+    thanks: 'ありがとう',
+    hurry: 'そろそろお願いします',
+  } satisfies Readonly<Record<(typeof REACTIONS)[number], string>>,
+  unknownReaction: '（この版では表示できないリアクション）',
+  /** As a reader hears it. */
+  saying: (name: string, words: string) => `${name}：${words}`,
   judge: '審判',
   toJudge: '審判への送信',
   toJudgeHint: '審判とあなたにだけ見えます',

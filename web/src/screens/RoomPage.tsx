@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { followBubbles } from '../chat/bubbles';
 import { HeldBack } from '../chat/HeldBack';
 import { HidingDialog } from '../chat/Hiding';
 import { isHidden } from '../chat/messages';
@@ -53,6 +54,10 @@ function useFreshSeed(room: Room): void {
   }, [room, commits, opens, part, committed]);
 }
 
+function useBubbles(room: Room, playing: boolean): void {
+  useEffect(() => (playing ? followBubbles(room) : undefined), [room, playing]);
+}
+
 function useChatSound(room: Room): void {
   const last = room.chat.value.findLast((message) => !isHidden(message));
   const others = last !== undefined && last.user !== room.user.value ? `${last.where} ${last.n}` : '';
@@ -88,6 +93,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useSeed(room);
   useFreshSeed(room);
   useChatSound(room);
+  useBubbles(room, stage === 'playing');
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
   const ended = room.connection.value === 'ended' ? (room.closeCode.value ?? 'unknown') : undefined;

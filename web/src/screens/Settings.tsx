@@ -150,6 +150,14 @@ function SettingsForm({ heading: Heading }: Level): JSX.Element {
             settings.aids.value = on;
           }}
         />
+        <Switch
+          label={words.bubbles}
+          hint={words.bubblesHint}
+          checked={settings.bubbles.value}
+          onChange={(on) => {
+            settings.bubbles.value = on;
+          }}
+        />
         {canNotify() && (
           <Switch
             label={words.notify}

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
+import { BubblesApart } from '../chat/Bubble';
+import { ReactButton } from '../chat/Reactions';
 import { AskAgreement, AskPause, MatchClock, OwnTime } from '../clock';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
@@ -152,12 +154,16 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <Notice room={room} />
       <JudgePanelButton room={room} game={game} />
       <CallJudge room={room} />
-      {watchers > 0 && (
-        <span class="k-pill k-pill-glass" title={words.room.watchers(watchers)}>
-          <Art picture={icon('eye')} size={16} label={words.room.watchers(watchers)} />
-          <span aria-hidden="true">{watchers}</span>
-        </span>
-      )}
+      <span class="table-watchers k-line k-gap-6">
+        <BubblesApart room={room} />
+        {watchers > 0 && (
+          <span class="k-pill k-pill-glass" title={words.room.watchers(watchers)}>
+            <Art picture={icon('eye')} size={16} label={words.room.watchers(watchers)} />
+            <span aria-hidden="true">{watchers}</span>
+          </span>
+        )}
+      </span>
+      <ReactButton room={room} />
       <span class="table-wide k-row">
         <LanguageSwitch />
         <SoundSwitch />

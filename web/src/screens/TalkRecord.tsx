@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Marks, saidText } from '../chat';
+import { Marks, SaidWords } from '../chat';
 import { fmt, t } from '../i18n';
 import { talk } from '../i18n/phrases';
 import { type ChatMessage, type LogEntry, loadTalk, type Room, type View } from '../state';
@@ -64,7 +64,7 @@ function StepTalk({ room, game, group }: { room: Room; game: GameModule; group: 
                 {message.where === 'judge' && <span class="k-pill">{talk().toJudge}</span>}
                 <time>{fmt.time(message.at)}</time>
               </span>
-              <p dir="auto">{saidText(message, room)}</p>
+              <SaidWords message={message} room={room} />
               <Marks message={message} />
             </li>
           );

@@ -39,6 +39,8 @@ export interface SettingValues {
   hotkeys: boolean;
   /** What counts and reckons for the reader. */
   aids: boolean;
+  /** What is said at the table appears at its speaker's card. */
+  bubbles: boolean;
   /** A notification of the system when it is one's turn and the tab is hidden. */
   notify: boolean;
 }
@@ -62,6 +64,7 @@ export function defaultSettings(spoken: readonly string[]): SettingValues {
     confirmations: 'touch',
     hotkeys: true,
     aids: true,
+    bubbles: true,
     notify: false,
   };
 }
@@ -85,6 +88,7 @@ const valid: { readonly [K in keyof SettingValues]: (value: unknown) => value is
   confirmations: oneOf('touch', 'always', 'never'),
   hotkeys: isBoolean,
   aids: isBoolean,
+  bubbles: isBoolean,
   notify: isBoolean,
 };
 

@@ -3,6 +3,7 @@
 import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon, type Picture } from '../art';
+import { SeatBubble, StripBubble } from '../chat';
 import { GoneClock, SeatClock } from '../clock';
 import { t } from '../i18n';
 import { tableWords } from '../i18n/table';
@@ -157,6 +158,7 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
       </Badges>
       {of.out === undefined && <SeatClock room={room} seat={seat} name={sitting.name} />}
       <div class="s-stats-row">{stats}</div>
+      <SeatBubble room={room} seat={seat} />
       {children}
     </li>
   );
@@ -184,6 +186,7 @@ export function StripChip({ room, of, anchors, onDetails, badges, stats }: Frame
         {badges}
         {out === undefined && <SeatClock room={room} seat={seat} name={sitting.name} compact />}
       </button>
+      <SeatBubble room={room} seat={seat} />
     </li>
   );
 }
@@ -201,10 +204,13 @@ export function Players({ count, children }: { count: number; children: Componen
   );
 }
 
-export function PlayerStrip({ children }: { children: ComponentChildren }): JSX.Element {
+export function PlayerStrip({ room, children }: { room: Room; children: ComponentChildren }): JSX.Element {
   return (
-    <ul class="s-strip k-stack k-gap-4" aria-label={tableWords().players} tabIndex={-1} data-players>
-      {children}
-    </ul>
+    <>
+      <ul class="s-strip k-stack k-gap-4" aria-label={tableWords().players} tabIndex={-1} data-players>
+        {children}
+      </ul>
+      <StripBubble room={room} />
+    </>
   );
 }

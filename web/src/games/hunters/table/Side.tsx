@@ -130,7 +130,7 @@ export function PlayerStrip(): JSX.Element {
   const palette = settings.palette.value;
   const words = h().table.stats;
   return (
-    <Strip>
+    <Strip room={room}>
       {usePlayerFacts().map(({ of, points, tribe }) => (
         <StripChip
           key={of.seat}

@@ -32,7 +32,7 @@ export function PlayerStrip(): JSX.Element {
   const { anchors, open, room, view } = useTable();
   const roomy = !onPhone();
   return (
-    <StripFrame>
+    <StripFrame room={room}>
       {useFacts().map(({ facts, here }) => (
         <StripChip
           key={facts.seat}

@@ -1,7 +1,7 @@
 /** The negotiation as this reader sees it: what is open, the one in focus, and the draft of what they say next. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { saidAt } from '../../../chat';
+import { wordsAt } from '../../../chat';
 import type { Refusal } from '../../../net/view';
 import type { Outcome, Room } from '../../../state';
 import { toast } from '../../../ui';
@@ -98,7 +98,7 @@ export function createTrading(
     timelineOf(view.value, room.log.value, {
       waiting: waiting.value,
       muted: muted.seats.value,
-      chat: saidAt(room, 'table'),
+      chat: wordsAt(room, 'table'),
     }),
   );
   const bounds = computed(() => draftBounds(room.legal.value));
