@@ -24,6 +24,7 @@ from tests.browser.people import People, Screen
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.talking import hold_bubbles, named, react
 from tests.browser.voices import Voice
 
 MOST = 3_500_000
@@ -50,6 +51,7 @@ def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
     tables |= {"six": six(), "hunting": hunting(), "gathered": gathered(), "expired": expired()}
     tables["scenario"] = scenario("knights")
+    tables["talking"] = Scene("TAXKER").play(lambda scene, seat: scene.view()["turn"]["number"] > 8)
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -176,6 +178,47 @@ def coast(people: People, site: Site) -> Page:
     return page
 
 
+def speak(page: Page, table: Scene) -> None:
+    """What two players say, and they are gone again: one is asked for much, the other laughs."""
+    base = page.url.split("/r/")[0]
+    first, second, *_ = table.others()
+    for seat, said in ((first, {"text": OFFER}), (second, {"reaction": "laugh"})):
+        with Voice(base, table.code, token(table.sitter(seat))) as voice:
+            voice.say(**said)
+    expect(page.locator(".chat-bubble:visible")).to_have_count(2)
+    expect(page.locator(".s-gone")).to_have_count(3)
+
+
+def talking(screen: Screen) -> Visit:
+    """Bubbles at the cards of two players."""
+
+    def visit(people: People, site: Site) -> Page:
+        page = hold_bubbles(enter(people, site.tables["talking"], screen=screen))
+        if screen == "desktop":  # the negotiation has all that was said in an earlier visit, too
+            page.get_by_role("tab", name="Log").click()
+        speak(page, site.tables["talking"])
+        return page
+
+    return visit
+
+
+def looking_on(screen: Screen) -> Visit:
+    """A spectator who has reacted, and may again."""
+
+    def visit(people: People, site: Site) -> Page:
+        page = people.arrive(screen)
+        page.goto(f"/r/{site.tables['robbing'].code}")
+        hold_bubbles(named(page, "Yui"))
+        react(page, "Well played")
+        expect(page.locator(".chat-bubble-apart")).to_contain_text("Yui")
+        page.get_by_role("button", name="React", exact=True).click()
+        return page
+
+    return visit
+
+
+OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobody else here has any to give"
+
 SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
@@ -212,6 +255,10 @@ SCREENS: dict[str, Visit] = {
     "scenario-phone": table("scenario", "phone"),
     "replay": path("/replay/{over}#120"),
     "replay-phone": path("/replay/{over}#120", "phone"),
+    "bubbles": talking("desktop"),
+    "bubbles-phone": talking("phone"),
+    "reactions": looking_on("desktop"),
+    "reactions-phone": looking_on("phone"),
     "law": path("/law/settlers/league"),
     "fair": path("/fair/{over}"),
     "settings": path("/settings"),

@@ -54,8 +54,9 @@ function useFreshSeed(room: Room): void {
   }, [room, commits, opens, part, committed]);
 }
 
-function useBubbles(room: Room, playing: boolean): void {
-  useEffect(() => (playing ? followBubbles(room) : undefined), [room, playing]);
+/** Bubbles appear where there are cards: at the table, and at its end. */
+function useBubbles(room: Room, seated: boolean): void {
+  useEffect(() => (seated ? followBubbles(room) : undefined), [room, seated]);
 }
 
 function useChatSound(room: Room): void {
@@ -93,7 +94,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useSeed(room);
   useFreshSeed(room);
   useChatSound(room);
-  useBubbles(room, stage === 'playing');
+  useBubbles(room, stage === 'playing' || stage === 'over');
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
   const ended = room.connection.value === 'ended' ? (room.closeCode.value ?? 'unknown') : undefined;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
+import { SeatBubble } from '../../chat/Bubble';
 import { endWords } from '../../i18n/end';
 import { nameOf } from '../../i18n/names';
 import type { Room } from '../../state';
@@ -59,7 +60,9 @@ export function EndSeats({ room, game, moment, nextGame, held }: EndSeatsProps):
               {seat === room.seat.value && <em class="s-you">{words.you}</em>}
               {!held && rank !== 1 && <span class="k-spoken">{words.rank(rank)}</span>}
               {asked && next && <NextSign of={next} />}
-              <span class="k-grow" />
+              <span class="end-said k-grow">
+                <SeatBubble room={room} seat={seat} />
+              </span>
               {!held && (
                 <b class="end-points k-inline k-gap-5">
                   <Art picture={icon('points')} size={20} />
