@@ -1,7 +1,7 @@
 """Bubbles at the players' cards and quick reactions: two players and spectators, on desks and in hands (N9)."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.accessibility import serious_violations
 from tests.browser.gathering import enter
@@ -32,7 +32,8 @@ OVER = """() => {
       // of a name in a card, as much as is written there
       const range = document.createRange();
       range.selectNodeContents(it);
-      return box(it).width > 0 && meet(box(bubble), it.matches('.s-player-name') ? range.getBoundingClientRect() : box(it));
+      const words = it.matches('.s-player-name') ? range.getBoundingClientRect() : box(it);
+      return box(it).width > 0 && meet(box(bubble), words);
     });
     return [...out, ...met.map((it) => `it lies over ${it.getAttribute('aria-label') ?? it.textContent}`)];
   });
@@ -62,7 +63,8 @@ def scenes(table: Scene, silent: Scene) -> list[Scene]:
     return [table, silent]
 
 
-def bubble(page: Page, name: str) -> str:
+def bubble(name: str) -> str:
+    """Where this player's card or chip has one."""
     return f".s-player:has-text('{name}') .chat-bubble, .s-strip-chip:has-text('{name}') .chat-bubble"
 
 
@@ -70,7 +72,8 @@ def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_
     people: People, server: Server, table: Scene
 ) -> None:
     first, second, *_ = table.others()
-    desk, hand = (hold_bubbles(enter(people, table, seat, screen)) for seat, screen in ((first, "desktop"), (second, "phone")))
+    desk = hold_bubbles(enter(people, table, first))
+    hand = hold_bubbles(enter(people, table, second, "phone"))
     yui, daigo = people.arrive(), people.arrive("phone")
     for watcher, name in ((yui, "Yui"), (daigo, "Daigo")):
         watcher.goto(f"/r/{table.code}")
@@ -92,14 +95,14 @@ def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_
     react(hand, "Ha ha")
     for page in (desk, hand, yui, daigo):
         for seat in (first, second):
-            expect(page.locator(bubble(page, table.name(seat))).locator("visible=true")).to_have_count(1)
+            expect(page.locator(bubble(table.name(seat))).locator("visible=true")).to_have_count(1)
 
     # players were sent nothing of what spectators said: it came before
     for page in (desk, hand):
         assert page.locator(".chat-bubble-apart").count() == 0
 
     # they go by themselves, and one at a tap
-    hand.locator(bubble(hand, table.name(first))).locator("visible=true").click()
+    hand.locator(bubble(table.name(first))).locator("visible=true").click()
     expect(hand.locator(".chat-bubble:visible")).to_have_count(1)
     expect(hand.get_by_role("dialog")).to_have_count(0)
     for page in (desk, hand, daigo):
@@ -113,7 +116,7 @@ def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_
         voice.say(text="Wool for ore?")
     expect(desk.locator(".chat")).to_contain_text("Wool for ore?")
     assert desk.locator(".chat-bubble").count() == 0
-    expect(yui.locator(bubble(yui, table.name(second)))).to_contain_text("Wool for ore?")
+    expect(yui.locator(bubble(table.name(second)))).to_contain_text("Wool for ore?")
 
     # a switch of the reader's
     yui.get_by_role("button", name="Settings").click()
