@@ -62,13 +62,13 @@ def preview_of(summary: RoomSummary, words: Words, *, closed: bool) -> Preview:
 def _result_of(summary: RoomSummary, words: Words, game: str, about: str) -> Preview:
     """Preview of a result: who won, and the points of all from the first to the last."""
     names = {sitter.seat: sitter.name for sitter in summary.sitters}
-    if len(summary.scores) != len(names):
+    if len(summary.points) != len(names):
         return Preview(words("preview-over", title=summary.title or game), about, summary.game)
     first = [names[seat] for seat in summary.first]
-    points = summary.scores[summary.first[0]]
+    points = summary.points[summary.first[0]]
     said = words("preview-won" if len(first) == 1 else "preview-shared", names=words.listed(first), n=points)
-    order = sorted(names, key=lambda seat: (seat not in summary.first, -summary.scores[seat]))
-    scores = words.listed([f"{names[seat]} {summary.scores[seat]}" for seat in order])
+    order = sorted(names, key=lambda seat: (seat not in summary.first, -summary.points[seat]))
+    scores = words.listed([f"{names[seat]} {summary.points[seat]}" for seat in order])
     return Preview(f"{said} · {summary.title or game}", words("preview-scores", game=game, scores=scores), summary.game)
 
 

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import phrases_of
+from engine.seats import ranked
 from server.accounts import sanitize
 from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
@@ -25,7 +26,7 @@ from server.pages.law import law_of_book, law_of_option
 from server.rooms.chat.moderation import check_name
 from server.rooms.history.records import record_of
 from server.rooms.registry.room_factory import RoomPlan
-from server.rooms.seating import turn_of
+from server.rooms.seating import awaited, turn_of
 from server.sockets.addresses import client_address
 from server.store import RoomSummary
 
@@ -100,12 +101,12 @@ def routes(context: PageContext) -> list[Route]:
         mine = await index.rooms_of(user, LISTED) if user else []
         waiting = [summary for summary in await index.open_rooms(LISTED) if _has_player(summary)]
         live = await index.live_rooms(LISTED)
-        lists = {"mine": mine, "open": waiting, "live": live}
+        lists = {"open": waiting, "live": live}
         return Json(
-            {
+            {"mine": [own_room_json(context, summary, user) for summary in mine if user]}
+            | {
                 name: [
-                    _summary_json(context, summary) if name == "mine" or not summary.locked else _locked_json(summary)
-                    for summary in summaries
+                    _locked_json(summary) if summary.locked else summary_json(context, summary) for summary in summaries
                 ]
                 for name, summaries in lists.items()
             }
@@ -117,7 +118,7 @@ def routes(context: PageContext) -> list[Route]:
         refused = await context.refusal_to_view(request, summary)
         if refused is not None and refused.code != "locked":
             raise refused
-        return Json(_locked_json(summary) if refused else _summary_json(context, summary))
+        return Json(_locked_json(summary) if refused else summary_json(context, summary))
 
     async def enter(request: Request) -> Response:
         context.limit_rate(request, price=10)
@@ -125,7 +126,7 @@ def routes(context: PageContext) -> list[Route]:
         profile, summary = await context.profile(request), await context.summary(request)
         if summary.locked:
             await context.services.passwords.enter(summary.code, profile.user, said.password, client_address(request))
-        return Json(_summary_json(context, summary))
+        return Json(summary_json(context, summary))
 
     async def rematch(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -196,7 +197,7 @@ def _locked_json(summary: RoomSummary) -> dict[str, Any]:
     }
 
 
-def _summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
+def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
     room = context.registry.loaded(summary.code)
     shown: dict[str, Any] = {
@@ -222,6 +223,24 @@ def _summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
         turn = turn_of(room.match) if room else summary.turn
         if turn:
             shown["turn"] = turn
+    return shown
+
+
+def own_room_json(context: PageContext, summary: RoomSummary, user: str) -> dict[str, Any]:
+    """A room of the user's own: besides what all lists show, what waits for them there and how it ended."""
+    room = context.registry.loaded(summary.code)
+    shown = summary_json(context, summary) | {"moved": room.moved_at if room else summary.moved_at}
+    seat = summary.seat_of(user)
+    if seat is not None:
+        shown["seat"] = seat
+    if summary.stage == "playing":
+        shown["awaited"] = list(awaited(room.match) if room else summary.awaited)
+    points = summary.points if summary.stage == "over" else ()
+    ranks = {rank.seat: rank for rank in ranked(dict(enumerate(points)), summary.winner)}
+    for sitter, player in zip(summary.sitters, shown["players"], strict=True):
+        player["seat"] = sitter.seat
+        if sitter.seat in ranks:
+            player |= {"rank": ranks[sitter.seat].rank, "points": ranks[sitter.seat].points}
     return shown
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core import CurrentTurn, FinalScore, MatchScore, PublicPoints
+from engine.core import CurrentTurn, FinalScore, PublicPoints
 from engine.match import Match, Person, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
@@ -140,9 +140,13 @@ def public_points(match: Match) -> tuple[int, ...]:
     return next(iter(match.table.ask(PublicPoints())), ())
 
 
-def final_score(match: Match) -> MatchScore | None:
-    """Score of a match that is over; None: it is not, or its game has no score."""
-    return next(iter(match.table.ask(FinalScore())), None) if match.stage == "over" else None
+def final_points(match: Match) -> tuple[tuple[int, ...], int | None]:
+    """Points of every seat at a table whose game is over, and the seat that won; empty, None: it is not, or has none.
+
+    Points decide where the winner is None.
+    """
+    score = next(iter(match.table.ask(FinalScore())), None) if match.stage == "over" else None
+    return ((), None) if score is None else (score.points, score.winner)
 
 
 def takes_part(match: Match, user: str) -> bool:
@@ -162,6 +166,11 @@ def members_only(match: Match) -> str:
 def turn_of(match: Match) -> int:
     """Number of the current turn; 0 before the first turn, all of which counts as one."""
     return max((number for _, number in match.table.ask(CurrentTurn()) if number > 0), default=0)
+
+
+def awaited(match: Match) -> tuple[int, ...]:
+    """Seats that the game waits for while it is played."""
+    return match.awaits() if match.stage == "playing" else ()
 
 
 def same_seating(before: Match, after: Match) -> bool:

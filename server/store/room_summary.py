@@ -31,8 +31,10 @@ class CallSummary(Struct, frozen=True, omit_defaults=True):
 class RoomSummary(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
-    watchers, turn, points: as of some seconds ago; the room itself knows better
-    points: of a league's table while it is played, by seat: those that all can count
+    watchers, turn, points, awaited: as of some seconds ago; the room itself knows better
+    awaited: seats that the game waits for while it is played
+    points: by seat; of a league's table while it is played, those that all can count; of a game that is over, the final
+        ones, with the seat that won by declaring it (winner)
     judge: the user who judges, if anybody does; calls: those that wait for an answer
     former_judges: users who judged this match before
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
@@ -40,7 +42,6 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
     members_only: of those without a part only people of the league may look at it
     expelled: users with a seat whom that league has expelled; they have no part any more
-    scores, winner: points by seat once the match is over, and the seat that declared or was named, if any
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -73,7 +74,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     members_only: bool = False
     points: tuple[int, ...] = ()
     expelled: tuple[str, ...] = ()
-    scores: tuple[int, ...] = ()
+    awaited: tuple[int, ...] = ()
     winner: int | None = None
 
     @property
@@ -81,7 +82,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
         """The seats that share the first place of a match that is over; none without a score."""
         if self.winner is not None:
             return (self.winner,)
-        return tuple(seat for seat, points in enumerate(self.scores) if points == max(self.scores))
+        return tuple(seat for seat, points in enumerate(self.points) if points == max(self.points))
 
     @property
     def users(self) -> frozenset[str]:
@@ -93,6 +94,12 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     def judges(self) -> frozenset[str]:
         """Everybody who finds this room among those that they judge, or may be called to."""
         return frozenset((*self.on_call, self.judge)) - {""}
+
+    def seat_of(self, user: str) -> int | None:
+        """Seat of this user, unless the room's league has expelled them."""
+        if user in self.expelled:
+            return None
+        return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
 
     def has_part(self, user: str) -> bool:
         """Whether this user sits there, is the host, or judges or may judge."""

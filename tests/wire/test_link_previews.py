@@ -125,7 +125,7 @@ def test_E3_the_preview_of_a_result_says_who_won_and_the_points_of_all(
     scores: tuple[int, ...], winner: int | None, language: Language, title: str, about: str
 ) -> None:
     room = RoomSummary(
-        "ABCDEF", "Friday", "settlers", "basic", 3, "private", True, "over", "h", SITTERS, scores=scores, winner=winner
+        "ABCDEF", "Friday", "settlers", "basic", 3, "private", True, "over", "h", SITTERS, points=scores, winner=winner
     )
     preview = preview_of(room, words_of(language), closed=False)
     assert (preview.title, preview.description) == (title, about)

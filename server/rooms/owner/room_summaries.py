@@ -8,7 +8,7 @@ from engine.match import Match
 from engine.match.clock.state import clocks_of
 from engine.match.judge.state import judge_state
 from engine.match.seats import SEATS
-from server.rooms.seating import final_score, judge_of, public_points, settings, sitters, turn_of
+from server.rooms.seating import awaited, final_points, judge_of, public_points, settings, sitters, turn_of
 from server.rooms.services import RoomServices
 from server.store import CallSummary, RoomSummary, SeatSummary
 
@@ -16,13 +16,14 @@ LOOKED_INTERVAL = 600_000
 """ms between two updates of when somebody last looked at a lobby."""
 
 WATCHERS_INTERVAL = 10_000
-"""ms between two updates of the number of watchers, the turn and the points."""
+"""ms between two updates of the number of watchers, the turn, the points and the seats that are awaited."""
 
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
     """Summary of the room with this match."""
-    room, clocks, score = settings(match), clocks_of(match.table), final_score(match)
+    room, clocks = settings(match), clocks_of(match.table)
     league = room.league
+    points, winner = final_points(match)
     return RoomSummary(
         code=code,
         title=room.title,
@@ -62,8 +63,9 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         on_call=tuple(judge.user for judge in league.judges) if league else (),
         members_only=league is not None and league.members_only,
         expelled=league.expelled if league else (),
-        scores=score.points if score else (),
-        winner=score.winner if score else None,
+        points=points,
+        winner=winner,
+        awaited=awaited(match),
     )
 
 
@@ -102,18 +104,22 @@ class SummaryPublisher:
         summary = replace(summary_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)
         known = self._published
         if known is not None:
-            summary = replace(summary, watchers=known.watchers, turn=known.turn, points=known.points)
+            summary = replace(summary, watchers=known.watchers, turn=known.turn)
+            if match.stage == "playing":
+                summary = replace(summary, points=known.points, awaited=known.awaited)
         if known is None or replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
     def publish_watchers(self, match: Match, moved_at: int, watchers: int) -> None:
-        """Update the number of watchers, the turn and public points, at most once in `WATCHERS_INTERVAL`."""
+        """Update watchers, turn, public points and the seats awaited, at most once in `WATCHERS_INTERVAL`."""
         now = self._services.clock.now()
         if self._published is None or now - self._watchers_published_at < WATCHERS_INTERVAL:
             return
         self._watchers_published_at = now
-        known, points = self._published, public_points(match)
-        summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(match), points=points)
+        known = self._published
+        summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(match), awaited=awaited(match))
+        if match.stage != "over":
+            summary = replace(summary, points=public_points(match))
         if replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
