@@ -87,7 +87,7 @@ def test_K8_a_guest_in_a_running_game_claims_a_handle_and_plays_on_in_another_ta
     expect(playing.locator(".s-log")).to_contain_text("declined #")
     assert playing.evaluate("window.said") == []
     tab.goto("/")
-    tab.get_by_role("link", name="Return").click()
+    tab.get_by_role("link", name="Back to your game").click()
     expect(tab.locator(".s-main")).to_be_visible()
 
 

@@ -106,7 +106,7 @@ def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen, path
 def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: Kept, language: str) -> None:
     visitor = Inspector(people, language=language)
     visitor.open("/", token(kept["lobby"].user(0)))
-    expect(visitor.page.locator(".room-list").first).to_be_visible()
+    expect(visitor.page.locator(".home-back")).to_be_visible()
     visitor.look("home")
     assert visitor.faults == {}
 

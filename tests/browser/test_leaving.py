@@ -43,13 +43,13 @@ def test_a_bot_plays_for_whoever_leaves_until_they_return(people: People, tradin
     asked = page.get_by_role("dialog", name="Leave the table")
     expect(asked).to_contain_text("A bot plays for you until you return")
     asked.get_by_role("button", name="Leave the table").click()
-    expect(page.get_by_role("heading", name="Return to your game")).to_be_visible()
+    expect(page.locator(".home-back")).to_be_visible()
 
     card = witness.locator(".s-player", has_text=trading.name(seat))
     expect(card).to_contain_text("away, a bot plays")
     expect(witness.locator(".s-banner")).not_to_contain_text(f"{trading.name(seat)}’s turn")
 
-    page.get_by_role("link", name="Return").first.click()
+    page.get_by_role("link", name="Back to your game").click()
     back = page.get_by_role("region", name="A bot is playing for you")
     back.get_by_role("button", name="Return").click()
     expect(back).to_have_count(0)

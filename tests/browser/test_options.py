@@ -17,11 +17,12 @@ PHONES = NAMES[1:]
 
 
 def two_friends(people: People) -> list[Page]:
-    """A table for two, made from the first page in two clicks: the table, and a name."""
+    """A table for two, made from its card on the first page."""
     host = people.arrive()
     host.goto("/")
     introduce(host, NAMES[0])
-    host.get_by_role("button", name="Settlers for two").click()
+    host.get_by_role("link", name="Create a table Settlers for two").click()
+    host.get_by_role("button", name="Create the table").click()
     expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
     friend = people.arrive("phone")
     friend.goto(host.url)

@@ -52,7 +52,7 @@ export interface ExpansionManifest<T = unknown> {
   /** What chance decides by its rules, for the check of records. */
   readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
   /** A table of it that many want, offered on the first page. */
-  readonly table?: Omit<TableOffer, 'label'>;
+  readonly table?: Pick<TableOffer, 'rulebook' | 'size'>;
   /** Its table can't be drawn yet, so that nobody is offered its rule books. */
   readonly undrawn?: boolean;
 }
@@ -65,6 +65,9 @@ export interface TableOffer {
   readonly rulebook: string;
   readonly size: number;
   readonly label: () => string;
+  /** What it is, in a line. */
+  readonly line: () => string;
+  readonly picture?: () => Promise<{ readonly picture: Picture }>;
 }
 
 export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'chapters' | 'letters'> {
@@ -122,8 +125,17 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
       };
     },
     ...(base.guide ? { guide: guides([base.guide, ...expansions.flatMap(({ guide }) => guide ?? [])]) } : {}),
-    tables: expansions.flatMap(({ table, words }) =>
-      table ? [{ ...table, label: () => words().table ?? words().name }] : [],
+    tables: expansions.flatMap(({ table, words, picture }) =>
+      table
+        ? [
+            {
+              ...table,
+              label: () => words().table ?? words().name,
+              line: () => words().line,
+              ...(picture ? { picture } : {}),
+            },
+          ]
+        : [],
     ),
     expansions: expansions.map(({ name }) => name),
     pictures: Object.fromEntries(expansions.flatMap(({ name, picture }) => (picture ? [[name, picture]] : []))),

@@ -49,6 +49,22 @@ export const formatDateTime = (language: Language, at: number): string =>
     () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(at);
 
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago a moment was: "2 minutes ago", "yesterday"; beyond a month its day. Undefined: less than a minute. */
+export function formatAgo(language: Language, at: number, now: number): string | undefined {
+  const gone = now - at;
+  const [unit, length] = UNITS.find(([, ms]) => gone >= ms) ?? [];
+  if (unit === undefined || length === undefined) return undefined;
+  if (gone > 31 * 86_400_000) return formatDate(language, at);
+  const format = cached(`a${language}`, () => new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }));
+  return format.format(-Math.floor(gone / length), unit);
+}
+
 /** The English plural: `plural(n, 'card', 'cards')`. */
 export const plural = (n: number, one: string, many: string): string =>
   cached('plural', () => new Intl.PluralRules('en')).select(n) === 'one' ? one : many;

@@ -10,7 +10,7 @@ import type { Refusal } from '../net/view';
 import { settings } from '../state/settings';
 import type { CatalogueOf } from './catalogue';
 import { en } from './en';
-import { formatDate, formatDateTime, formatList, formatNumber, formatPercent, formatTime } from './format';
+import { formatAgo, formatDate, formatDateTime, formatList, formatNumber, formatPercent, formatTime } from './format';
 import { ja } from './ja';
 import { refusalSentence, registerRefusals } from './refusals';
 import { refusalsEn } from './refusals.en';
@@ -45,6 +45,8 @@ export const fmt = {
   percentOf: (share: number) => formatPercent(settings.language.value, share, share < 0.1 ? 1 : 0),
   list: (items: readonly string[], kind?: 'and' | 'or') => formatList(settings.language.value, items, kind),
   date: (at: number) => formatDate(settings.language.value, at),
+  /** How long ago; undefined: less than a minute. */
+  ago: (at: number) => formatAgo(settings.language.value, at, Date.now()),
   dateTime: (at: number) => formatDateTime(settings.language.value, at),
   time: (at: number) => formatTime(settings.language.value, at),
 };

@@ -8,6 +8,7 @@ import { leagueRefusalsJa } from '../i18n/leaguerefusals.ja';
 import { isLanguage } from '../state/language';
 import { settings } from '../state/settings';
 import { showOnce, showOutcome } from './answers';
+import { followBackLink } from './backlink';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
@@ -51,6 +52,7 @@ followForms(document, (form, answer) => {
   }
 });
 followChecks(document);
+followBackLink(document);
 keepFresh(onShown);
 onShown();
 setInterval(tick, 1000);

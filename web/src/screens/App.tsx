@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../state';
 import { closeMe, isWaiting, meOpen, settingsOpen } from '../state/overlays';
+import { followWaiting } from '../state/waiting';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
 import { AccountLink } from './AccountLink';
 import { DevicePairing } from './DevicePairing';
@@ -95,6 +96,7 @@ function useArrival(): void {
 /** The whole client. */
 export function App(): JSX.Element {
   useArrival();
+  useEffect(followWaiting, []);
   return (
     <>
       <a class="k-skip" href="#main">

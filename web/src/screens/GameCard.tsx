@@ -1,85 +1,112 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Art, type Picture } from '../art';
+import type { TableOffer } from '../games/manifest';
 import type { Manifest } from '../games/registry';
 import { t } from '../i18n';
-import { go } from './router';
 
-/** Calls back once the element comes into sight; at once where the browser can't tell. */
-function whenSeen(element: Element, then: () => void): () => void {
+/** Calls back once the element is so many pixels in sight; at once where the browser can't tell. */
+function whenSeen(element: Element, inside: number, then: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     then();
     return () => undefined;
   }
-  const observer = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+  const seen = (found: readonly IntersectionObserverEntry[]): void => {
+    if (!found.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     then();
-  });
+  };
+  const observer = new IntersectionObserver(seen, { rootMargin: `0px 0px -${inside}px 0px` });
   observer.observe(element);
   return () => observer.disconnect();
 }
 
+interface CoverProps {
+  readonly game: Manifest;
+  /** A picture of a whole board. */
+  readonly whole?: boolean;
+  /** How far above the window's foot it has to be until it is drawn. */
+  readonly inside?: number;
+  /** A small picture in its corner. */
+  readonly sign?: (() => Promise<{ readonly picture: Picture }>) | undefined;
+}
+
 /** A game's own wide picture, or one of a whole board; drawn once it is seen. */
-export function Cover({ game, whole = false }: { game: Manifest; whole?: boolean }): JSX.Element {
-  const [picture, setPicture] = useState<Picture>();
+export function Cover({ game, whole = false, inside = 0, sign }: CoverProps): JSX.Element {
+  const [pictures, setPictures] = useState<readonly [Picture, Picture?]>();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current) return;
     let gone = false;
     const load = () =>
-      void (whole && game.board ? game.board() : game.cover()).then(
-        (found) => !gone && setPicture(found),
+      void Promise.all([whole && game.board ? game.board() : game.cover(), sign?.()]).then(
+        ([cover, found]) => {
+          if (!gone) setPictures(found ? [cover, found.picture] : [cover]);
+        },
         () => undefined,
       );
-    const forget = whenSeen(frame.current, load);
+    const forget = whenSeen(frame.current, inside, load);
     return () => {
       gone = true;
       forget();
     };
-  }, [game, whole]);
+  }, [game, whole, inside, sign]);
+  const [cover, corner] = pictures ?? [];
   return (
     <div ref={frame} class={whole ? 'game-board' : 'game-cover'}>
-      {picture && <Art picture={picture} image />}
+      {cover && <Art picture={cover} image />}
+      {corner && (
+        <i class="game-sign">
+          <Art picture={corner} size={48} />
+        </i>
+      )}
     </div>
   );
 }
 
-/** One game among the games there are: how it is played, its rules, a table of it. */
-export function GameCard({ game }: { game: Manifest }): JSX.Element {
+/** Pixels above the window's foot at which the first page's pictures come: what peeps in there is not looked at yet. */
+const INSIDE = 160;
+
+function Card(props: {
+  readonly game: Manifest;
+  readonly name: string;
+  readonly line: string;
+  readonly players?: string;
+  readonly table?: TableOffer;
+}): JSX.Element {
+  const { game, name, line, players, table } = props;
   const words = t().home;
-  const said = game.words();
   const id = useId();
-  const to = `/new?game=${encodeURIComponent(game.name)}`;
+  const chosen = table ? `&rules=${encodeURIComponent(table.rulebook)}&size=${table.size}` : '';
   return (
-    <section class="k-card home-how k-column k-gap-10" aria-labelledby={id}>
-      <Cover game={game} />
-      <header class="k-row">
-        <h3 id={id}>{said.name}</h3>
-        <span class="k-pill">{said.players}</span>
-      </header>
-      <p class="k-soft">{said.line}</p>
-      <ol>
-        {said.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <section class="k-card home-game" aria-labelledby={id}>
+      <Cover game={game} inside={INSIDE} sign={table?.picture} />
+      <h3 id={id}>{name}</h3>
+      <p class="k-soft">{line}</p>
+      {players && <p class="home-game-players">{players}</p>}
       <footer class="k-row">
-        <a
-          class="k-button k-action"
-          href={to}
-          onClick={(event) => {
-            event.preventDefault();
-            go(to);
-          }}
-        >
-          {words.createOf(said.name)}
+        <a class="k-button k-action" href={`/new?game=${encodeURIComponent(game.name)}${chosen}`}>
+          {words.create}
+          <span class="k-spoken">{name}</span>
         </a>
         <a class="k-button k-quiet k-small" href={`/rules/${encodeURIComponent(game.name)}`}>
-          {words.rules}
-          <span class="k-spoken">{said.name}</span>
+          {words.rulesOf}
+          <span class="k-spoken">{name}</span>
         </a>
       </footer>
     </section>
+  );
+}
+
+/** A game among the games there are, and each further table of it that many want: what it is, a table of it, its rules. */
+export function GameCards({ game }: { game: Manifest }): JSX.Element {
+  const { name, line, players } = game.words();
+  return (
+    <>
+      <Card game={game} name={name} line={line} players={players} />
+      {(game.tables ?? []).map((table) => (
+        <Card key={table.rulebook} game={game} name={table.label()} line={table.line()} table={table} />
+      ))}
+    </>
   );
 }

@@ -1,158 +1,104 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Art, heroScene, icon } from '../art';
-import { MANIFESTS } from '../games/registry';
+import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';
-import { me, type RoomSummary } from '../state';
+import { getItem, type LeagueSummary, me, type OwnRoom, type RoomLists, type RoomSummary, setItem } from '../state';
 import { withName } from '../state/overlays';
 import { Banner, Button, Skeleton } from '../ui';
 import { AccountLink } from './AccountLink';
-import { openPublicRoom, openTable, practise, roomPath } from './actions';
-import { GameCard } from './GameCard';
+import { openPublicRoom } from './actions';
+import { GameCards } from './GameCard';
+import { BackCard, MoreGames } from './home/Back';
+import { JoinByCode } from './home/JoinByCode';
+import { LastGames } from './home/LastGames';
+import { useLeagues } from './home/useLeagues';
+import { mostWatched, Watching } from './home/Watching';
+import { FirstWays, Shortcuts } from './home/Ways';
 import { MeForm } from './MeForm';
-import { MyLeagues } from './MyLeagues';
+import { MyLeagues, TodaysRound, todaysRound } from './MyLeagues';
+import { isMyTurn, toComeBackTo } from './ownrooms';
 import { Page } from './Page';
 import { RoomCard } from './RoomCard';
-import { codeFrom, go } from './router';
 import { useRooms } from './useRooms';
+import { roomTitle } from './words';
 
-function JoinByCode(): JSX.Element {
-  const [typed, setTyped] = useState('');
-  const [empty, setEmpty] = useState(false);
+const KNOWN = 'kaitaku.known';
+
+/** Tables that wait for whoever comes. */
+function OpenTables({ rooms }: { rooms: readonly RoomSummary[] | undefined }): JSX.Element {
   const words = t().home;
   return (
-    <form
-      class="home-act k-column k-gap-8"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = codeFrom(typed);
-        setEmpty(!code);
-        if (code) go(roomPath(code));
-      }}
-    >
-      <h2>{words.join}</h2>
-      <p>{empty ? <strong role="alert">{words.joinEmpty}</strong> : words.joinLine}</p>
-      <div class="home-join">
-        <input
-          class="k-input"
-          aria-label={words.joinField}
-          aria-invalid={empty || undefined}
-          placeholder={words.joinPlaceholder}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellcheck={false}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            setEmpty(false);
-          }}
-        />
-        <Button kind="action" type="submit">
-          {words.joinGo}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Actions(): JSX.Element {
-  const words = t().home;
-  const [busy, setBusy] = useState(false);
-  return (
-    <div class="home-acts k-stack k-gap-18">
-      <section class="home-act k-column k-gap-8">
-        <h2>{words.create}</h2>
-        <p>{words.createLine}</p>
-        <Button kind="primary" size="large" wide onClick={() => go('/new')}>
-          {words.create}
-        </Button>
-        {MANIFESTS.flatMap((game) =>
-          (game.tables ?? []).map((table) => (
-            <Button
-              key={table.rulebook}
-              kind="action"
-              wide
-              busy={busy}
-              onClick={() =>
-                withName(async () => {
-                  setBusy(true);
-                  await openTable(game, table);
-                  setBusy(false);
-                })
-              }
-            >
-              {table.label()}
-            </Button>
-          )),
-        )}
-      </section>
-      <JoinByCode />
-      <section class="home-act k-column k-gap-8">
-        <h2>{words.practise}</h2>
-        <p>{words.practiseLine}</p>
-        {MANIFESTS.filter(({ lesson }) => lesson).map((game) => (
-          <a key={game.name} class="k-button k-plain k-wide" href={`/learn/${game.name}`}>
-            <Art picture={icon('help')} size={18} />
-            {words.learn(game.words().name)}
-          </a>
-        ))}
-        <div class="home-practise k-flow k-gap-8">
-          {MANIFESTS.map((game) => (
-            <Button
-              key={game.name}
-              kind="action"
-              size="large"
-              icon="bot"
-              busy={busy}
-              onClick={async () => {
-                setBusy(true);
-                await practise(game);
-                setBusy(false);
-              }}
-            >
-              {game.words().name}
-            </Button>
+    <section class="k-card home-open" aria-labelledby="open">
+      <h2 id="open">
+        <Art picture={icon('person')} size={22} />
+        {words.open}
+      </h2>
+      {!rooms && <Skeleton />}
+      {rooms && rooms.length > 0 && (
+        <ul class="room-list k-stack k-gap-10">
+          {rooms.map((room) => (
+            <RoomCard key={room.code} room={room} action={words.sit} />
           ))}
+        </ul>
+      )}
+      {rooms && rooms.length === 0 && (
+        <div class="home-empty k-flow k-gap-10">
+          <p>
+            {words.openNone} {words.openCreate}
+          </p>
+          <span class="k-row">
+            {MANIFESTS.map((game) => (
+              <Button key={game.name} size="small" onClick={() => withName(() => void openPublicRoom(game))}>
+                {game.words().name}
+              </Button>
+            ))}
+          </span>
         </div>
-      </section>
-    </div>
-  );
-}
-
-function RoomList({ rooms, action }: { rooms: readonly RoomSummary[]; action: string }): JSX.Element {
-  return (
-    <ul class="room-list k-stack k-gap-10">
-      {rooms.map((room) => (
-        <RoomCard key={room.code} room={room} action={action} />
-      ))}
-    </ul>
+      )}
+    </section>
   );
 }
 
 /** The games there are, side by side. */
 function Games(): JSX.Element {
   return (
-    <section class="home-games" aria-labelledby="how-to">
-      <h2 id="how-to" class="home-heading">
-        {t().home.howTo}
+    <section class="home-games" aria-labelledby="games">
+      <h2 id="games" class="home-heading">
+        {t().home.games}
       </h2>
       <div>
         {MANIFESTS.map((game) => (
-          <GameCard key={game.name} game={game} />
+          <GameCards key={game.name} game={game} />
         ))}
       </div>
     </section>
   );
 }
 
-/** `/` */
-export function Home(): JSX.Element {
-  const { lists, failed } = useRooms();
-  const words = t().home;
-  const rooms = lists.value;
+/** One's name, and one's leagues; `code`: and the field for a code, where it has no place above. */
+function Foot({ leagues, code }: { leagues: readonly LeagueSummary[]; code: boolean }): JSX.Element {
   return (
-    <Page class="home">
+    <div class="home-foot">
+      <section class="k-card" aria-labelledby="me">
+        <h2 id="me">{t().me.title}</h2>
+        {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}
+        <AccountLink />
+      </section>
+      <div>
+        {code && <JoinByCode />}
+        <MyLeagues mine={leagues} />
+      </div>
+    </div>
+  );
+}
+
+/** What somebody finds who has never been here: the scene, and three ways in. */
+function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
+  const words = t().home;
+  const watched = rooms && mostWatched(rooms.live, rooms.mine);
+  return (
+    <>
       <section class="home-hero">
         <div class="home-scene">
           <Art picture={heroScene()} image />
@@ -162,62 +108,81 @@ export function Home(): JSX.Element {
           <p>{words.lead}</p>
         </div>
       </section>
+      <FirstWays />
+      <div class="home-row home-row-first">
+        <OpenTables rooms={rooms?.open} />
+        <JoinByCode />
+      </div>
+      {watched && (
+        <div class="home-row">
+          <Watching room={watched} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What somebody finds who has been here, in the order of what waits. */
+function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly LeagueSummary[] }): JSX.Element {
+  const words = t().home;
+  const [own, ...more] = toComeBackTo(rooms.mine);
+  const over = rooms.mine.filter(({ stage }) => stage === 'over');
+  const round = todaysRound(leagues);
+  const watched = mostWatched(rooms.live, rooms.mine);
+  const title = own && isMyTurn(own) ? words.yourTurnAt(roomTitle(own)) : words.welcome;
+  return (
+    <>
+      <h1 class="k-spoken">{title}</h1>
+      {(own || round) && (
+        <div class="home-row home-row-back">
+          {own && <BackCard room={own} />}
+          {round && <TodaysRound league={round} />}
+        </div>
+      )}
+      {more.length > 0 && <MoreGames rooms={more} />}
+      <div class="home-row home-row-play">
+        <OpenTables rooms={rooms.open} />
+        <Shortcuts last={lastGame(rooms.mine)} />
+      </div>
+      {(watched || over.length > 0) && (
+        <div class="home-row home-row-past">
+          {watched && <Watching room={watched} />}
+          {over.length > 0 && <LastGames rooms={over} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The game that was played last, or the first there is. */
+const lastGame = (mine: readonly OwnRoom[]) =>
+  manifestOf([...mine].sort((a, b) => b.moved - a.moved)[0]?.game ?? '') ?? MANIFESTS[0];
+
+/** `/` */
+export function Home(): JSX.Element {
+  const { lists, failed } = useRooms();
+  const leagues = useLeagues();
+  const rooms = lists.value;
+  // whoever gives a name on the first visit still finds everything where it was
+  const [known] = useState(() => getItem('local', KNOWN) !== undefined || !!me.peek()?.name);
+  const played = rooms !== undefined && rooms.mine.length > 0;
+  const named = !!me.value?.name;
+  useEffect(() => {
+    if (played || named) setItem('local', KNOWN, 'yes');
+  }, [played, named]);
+  const first = rooms ? !known && !played : !known || failed.value;
+  return (
+    <Page class="home">
       {failed.value && (
         <div class="home-failed" role="status">
-          <Banner kind="warn" title={words.unreachable} />
+          <Banner kind="warn" title={t().home.unreachable} />
         </div>
       )}
-      {rooms && rooms.mine.length > 0 && (
-        <section class="k-card home-mine" aria-labelledby="mine">
-          <h2 id="mine">{words.mine}</h2>
-          <RoomList rooms={rooms.mine} action={words.back} />
-        </section>
-      )}
-      <Actions />
-      <div class="home-columns k-stack k-gap-18">
-        <div class="k-stack k-gap-18">
-          <section class="k-card" aria-labelledby="open">
-            <h2 id="open">
-              <Art picture={icon('person')} size={22} />
-              {words.open}
-            </h2>
-            {!rooms && <Skeleton />}
-            {rooms && rooms.open.length > 0 && <RoomList rooms={rooms.open} action={words.sit} />}
-            {rooms && rooms.open.length === 0 && (
-              <div class="home-empty k-flow k-gap-10">
-                <p>
-                  {words.openNone} {words.openCreate}
-                </p>
-                <span class="k-row">
-                  {MANIFESTS.map((game) => (
-                    <Button key={game.name} size="small" onClick={() => withName(() => void openPublicRoom(game))}>
-                      {game.words().name}
-                    </Button>
-                  ))}
-                </span>
-              </div>
-            )}
-          </section>
-          <section class="k-card" aria-labelledby="live">
-            <h2 id="live">
-              <Art picture={icon('eye')} size={22} />
-              {words.live}
-            </h2>
-            {!rooms && <Skeleton />}
-            {rooms && rooms.live.length > 0 && <RoomList rooms={rooms.live} action={words.watch} />}
-            {rooms && rooms.live.length === 0 && <p class="home-empty k-flow k-gap-10">{words.liveNone}</p>}
-          </section>
-        </div>
-        <div class="k-stack k-gap-18">
-          <section class="k-card" aria-labelledby="me">
-            <h2 id="me">{t().me.title}</h2>
-            {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}
-            <AccountLink />
-          </section>
-          <MyLeagues />
-        </div>
-      </div>
+      {(known || played) && rooms && <Return rooms={rooms} leagues={leagues} />}
+      {known && !rooms && !failed.value && <Skeleton lines={6} />}
+      {first && <FirstVisit rooms={rooms} />}
       <Games />
+      <Foot leagues={leagues} code={!first} />
     </Page>
   );
 }

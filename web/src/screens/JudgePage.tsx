@@ -9,6 +9,7 @@ import { JudgedTables, QueueList, stepLink } from '../judge/QueueList';
 import { callsOf, followQueue, type Queue } from '../judge/queue';
 import { settings } from '../state';
 import { Button, ErrorBoundary, Segmented, Skeleton, useHotkeys } from '../ui';
+import { BackChip } from './BackChip';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -118,6 +119,7 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
           </Button>
         )}
         <SoundSwitch />
+        <BackChip small />
         <LanguageSwitch />
         <SettingsButton />
       </header>

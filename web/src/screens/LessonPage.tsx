@@ -11,6 +11,7 @@ import { lawOfBook } from '../state/links';
 import { type GameModule, LessonContext, onPhone } from '../table';
 import { Button, ErrorBoundary, IconButton, Skeleton, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
+import { BackChip } from './BackChip';
 import { DrawnSeq } from './DrawnSeq';
 import { EndView } from './end/EndView';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -51,6 +52,7 @@ function Bar({ name }: { name: string }): JSX.Element {
       <span class="k-pill k-pill-glass table-wide">{frame.about(name)}</span>
       <span class="k-pill k-pill-glass table-wide">{frame.safe}</span>
       <span class="k-grow" />
+      <BackChip small />
       {onPhone() ? (
         <IconButton kind="glass" icon="leave" label={frame.leave} onClick={() => go('/')} />
       ) : (

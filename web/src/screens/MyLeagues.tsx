@@ -1,13 +1,20 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { Art, icon } from '../art';
 import { fmt, t } from '../i18n';
-import { type LeagueSummary, loadLeagues, me, type NextMatch } from '../state';
+import type { LeagueSummary, NextMatch } from '../state';
 
-function NextLine({ slug, next }: { slug: string; next: NextMatch }): JSX.Element {
+const SOON = 24 * 60 * 60_000;
+
+/** Where the reader has to go for a match, and what they do there; nothing until the check-in is open. */
+function wayTo(slug: string, next: NextMatch): { readonly to: string; readonly go: string } {
   const words = t().home;
   const open = next.check_in !== undefined && next.check_in <= Date.now();
   const go = next.room ? words.leagueTable : next.here ? words.leagueHere : open ? words.leagueCheckIn : '';
-  const to = next.room ? `/r/${encodeURIComponent(next.room)}` : `/l/${slug}/rounds/${next.round}`;
+  return { to: next.room ? `/r/${encodeURIComponent(next.room)}` : `/l/${slug}/rounds/${next.round}`, go };
+}
+
+function NextLine({ slug, next }: { slug: string; next: NextMatch }): JSX.Element {
+  const { to, go } = wayTo(slug, next);
   return (
     <p>
       <bdi dir="auto">{next.title}</bdi> {next.at !== undefined && fmt.dateTime(next.at)} {go && <a href={to}>{go}</a>}
@@ -15,16 +22,40 @@ function NextLine({ slug, next }: { slug: string; next: NextMatch }): JSX.Elemen
   );
 }
 
+/** The league whose next match has a table, or else begins first, today. */
+export function todaysRound(mine: readonly LeagueSummary[]): LeagueSummary | undefined {
+  const soon = mine.filter(({ next }) => next && (next.room || (next.at ?? Infinity) - Date.now() < SOON));
+  const when = ({ next }: LeagueSummary): number => (next?.room ? 0 : (next?.at ?? Infinity));
+  return soon.sort((a, b) => when(a) - when(b))[0];
+}
+
+/** The match of a league that the reader has today, with the one thing to do about it. */
+export function TodaysRound({ league }: { league: LeagueSummary }): JSX.Element | null {
+  const { slug, title, next } = league;
+  if (!next) return null;
+  const { to, go } = wayTo(slug, next);
+  return (
+    <section class="k-card home-round" aria-labelledby="round">
+      <Art picture={icon('bell')} size={28} />
+      <div>
+        <h2 id="round">
+          <bdi dir="auto">{title}</bdi>
+        </h2>
+        <p class="k-soft">
+          <bdi dir="auto">{next.title}</bdi>
+          {next.at !== undefined && ` · ${fmt.dateTime(next.at)}`}
+        </p>
+      </div>
+      <a class={`k-button ${go && !next.here ? 'k-action' : 'k-plain'}`} href={to}>
+        {go || t().home.round}
+      </a>
+    </section>
+  );
+}
+
 /** The reader's leagues and what awaits them there, on the home page. */
-export function MyLeagues(): JSX.Element {
-  const [mine, setMine] = useState<readonly LeagueSummary[]>([]);
+export function MyLeagues({ mine }: { mine: readonly LeagueSummary[] }): JSX.Element {
   const words = t().home;
-  const user = me.value?.name ? me.value.user : undefined;
-  useEffect(() => {
-    if (user === undefined) return;
-    // the link to all leagues is there in any case
-    loadLeagues().then(setMine, () => undefined);
-  }, [user]);
   return (
     <section class="k-card home-leagues" aria-labelledby="leagues">
       <h2 id="leagues">{words.leagues}</h2>

@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import { type Colour, me, settings } from '../state';
 import { meOpen, settingsOpen } from '../state/overlays';
 import { Chip, IconButton } from '../ui';
+import { BackChip } from './BackChip';
 import { LanguageSwitch } from './LanguageSwitch';
 import { SignedOutBanner } from './SignedOutBanner';
 
@@ -75,6 +76,7 @@ export function Page({
           <span class="k-spoken">{t().ui.home}</span>
         </a>
         <span class="k-grow" />
+        <BackChip />
         <MeButton colour={colour} />
         <SoundSwitch />
         <LanguageSwitch />

@@ -10,6 +10,7 @@ import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judg
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
+import { BackChip } from './BackChip';
 import { ConnectionBanner, ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -152,6 +153,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <NextTable room={room} />
       <span class="k-grow" />
       <Notice room={room} />
+      <BackChip small />
       <JudgePanelButton room={room} game={game} />
       <CallJudge room={room} />
       <span class="table-watchers k-line k-gap-6">

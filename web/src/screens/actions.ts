@@ -1,6 +1,5 @@
 /** Things done from several pages. */
 
-import type { TableOffer } from '../games/manifest';
 import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
@@ -55,13 +54,6 @@ export async function practise(game: Manifest): Promise<void> {
 export const openPrivateRoom = (game: Manifest): Promise<void> => {
   const name = me.value?.name;
   return openRoom({ ...standardOf(game), visibility: 'private', ...(name ? { title: t().room.title(name) } : {}) });
-};
-
-/** A private table by other documents than most would choose, or of another size. */
-export const openTable = (game: Manifest, { rulebook, size }: TableOffer): Promise<void> => {
-  const name = me.value?.name;
-  const title = name ? { title: t().room.title(name) } : {};
-  return openRoom({ ...standardOf(game), rulebook, size, visibility: 'private', ...title });
 };
 
 /** A public table as most would make it. */

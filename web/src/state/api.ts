@@ -95,8 +95,29 @@ export interface RoomSummary {
   readonly locked?: boolean;
 }
 
+/** Somebody at a table of one's own; rank and points: at the end of its game. */
+export interface OwnTablePlayer {
+  readonly name: string;
+  readonly colour: Colour;
+  readonly bot?: BotLevel;
+  readonly seat: number;
+  readonly rank?: number;
+  readonly points?: number;
+}
+
+/** A room of the reader's own. */
+export interface OwnRoom extends RoomSummary {
+  readonly players: readonly OwnTablePlayer[];
+  /** Where the reader sits. */
+  readonly seat?: number;
+  /** The seats that the game waits for. */
+  readonly awaited?: readonly number[];
+  /** When anything happened last (ms since 1970). */
+  readonly moved: number;
+}
+
 export interface RoomLists {
-  readonly mine: readonly RoomSummary[];
+  readonly mine: readonly OwnRoom[];
   readonly open: readonly RoomSummary[];
   readonly live: readonly RoomSummary[];
 }
@@ -120,6 +141,14 @@ export async function loadRooms(): Promise<RoomLists> {
   if (lists.mine.some(({ stage }) => stage === 'over')) notePlayed();
   return lists;
 }
+
+/** What waits for the reader anywhere on the site. */
+export interface Waiting {
+  /** Games to come back to: first those in which it is the reader's turn. */
+  readonly games: readonly OwnRoom[];
+}
+
+export const loadWaiting = (): Promise<Waiting> => get<Waiting>('/api/me/now');
 export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
   (await post<{ code: string }>('/api/rooms', room)).code;
 /** HttpRefused: that is not the password. */

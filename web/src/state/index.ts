@@ -17,9 +17,12 @@ export {
   loadRecord,
   loadRooms,
   loadTalk,
+  loadWaiting,
   type NewRoom,
   type NextMatch,
   type OptionInfo,
+  type OwnRoom,
+  type OwnTablePlayer,
   openRematch,
   type RoomLaw,
   type RoomLists,
@@ -29,6 +32,7 @@ export {
   type RuleValue,
   recordLink,
   seatsFor,
+  type Waiting,
 } from './api';
 export { usualLevel } from './botlevel';
 export { hiddenPeople, setHidden } from './hidden';

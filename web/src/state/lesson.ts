@@ -8,6 +8,7 @@ import { HttpRefused, post } from '../net/http';
 import type { Step as StepMessage } from '../net/messages';
 import type { Outcome, Pending, Room, Step } from '../net/room';
 import type { Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
+import { forgetCommands, keepCommands, keptCommands } from './lessonkept';
 import { createListeners } from './listeners';
 import { merge } from './patch';
 
@@ -54,6 +55,8 @@ export interface LessonRoom extends Room {
 /** The command by which the server plays a step well itself. */
 const SKIP = { is: 'Skip' } as unknown as Command;
 const NONE: LegalActions = {};
+/** Reasons for which what was kept could not be asked for now. */
+const PASSING = new Set(['unreachable', 'busy', 'too-fast', 'server-error']);
 
 interface LessonOptions {
   readonly game: string;
@@ -142,13 +145,14 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
     try {
       const answer = await post<Answer>(`/api/lessons/${encodeURIComponent(game)}`, { did: next, whole });
       did.value = next;
+      keepCommands(game, answer.at < answer.steps.length ? next : []);
       await take(answer);
       return { ok: true, seq: seq.value };
     } catch (error) {
       if (!(error instanceof HttpRefused)) throw error;
       if (shown.value === undefined) failed.value = error.code;
       const refusal: Refusal = { code: error.code, clause: error.clause, params: error.params };
-      refusedListeners.tell(refusal, command);
+      if (shown.value !== undefined) refusedListeners.tell(refusal, command);
       return { ok: false, ...refusal };
     } finally {
       pending.value = [];
@@ -156,7 +160,15 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
   }
 
   const again = async (): Promise<void> => void (await ask([], undefined, true));
-  void again();
+  /** From where it was left; from the start, where the lesson is another by now. */
+  const begin = async (): Promise<void> => {
+    const kept = keptCommands(game);
+    const outcome = await ask(kept, undefined, true);
+    if (outcome.ok || kept.length === 0 || PASSING.has(outcome.code)) return;
+    forgetCommands(game);
+    await again();
+  };
+  void begin();
 
   return {
     code: 'LESSON',

@@ -61,13 +61,30 @@ const sameChanges = (a: Changes, b: Changes): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 };
 
+/** What the address of the page asks for: `?game={name}&rules={rule book, with options}&size={seats}`. */
+function asked(games: readonly GameInfo[]) {
+  const query = new URLSearchParams(location.search);
+  const game = games.find(({ name }) => name === query.get('game'));
+  const [first, ...options] = (query.get('rules') ?? '').split('+');
+  const size = Number(query.get('size'));
+  return {
+    game: game?.name,
+    scenario: game?.rulebooks.find(({ name }) => name === first)?.scenario,
+    options,
+    size: Number.isInteger(size) && size > 0 ? size : undefined,
+  };
+}
+
 export function useDraft(games: readonly [GameInfo, ...GameInfo[]]): Draft {
-  const [wantedGame, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
+  const [first] = useState(() => asked(games));
+  const [wantedGame, setGame] = useState(first.game ?? games[0].name);
   const game = games.find((one) => one.name === wantedGame) ?? games[0];
-  const [wantedScenario, setScenario] = useState<string>();
+  const [wantedScenario, setScenario] = useState(first.scenario);
   const [wantedPreset, setPreset] = useState<Preset['key']>('friends');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [wantedSize, wishSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
+  const [chosen, setChosen] = useState<readonly string[]>(first.options);
+  const [wantedSize, wishSize] = useState(
+    first.size ?? manifestOf(game.name)?.standard.size ?? Math.max(...game.seats),
+  );
   const [wantedBots, setBots] = useState<readonly BotLevel[]>([]);
   const [changes, setChanges] = useState<Changes>({});
 

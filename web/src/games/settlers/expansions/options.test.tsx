@@ -42,10 +42,15 @@ test('O4: the places of one neutral colour are shown, and the command says which
   expect(spot && commandAt(spot)).toEqual({ is: 'BuildNeutralRoad', neutral: 3, edge: 4 });
 });
 
-test('O4: the first page makes a table for two', () => {
+test('O4, A1: the first page has cards for two players and for the scenario', () => {
   const tables = manifestOf('settlers')?.tables ?? [];
-  expect(tables).toMatchObject([{ rulebook: 'basic+two_players', size: 2 }]);
-  expect(tables[0]?.label()).toBe('Settlers for two');
+  expect(tables.map(({ rulebook, size, label }) => [rulebook, size, label()])).toEqual(
+    expect.arrayContaining([
+      ['barbarians', 4, 'Barbarian Attack'],
+      ['basic+two_players', 2, 'Settlers for two'],
+    ]),
+  );
+  for (const { line, picture } of tables) expect([line(), picture]).not.toContain(undefined);
 });
 
 test('O4: each player has a count of trade tokens', () => {

@@ -13,4 +13,5 @@ export const barbarians: ExpansionManifest<Expansion> = {
   picture: () => import('./picture'),
   guide: async () => (await import('./Guide')).Guide,
   draws: () => import('./draws'),
+  table: { rulebook: 'barbarians', size: 4 },
 };

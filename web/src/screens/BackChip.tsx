@@ -1,0 +1,29 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Art, icon } from '../art';
+import { t } from '../i18n';
+import { me } from '../state';
+import { askWaiting, waiting } from '../state/waiting';
+import { roomPath } from './actions';
+import { isMyTurn, stateOf } from './ownrooms';
+import { place } from './router';
+import { roomTitle } from './words';
+
+/** The way back to the reader's own game from any other page; on the first page, which has it itself, there is none. */
+export function BackChip({ small = false }: { small?: boolean }): JSX.Element | null {
+  const here = place.value;
+  const at = 'code' in here ? here.code : here.is;
+  const user = me.value?.user;
+  useEffect(() => {
+    if (user !== undefined) void askWaiting();
+  }, [at, user]);
+  const game = waiting.value.games.find(({ code }) => code !== at);
+  if (!game || here.is === 'home') return null;
+  const words = t().home.backTo(roomTitle(game), stateOf(game));
+  return (
+    <a class={`back-chip ${isMyTurn(game) ? 'back-turn' : ''} ${small ? 'back-small' : ''}`} href={roomPath(game.code)}>
+      <Art picture={icon('undo')} size={18} />
+      <span>{words}</span>
+    </a>
+  );
+}
