@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from server.accounts import Profiles, Tokens
 from server.accounts.accounts import Accounts
 from server.accounts.feed_addresses import FeedAddresses
+from server.accounts.invitations import Invitations
 from server.accounts.pairing import DevicePairing
 from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
@@ -29,6 +30,7 @@ from server.observe.logs import EPISODES
 from server.pages import (
     account,
     client_files,
+    friends,
     health,
     judge,
     law,
@@ -126,15 +128,19 @@ class Server:
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
         repository.before_shown = desk.departures.go_through
-        exports = AccountExport(context, repository, webhooks, feeds)
+        invitations = Invitations(store, clock)
+        exports = AccountExport(context, repository, webhooks, feeds, invitations)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             *health.routes(readiness),
             figures,
             *me.routes(context),
-            *now.routes(context),
-            *account.routes(context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk.departures),
+            *now.routes(context, invitations),
+            *friends.routes(context, invitations),
+            *account.routes(
+                context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk.departures, invitations
+            ),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, desk),

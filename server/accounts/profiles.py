@@ -7,6 +7,7 @@ game that began are forgotten: their cookie still says who they are, and they ar
 from collections import OrderedDict
 
 from server.accounts.account import DOCUMENT
+from server.accounts.invitations import INVITATIONS
 from server.runtime.clock import Clock
 from server.store import Profile, RoomSummary, Store, StoreError
 
@@ -73,6 +74,7 @@ class Profiles:
             if await self._stays(user):
                 await self._store.people.mark_seen([user], now)
             elif await self._store.people.remove_unseen(user, before):
+                await self._store.documents.remove(INVITATIONS, user)
                 self._profiles.pop(user, None)
                 self._saved_at.pop(user, None)
                 forgotten += 1

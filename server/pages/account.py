@@ -15,6 +15,7 @@ from server.accounts.account import Account
 from server.accounts.accounts import SignedIn
 from server.accounts.api_tokens import LIFETIMES, MOST_LABEL, SCOPES, Scope
 from server.accounts.feed_addresses import FeedAddresses
+from server.accounts.invitations import Invitations
 from server.accounts.passkeys import Passkeys, Site
 from server.pages.account_export import AccountExport
 from server.pages.context import PageContext
@@ -97,7 +98,12 @@ Page = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 def routes(
-    context: PageContext, passkeys: Passkeys, exports: AccountExport, feeds: FeedAddresses, departures: Departures
+    context: PageContext,
+    passkeys: Passkeys,
+    exports: AccountExport,
+    feeds: FeedAddresses,
+    departures: Departures,
+    invitations: Invitations,
 ) -> list[Route]:
     accounts = context.accounts
 
@@ -228,6 +234,7 @@ def routes(
         await accounts.delete(account.user)
         await departures.forget(account.user)  # of what another tab joined meanwhile
         await feeds.remove(account.user)
+        await invitations.remove(account.user)
         response = private_json({})
         context.sign_out(response)
         return response

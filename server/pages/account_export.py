@@ -1,4 +1,6 @@
-"""Export of all that is kept of one account: profile, ways to sign in, tables, talk, leagues, webhooks, feed (K8)."""
+"""Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, webhooks, feed,
+and invitations.
+"""
 
 from typing import Any
 
@@ -6,6 +8,7 @@ import msgspec
 
 from engine.match import Refused
 from server.accounts.feed_addresses import FeedAddresses
+from server.accounts.invitations import Invitations
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
@@ -27,12 +30,18 @@ class AccountExport:
     """Export of accounts. What others can't know of somebody is in it; secrets and their digests are not."""
 
     def __init__(
-        self, context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore, feeds: FeedAddresses
+        self,
+        context: PageContext,
+        leagues: LeagueRepository,
+        webhooks: WebhookStore,
+        feeds: FeedAddresses,
+        invitations: Invitations,
     ) -> None:
         self._context = context
         self._leagues = leagues
         self._webhooks = webhooks
         self._feeds = feeds
+        self._invitations = invitations
 
     async def of(self, user: str, account: Plain) -> Plain:
         """All that is kept of this user. account: as its owner sees it"""
@@ -40,6 +49,7 @@ class AccountExport:
         profile = await self._context.services.people.find(user)
         rooms = await store.index.rooms_of(user, ROOMS)
         feed = await self._feeds.find(user)
+        box = await self._invitations.find(user)
         return {
             "user": user,
             "name": profile.name,
@@ -54,6 +64,11 @@ class AccountExport:
                 line for slug in await self._leagues.listings.ever(user) for line in await self._of(slug, user)
             ],
             "feed": {"since": feed.since} if feed is not None else None,
+            "invitations": {
+                "open": not box.closed,
+                "muted": list(box.muted),
+                "kept": [{"by": one.by, "room": one.code, "at": one.at} for one in box.invitations],
+            },
         }
 
     async def _of(self, slug: str, user: str) -> list[Plain]:

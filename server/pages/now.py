@@ -1,4 +1,6 @@
-"""/api/me/now: what waits for somebody anywhere on the site, which pages ask from time to time: games of their own."""
+"""/api/me/now: what waits for somebody anywhere on the site, which pages ask from time to time: games of their own,
+and people who ask them to play.
+"""
 
 from typing import Any
 
@@ -6,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from server.accounts.invitations import Invitation, Invitations
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json
 from server.pages.rooms import own_room_json
@@ -27,11 +30,17 @@ PRICE = 0.2
 """Price of a request, in requests: every page asks three times a minute."""
 
 
-def routes(context: PageContext) -> list[Route]:
+def routes(context: PageContext, invitations: Invitations) -> list[Route]:
     async def now(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         user = await context.user(request)
-        return private_json({"games": [] if user is None else await _games(context, user)})
+        if user is None:
+            return private_json({"games": [], "invitations": []})
+        box = await invitations.find(user)
+        asked = [await _invitation(context, invitation) for invitation in box.waiting]
+        return private_json(
+            {"games": await _games(context, user), "invitations": [one for one in asked if one is not None]}
+        )
 
     return [Route("/api/me/now", now, methods=["GET"])]
 
@@ -43,6 +52,30 @@ async def _games(context: PageContext, user: str) -> list[dict[str, Any]]:
     shown = [own_room_json(context, room, user) for room in rooms if _waits(room, user, at)]
     shown.sort(key=lambda game: (game["seat"] not in game.get("awaited", ()), game["stage"] == "lobby"))
     return shown[:GAMES]
+
+
+def joinable(room: RoomSummary) -> bool:
+    """Whether somebody who is invited may sit down there."""
+    return room.stage == "lobby" and not room.league and not room.locked and len(room.sitters) < room.size
+
+
+async def _invitation(context: PageContext, invitation: Invitation) -> dict[str, Any] | None:
+    """An invitation as its owner's pages show it; None: it has become pointless."""
+    room = await context.services.store.index.get(invitation.code)
+    if room is None or not joinable(room) or room.seat_of(invitation.by) is None:
+        return None
+    profile = await context.services.people.find(invitation.by)
+    if not profile.name or await context.accounts.deleted(invitation.by):
+        return None
+    return {
+        "by": invitation.by,
+        "name": profile.name,
+        "colour": profile.colour,
+        "code": room.code,
+        "game": room.game,
+        "rulebook": room.rulebook,
+        "at": invitation.at,
+    }
 
 
 def _waits(room: RoomSummary, user: str, at: int) -> bool:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from server.store.redis import RedisStore
-from tests.wire.clients import Connection, Person
+from tests.wire.clients import Connection, Person, begun_game
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import PATIENCE, Process
 
@@ -193,3 +193,14 @@ async def test_K8_a_device_that_is_signed_out_at_one_process_is_out_at_the_other
     await hana.post("/api/account/sign-out", {"others": True})
     assert (await visit.hear("bye"))["code"] == "signed-out"
     assert (await phone.get("/api/me"))["user"] != hana.user
+
+
+async def test_friends_at_two_processes_ask_each_other_to_play(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+    visits = await begun_game(one, two)
+    hana, jiro = visits[0].person, visits[1].person
+    code = (await hana.post("/api/friends/ask", {"users": [jiro.user]}))["code"]
+    [invitation] = (await jiro.get("/api/me/now"))["invitations"]
+    assert (invitation["name"], invitation["code"]) == ("Hana", code)
+    assert (await jiro.tried("/api/friends/ask", {"users": [hana.user]})).status_code == 201
+    assert [game["stage"] for game in (await jiro.get("/api/me/now"))["games"]] == ["playing", "lobby"]

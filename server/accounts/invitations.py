@@ -1,0 +1,133 @@
+"""Invitations to a table: who asks whom to play now, who wants to be asked by nobody, and by whom not.
+
+All that is kept for one user is one document, replaced as a whole. An invitation is good for ten minutes; what has run
+out goes the next time that its owner's pages look.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.match import Refused
+from server.runtime.clock import Clock
+from server.store import Store, StoreError
+
+INVITATIONS = "invitations"
+"""Kind of the documents, by the user who is invited."""
+
+LIFETIME = 10 * 60_000
+"""ms for which an invitation is good."""
+
+AGAIN = 60_000
+"""ms between two invitations of one person by the same other."""
+
+MOST = 5
+"""Invitations that wait for one person."""
+
+MOST_MUTED = 200
+"""People whom somebody has muted; of more the one muted first is forgotten."""
+
+ATTEMPTS = 5
+
+
+class Invitation(Struct, frozen=True, omit_defaults=True):
+    """Invitation to a table. by: user who invites; at: when (ms); answered: it is shown no more, or never was"""
+
+    by: str
+    code: str
+    at: int
+    answered: bool = False
+
+
+class InvitationBox(Struct, frozen=True, omit_defaults=True):
+    """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown"""
+
+    closed: bool = False
+    muted: tuple[str, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+
+    @property
+    def waiting(self) -> tuple[Invitation, ...]:
+        """Invitations that have no answer."""
+        return tuple(one for one in self.invitations if not one.answered)
+
+    def at(self, now: int) -> "InvitationBox":
+        """Without what has run out by now."""
+        return replace(self, invitations=tuple(one for one in self.invitations if now - one.at < LIFETIME))
+
+    def check(self, by: str, now: int) -> None:
+        """Refused: nobody may invite them, this user did a moment ago, or enough invitations wait."""
+        if self.closed:
+            raise Refused("no-invitations")
+        last = max((one.at for one in self.invitations if one.by == by), default=now - AGAIN)
+        if now - last < AGAIN:
+            raise Refused("invited-already", retry=last + AGAIN - now)
+        if sum(one.by != by for one in self.waiting) >= MOST:
+            raise Refused("enough-invitations")
+
+    def having(self, invitation: Invitation) -> "InvitationBox":
+        """With an invitation, in place of the earlier one of the same user."""
+        kept = replace(invitation, answered=invitation.by in self.muted)
+        return replace(self, invitations=(*(one for one in self.invitations if one.by != kept.by), kept))
+
+    def answering(self, by: str, *, mute: bool) -> "InvitationBox":
+        """With this user's invitation answered; mute: and further ones not shown."""
+        muted = (*(user for user in self.muted if user != by), by)[-MOST_MUTED:] if mute else self.muted
+        answered = tuple(replace(one, answered=True) if one.by == by else one for one in self.invitations)
+        return replace(self, muted=muted, invitations=answered)
+
+    def unmuting(self, user: str) -> "InvitationBox":
+        return replace(self, muted=tuple(other for other in self.muted if other != user))
+
+
+_decoder = msgspec.json.Decoder(InvitationBox)
+
+
+class Invitations:
+    """Invitations of all users, in the store."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def find(self, user: str) -> InvitationBox:
+        """What is kept for this user, without what has run out, which is removed."""
+        box, _ = await self._read(user)
+        current = box.at(self._clock.now())
+        return current if current == box else await self.change(user, lambda kept: kept)
+
+    async def check(self, user: str, by: str) -> None:
+        """Refused: see `InvitationBox.check`."""
+        box, _ = await self._read(user)
+        box.at(now := self._clock.now()).check(by, now)
+
+    async def send(self, user: str, by: str, code: str) -> None:
+        """Invite a user to a table. Somebody whom they mute never learns that. Refused: as in `check`."""
+        invitation = Invitation(by, code, self._clock.now())
+
+        def sent(box: InvitationBox) -> InvitationBox:
+            box.check(by, invitation.at)
+            return box.having(invitation)
+
+        await self.change(user, sent)
+
+    async def change(self, user: str, how: Callable[[InvitationBox], InvitationBox]) -> InvitationBox:
+        """Replace what is kept for a user. Refused: by `how`; StoreError: others kept changing it."""
+        for _ in range(ATTEMPTS):
+            box, version = await self._read(user)
+            changed = how(box.at(self._clock.now()))
+            if changed == box:
+                return box
+            if await self._store.documents.put(INVITATIONS, user, version, msgspec.json.encode(changed)):
+                return changed
+        raise StoreError(f"the invitations of {user} change all the time")
+
+    async def remove(self, user: str) -> None:
+        """Remove all that is kept for a user."""
+        await self._store.documents.remove(INVITATIONS, user)
+
+    async def _read(self, user: str) -> tuple[InvitationBox, int]:
+        kept = await self._store.documents.get(INVITATIONS, user)
+        return (InvitationBox(), 0) if kept is None else (_decoder.decode(kept.body), kept.version)
