@@ -38,9 +38,9 @@ User = Annotated[str, Meta(max_length=40)]
 
 
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom to ask. like: a match of the asker's by whose rules a table is made, if none of theirs gathers"""
+    """Whom to ask; nobody: all of `like`, a match of theirs by whose rules a table is made, if none of theirs waits."""
 
-    users: Annotated[tuple[User, ...], Meta(min_length=1, max_length=ASKED)]
+    users: Annotated[tuple[User, ...], Meta(max_length=ASKED)] = ()
     like: User = ""
 
 
@@ -73,9 +73,11 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
         if not asker.name:
             raise Refused("name-missing")
         matches = await _matches(context, asker.user)
+        like = next((match for match in matches if match.code == said.like), None)
+        others = [one.user for one in like.sitters if one.user and one.user != asker.user] if like else []
         refused: list[Refused] = []
         willing: list[str] = []
-        for user in dict.fromkeys(said.users):
+        for user in dict.fromkeys(said.users or others[:ASKED]):
             try:
                 await _check(context, user, asker.user, matches)
                 if not askers.take(asker.user):
@@ -85,9 +87,8 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
             except Refused as reason:
                 refused.append(reason)
         if not willing:
-            raise refused[0]
-        like = next((match for match in matches if match.code == said.like), None) or _last(matches, willing[0])
-        code = await _table(context, request, asker, like)
+            raise refused[0] if refused else Refused("never-played-with")
+        code = await _table(context, request, asker, like or _last(matches, willing[0]))
         for user in willing:
             await invitations.send(user, asker.user, code)
         return private_json({"code": code, "asked": willing}, status=201)

@@ -18,8 +18,12 @@ from tests.browser.moments import hunting, lobby, scene
 from tests.browser.overlay_place import DIALOG, QUESTION, TOAST, Place, Series, press
 from tests.browser.questions import JUDGE, QUESTIONS, Company, asking, question
 from tests.browser.scenario_moments import moment as scenario
-from tests.browser.scenes import Scene
+from tests.browser.scenes import Scene, token
 
+ASK = """async (asked) => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/friends/ask', { method: 'POST', headers, body: JSON.stringify(asked) });
+}"""
 PROMISE = "I'll give you two wheat next turn"
 
 
@@ -166,6 +170,18 @@ def unreachable(place: Place) -> Page:
     return page
 
 
+def invited(place: Place) -> Page:
+    """Somebody whom a friend has asked to play; the friend sat with them before."""
+    table = place.kept["trading"]
+    friend = place.people.arrive(token=token(table.sitter(table.others()[0])))
+    friend.goto("/new")
+    asked = {"users": [table.sitter(table.seat)]}
+    friend.evaluate(ASK, asked)
+    page = place.people.arrive(token=token(table.sitter(table.seat)))
+    page.goto("/new")
+    return page
+
+
 def named(place: Place) -> Page:
     page = place.people.arrive()
     page.goto("/")
@@ -203,6 +219,7 @@ OVERLAYS: dict[str, Overlay] = {
     "two-tabs": Overlay(".connection", two_tabs),
     "unreachable": Overlay(".k-banner", unreachable),
     "name-saved": Overlay(TOAST, named),
+    "invitation": Overlay(".invitation .k-banner", invited),
 }
 
 

@@ -46,12 +46,21 @@ class Site(NamedTuple):
 Visit = Callable[[People, Site], Page]
 
 
+OWN = ("Mio", "Kuma", "Hana", "Tanuki")
+"""People who sit at two tables alone."""
+
+
+def may_end(scene: Scene, seat: int) -> bool:
+    return "EndTurn" in scene.legal_actions(seat)
+
+
 @pytest.fixture(scope="module")
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
     tables |= {"six": six(), "hunting": hunting(), "gathered": gathered(), "expired": expired()}
     tables["scenario"] = scenario("knights")
     tables["talking"] = Scene("TAXKER").play(lambda scene, seat: scene.view()["turn"]["number"] > 8)
+    tables |= {"mine": Scene("HXMEXX", names=OWN).play(may_end), "mine over": Scene("HXMEYY", names=OWN).play()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -81,6 +90,20 @@ def table(name: str, screen: Screen = "desktop", language: str = "en", theme: st
         if theme != "light":
             page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
             page.reload()
+        return page
+
+    return visit
+
+
+def returning(screen: Screen = "desktop", language: str = "en") -> Visit:
+    """The first page, as somebody finds it who has games to come back to and one that is over."""
+
+    def visit(people: People, site: Site) -> Page:
+        table = site.tables["mine"]
+        page = people.arrive(screen, language=language, token=token(table.sitter(table.seat)))
+        page.goto("/")
+        expect(page.locator(".home-back img")).to_be_visible()
+        expect(page.locator(".home-friends")).to_be_visible()
         return page
 
     return visit
@@ -221,6 +244,8 @@ OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobod
 
 SCREENS: dict[str, Visit] = {
     "home": path("/"),
+    "home-back": returning(),
+    "home-back-phone": returning("phone", "ja"),
     "home-phone-ja": path("/", "phone", "ja"),
     "new-room": path("/new"),
     "new-room-phone": path("/new", "phone"),

@@ -1,9 +1,11 @@
 """Contract of invitations over every store: who may invite whom, how often, and what is kept for how long."""
 
+from functools import partial
+
 import pytest
 
 from engine.match import Refused
-from server.accounts.invitations import AGAIN, INVITATIONS, LIFETIME, MOST, MOST_MUTED, Invitations
+from server.accounts.invitations import AGAIN, INVITATIONS, LIFETIME, MOST, MOST_MUTED, InvitationBox, Invitations
 from server.store import Store
 from tests.rooms.people import HandClock
 
@@ -61,7 +63,7 @@ async def test_only_so_many_invitations_wait_for_one_person(store: Store) -> Non
 async def test_who_wants_no_invitations_gets_none_and_the_sender_learns_it(store: Store) -> None:
     invitations = Invitations(store, HandClock())
     await invitations.send("jiro", "mika", "AAAAAA")
-    await invitations.change("jiro", lambda box: type(box)(closed=True, invitations=box.invitations))
+    await invitations.change("jiro", lambda box: InvitationBox(closed=True, invitations=box.invitations))
     with pytest.raises(Refused, match="no-invitations"):
         await invitations.send("jiro", "hana", "AAAAAA")
 
@@ -85,7 +87,7 @@ async def test_who_is_muted_gets_the_same_answers_as_anybody(store: Store) -> No
 async def test_of_too_many_muted_people_the_first_is_forgotten(store: Store) -> None:
     invitations = Invitations(store, HandClock())
     for number in range(MOST_MUTED + 1):
-        await invitations.change("jiro", lambda box, by=f"user {number}": box.answering(by, mute=True))
+        await invitations.change("jiro", partial(InvitationBox.answering, by=f"user {number}", mute=True))
     muted = (await invitations.find("jiro")).muted
     assert (len(muted), muted[0], muted[-1]) == (MOST_MUTED, "user 1", f"user {MOST_MUTED}")
 

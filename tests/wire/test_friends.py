@@ -56,6 +56,9 @@ async def test_all_of_a_match_are_asked_at_once(server: Process) -> None:
     asked = await hana.post("/api/friends/ask", {"users": [jiro.user, saki.user, "nobody"]})
     assert asked["asked"] == [jiro.user, saki.user]
     assert [len(await invited(person)) for person in (jiro, saki)] == [1, 1]
+    [match] = [game for game in (await saki.get("/api/me/now"))["games"] if game["stage"] == "playing"]
+    again = await saki.post("/api/friends/ask", {"like": match["code"]})
+    assert sorted(again["asked"]) == sorted([hana.user, jiro.user])
 
 
 async def test_strangers_oneself_and_too_many_can_not_be_asked(arrive: Arrive, server: Process) -> None:
@@ -63,9 +66,11 @@ async def test_strangers_oneself_and_too_many_can_not_be_asked(arrive: Arrive, s
     mika = await arrive("Mika")
     for user in (mika.user, hana.user, "nobody"):
         assert await refusal(hana, "/api/friends/ask", {"users": [user]}) == "never-played-with"
-    for body in ({"users": []}, {"users": [jiro.user] * 6}, {"users": ["x" * 41]}, {}, {"users": jiro.user}):
+    bodies: list[Plain] = [{"users": [jiro.user] * 6}, {"users": ["x" * 41]}, {"users": jiro.user}, {"user": jiro.user}]
+    for body in bodies:
         assert await refusal(hana, "/api/friends/ask", body) == "bad-request"
-    assert await refusal(mika, "/api/friends/ask", {"users": [hana.user]}) == "never-played-with"
+    for asked in ({"users": [hana.user]}, {}, {"like": "ZZZZZZ"}):
+        assert await refusal(mika, "/api/friends/ask", asked) == "never-played-with"
     assert await refusal(Person(server, ""), "/api/friends/ask", {"users": [hana.user]}) == "unknown-user"
 
 

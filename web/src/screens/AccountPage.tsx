@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { accountWords } from '../i18n/account';
 import { loadRooms, me, type RoomSummary, signedOut } from '../state';
 import { Banner, Skeleton } from '../ui';
+import { Friends } from './Friends';
 import { MeForm } from './MeForm';
 import { Page } from './Page';
 import { go } from './router';
@@ -106,5 +107,10 @@ export function AccountPage({ next }: { next: string | undefined }): JSX.Element
   } else {
     content = <OwnAccount key={who.user} onCodes={setCodes} />;
   }
-  return <Page class="account">{content}</Page>;
+  return (
+    <Page class="account">
+      {content}
+      {!codes && <Friends all />}
+    </Page>
+  );
 }

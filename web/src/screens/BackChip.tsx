@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { me } from '../state';
-import { askWaiting, waiting } from '../state/waiting';
+import { answer, askWaiting, waiting } from '../state/waiting';
 import { roomPath } from './actions';
 import { isMyTurn, stateOf } from './ownrooms';
 import { place } from './router';
@@ -17,7 +17,18 @@ export function BackChip({ small = false }: { small?: boolean }): JSX.Element | 
   useEffect(() => {
     if (user !== undefined) void askWaiting();
   }, [at, user]);
-  const game = waiting.value.games.find(({ code }) => code !== at);
+  const { games, invitations } = waiting.value;
+  const game = games.find(({ code }) => code !== at);
+  // a page has its own place for invitations; at a table the bar has none but this, and nobody is asked in mid-game
+  const asked = small && !games.some(({ code, stage }) => code === at && stage === 'playing') && invitations[0];
+  if (asked && asked.code !== at) {
+    return (
+      <a class="back-chip back-small" href={roomPath(asked.code)} onClick={() => void answer(asked.by)}>
+        <Art picture={icon('bell')} size={18} />
+        <span>{t().home.asks(asked.name)}</span>
+      </a>
+    );
+  }
   if (!game || here.is === 'home') return null;
   const words = t().home.backTo(roomTitle(game), stateOf(game));
   return (

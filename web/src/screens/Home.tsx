@@ -15,6 +15,7 @@ import { LastGames } from './home/LastGames';
 import { useLeagues } from './home/useLeagues';
 import { mostWatched, Watching } from './home/Watching';
 import { FirstWays, Shortcuts } from './home/Ways';
+import { lazy } from './lazy';
 import { MeForm } from './MeForm';
 import { MyLeagues, TodaysRound, todaysRound } from './MyLeagues';
 import { isMyTurn, toComeBackTo } from './ownrooms';
@@ -22,6 +23,8 @@ import { Page } from './Page';
 import { RoomCard } from './RoomCard';
 import { useRooms } from './useRooms';
 import { roomTitle } from './words';
+
+const Friends = lazy(async () => (await import('./Friends')).Friends, { bare: true });
 
 const KNOWN = 'kaitaku.known';
 
@@ -144,9 +147,12 @@ function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly League
         <OpenTables rooms={rooms.open} />
         <Shortcuts last={lastGame(rooms.mine)} />
       </div>
-      {(watched || over.length > 0) && (
+      {(watched || rooms.mine.length > 0) && (
         <div class="home-row home-row-past">
-          {watched && <Watching room={watched} />}
+          <div>
+            {rooms.mine.length > 0 && <Friends />}
+            {watched && <Watching room={watched} />}
+          </div>
           {over.length > 0 && <LastGames rooms={over} />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { type Colour, me, settings } from '../state';
 import { meOpen, settingsOpen } from '../state/overlays';
 import { Chip, IconButton } from '../ui';
 import { BackChip } from './BackChip';
+import { InvitationBanner } from './InvitationBanner';
 import { LanguageSwitch } from './LanguageSwitch';
 import { SignedOutBanner } from './SignedOutBanner';
 
@@ -84,6 +85,7 @@ export function Page({
       </header>
       <main id="main" tabIndex={-1} class={className}>
         <SignedOutBanner />
+        <InvitationBanner />
         {children}
       </main>
     </div>

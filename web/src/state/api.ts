@@ -146,7 +146,47 @@ export async function loadRooms(): Promise<RoomLists> {
 export interface Waiting {
   /** Games to come back to: first those in which it is the reader's turn. */
   readonly games: readonly OwnRoom[];
+  readonly invitations: readonly Invitation[];
 }
+
+/** Somebody who asks the reader to play now. */
+export interface Invitation {
+  readonly by: string;
+  readonly name: string;
+  readonly colour: Colour | '';
+  readonly code: string;
+  readonly game: string;
+  readonly rulebook: string;
+  readonly at: number;
+}
+
+/** Somebody with whom the reader has played. */
+export interface Friend {
+  readonly user: string;
+  readonly name: string;
+  readonly colour: Colour | '';
+  /** When their last match together was. */
+  readonly last: number;
+  readonly game: string;
+  readonly matches: number;
+}
+
+export interface Friends {
+  /** Whether they may ask the reader to play. */
+  readonly open: boolean;
+  readonly people: readonly Friend[];
+  readonly muted: readonly { readonly user: string; readonly name: string }[];
+}
+
+export const loadFriends = (): Promise<Friends> => get<Friends>('/api/friends');
+export const wishOfFriends = (wish: { open?: boolean; unmute?: string }): Promise<Friends> =>
+  post<Friends>('/api/friends', wish);
+/** The table that these people are asked to, or all of a match, and whom it was possible to ask. */
+export const askToPlay = (
+  whom: { readonly users: readonly string[] } | { readonly like: string },
+): Promise<{ readonly code: string; readonly asked: readonly string[] }> => post('/api/friends/ask', whom);
+export const answerInvitation = (by: string, mute: boolean): Promise<unknown> =>
+  post('/api/friends/answer', { by, mute });
 
 export const loadWaiting = (): Promise<Waiting> => get<Waiting>('/api/me/now');
 export const createRoomOnServer = async (room: NewRoom): Promise<string> =>

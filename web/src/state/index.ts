@@ -4,13 +4,19 @@ export { COLOURS, DEVELOPMENT_CARDS, type DevelopmentCard, RESOURCES, type Resou
 export type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';
 export * from '../net/view';
 export {
+  answerInvitation,
+  askToPlay,
   bookOf,
   createRoomOnServer,
   enterRoom,
   type FormerMatch,
+  type Friend,
+  type Friends,
   type GameInfo,
+  type Invitation,
   type LeagueSummary,
   loadFormer,
+  loadFriends,
   loadGames,
   loadLaw,
   loadLeagues,
@@ -33,6 +39,7 @@ export {
   recordLink,
   seatsFor,
   type Waiting,
+  wishOfFriends,
 } from './api';
 export { usualLevel } from './botlevel';
 export { hiddenPeople, setHidden } from './hidden';

@@ -1,11 +1,11 @@
 /** What waits for the reader anywhere on the site, asked for again from time to time while a page is looked at. */
 
 import { signal } from '@preact/signals';
-import { loadWaiting, type Waiting } from './api';
+import { answerInvitation, loadWaiting, type Waiting } from './api';
 
 const EVERY = 20_000;
 
-export const waiting = signal<Waiting>({ games: [] });
+export const waiting = signal<Waiting>({ games: [], invitations: [] });
 
 /** Asks now. Without an answer what was known before stays. */
 export async function askWaiting(): Promise<void> {
@@ -14,6 +14,12 @@ export async function askWaiting(): Promise<void> {
   } catch {
     // the next time tells
   }
+}
+
+/** Says that an invitation needs to be shown no more; `mute`: nor any further one of this person. */
+export async function answer(by: string, { mute = false } = {}): Promise<void> {
+  waiting.value = { ...waiting.value, invitations: waiting.value.invitations.filter((one) => one.by !== by) };
+  await answerInvitation(by, mute).catch(() => undefined);
 }
 
 /** Goes on asking until the returned function is called. */

@@ -62,28 +62,39 @@ export function BackCard({ room }: { room: OwnRoom }): JSX.Element {
   );
 }
 
+const SHOWN = 3;
+
 /** Further games of one's own, a line each. */
 export function MoreGames({ rooms }: { rooms: readonly OwnRoom[] }): JSX.Element {
   const words = t().home;
+  const list = (shown: readonly OwnRoom[]): JSX.Element => (
+    <ul class="home-lines">
+      {shown.map((room) => (
+        <li key={room.code}>
+          <div>
+            <h3>
+              <bdi dir="auto">{roomTitle(room)}</bdi>
+            </h3>
+            <State room={room} />
+          </div>
+          <a class="k-button k-plain" href={roomPath(room.code)}>
+            {words.toTable}
+            <span class="k-spoken">{roomTitle(room)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section class="k-card home-more" aria-labelledby="more">
       <h2 id="more">{words.moreGames}</h2>
-      <ul class="home-lines">
-        {rooms.map((room) => (
-          <li key={room.code}>
-            <div>
-              <h3>
-                <bdi dir="auto">{roomTitle(room)}</bdi>
-              </h3>
-              <State room={room} />
-            </div>
-            <a class="k-button k-plain" href={roomPath(room.code)}>
-              {words.toTable}
-              <span class="k-spoken">{roomTitle(room)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {list(rooms.slice(0, SHOWN))}
+      {rooms.length > SHOWN && (
+        <details>
+          <summary>{words.moreTables(rooms.length - SHOWN)}</summary>
+          {list(rooms.slice(SHOWN))}
+        </details>
+      )}
     </section>
   );
 }

@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
 import { fmt, t } from '../../i18n';
 import type { OwnRoom } from '../../state';
+import { Button } from '../../ui';
 import { roomPath } from '../actions';
+import { invite } from '../invite';
 import { gameName, roomTitle } from '../words';
 import { Seats } from './Back';
 
@@ -39,8 +41,14 @@ export function LastGames({ rooms }: { rooms: readonly OwnRoom[] }): JSX.Element
               <p class="k-soft">
                 {gameName(room.game)} · {fmt.ago(room.moved) ?? fmt.time(room.moved)}
               </p>
+              <Seats room={room} />
             </div>
-            <Seats room={room} />
+            {room.players.some(({ seat, bot }) => seat !== room.seat && !bot) && (
+              <Button size="small" onClick={() => invite({ like: room.code })}>
+                {words.inviteAgain}
+                <span class="k-spoken">{roomTitle(room)}</span>
+              </Button>
+            )}
             <a class="k-button k-quiet k-small" href={roomPath(room.code)}>
               {words.result}
               <span class="k-spoken">{roomTitle(room)}</span>
