@@ -6,6 +6,8 @@ game that began are forgotten: their cookie still says who they are, and they ar
 
 from collections import OrderedDict
 
+from msgspec.structs import replace
+
 from server.accounts.account import DOCUMENT
 from server.accounts.invitations import INVITATIONS
 from server.runtime.clock import Clock
@@ -41,7 +43,7 @@ class Profiles:
     async def refresh(self, user: str) -> None:
         """Read the profile again: it was changed at another process."""
         if user in self._profiles and (profile := await self._store.people.get(user)) is not None:
-            self._cache(profile)
+            self._cache(self._paced(profile))
 
     def latest(self, profile: Profile) -> Profile:
         """The current profile of a user who was found before."""
@@ -50,8 +52,17 @@ class Profiles:
     async def rename(self, profile: Profile) -> None:
         now = self._clock.now()
         await self._store.people.put(profile, now)
-        self._cache(profile)
+        self._cache(self._paced(profile))
         self._saved_at[profile.user] = now
+
+    def set_pace(self, user: str, pace: str) -> None:
+        """Note at which pace bots are to play for a user who was found before."""
+        if (known := self._profiles.get(user)) is not None:
+            self._cache(replace(known, pace=pace))
+
+    def _paced(self, profile: Profile) -> Profile:
+        known = self._profiles.get(profile.user)
+        return profile if known is None else replace(profile, pace=known.pace)
 
     async def save_last_seen(self) -> None:
         """Save who was seen recently. StoreError: it is tried again."""

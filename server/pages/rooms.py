@@ -25,6 +25,7 @@ from server.pages.json_bodies import Json, Nothing, read_json
 from server.pages.law import law_of_book, law_of_option
 from server.rooms.chat.moderation import check_name
 from server.rooms.history.records import record_of
+from server.rooms.registry.quick_games import Kind
 from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.seating import awaited, turn_of
 from server.sockets.addresses import client_address
@@ -65,6 +66,16 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A quick game; see `Kind`. rulebook: empty for the game's first; size: 0 for any; title: of a new table"""
+
+    game: Short
+    rulebook: Short = ""
+    size: int = 0
+    bots: Short = ""
+    title: Annotated[str, Meta(max_length=400)] = ""
+
+
 class EnterRoom(Struct, frozen=True, forbid_unknown_fields=True):
     """The password that somebody gives to enter a locked room."""
 
@@ -94,6 +105,22 @@ def routes(context: PageContext) -> list[Route]:
         password = await context.services.passwords.hash(wanted.password, address) if wanted.password else b""
         room = await context.registry.create(profile, wanted.plan(password), address)
         return Json({"code": room.code}, 201)
+
+    async def play_now(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        wanted = await read_json(request, PlayNow, context.origins)
+        title = sanitize(wanted.title, MAX_TITLE)
+        check_name(title)
+        kind = Kind(wanted.game, wanted.rulebook, wanted.size, wanted.bots)
+        profile = await context.profile(request)
+        return Json({"code": await context.registry.quick_games.play(profile, kind, title, client_address(request))})
+
+    async def sit(request: Request) -> Response:
+        context.limit_rate(request, price=5)
+        await read_json(request, Nothing, context.origins)
+        profile, summary = await context.profile(request), await context.summary(request)
+        await context.registry.quick_games.sit(summary.code, profile, client_address(request))
+        return Json({"code": summary.code})
 
     async def listed(request: Request) -> Response:
         context.limit_rate(request, price=0.5)
@@ -160,6 +187,8 @@ def routes(context: PageContext) -> list[Route]:
         Route("/api/games/{game}/texts", texts, methods=["GET"]),
         Route("/api/rooms", listed, methods=["GET"]),
         Route("/api/rooms", make, methods=["POST"]),
+        Route("/api/play-now", play_now, methods=["POST"]),
+        Route("/api/rooms/{code}/sit", sit, methods=["POST"]),
         Route("/api/rooms/{code}", one, methods=["GET"]),
         Route("/api/rooms/{code}/enter", enter, methods=["POST"]),
         Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
@@ -215,8 +244,13 @@ def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
         "spectators": summary.spectators,
         "watchers": room.watchers if room else summary.watchers,
     }
-    if summary.locked:
-        shown["locked"] = True
+    further = {
+        "locked": summary.locked,
+        "quick": bool(summary.quick),
+        "turn_seconds": summary.turn_seconds,
+        "match_minutes": summary.match_minutes,
+    }
+    shown |= {name: said for name, said in further.items() if said}
     if summary.league:
         shown["league"] = {"slug": summary.league, "match": summary.league_match}
     if summary.stage in {"playing", "over"}:

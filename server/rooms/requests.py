@@ -1,7 +1,7 @@
 """Requests to a room: a command, who asks it, and what to do with the answer."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
@@ -9,6 +9,7 @@ from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import GiveSeats, HandOver, OpenRematch, SetOfficials, TimeUp
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.ports import Listener
+from server.rooms.seating import settings
 from server.store import Profile
 from server.wire import outbound
 from server.wire.frames import Frame
@@ -30,6 +31,13 @@ _OF_THE_ROOM = (
 
 RESERVED = {kind.__name__ for kind in _OF_THE_ROOM}
 """Commands that the room itself asks, and nobody from outside."""
+
+
+class Connected(Protocol):
+    """Those who are connected to a room."""
+
+    @property
+    def users(self) -> set[str]: ...
 
 
 class Applied(NamedTuple):
@@ -89,6 +97,23 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
         return match.actor(profile.user, profile.name, profile.colour)
 
     return who
+
+
+def as_newcomer(profile: Profile, connected: Connected, match: Match) -> Actor:
+    """Actor: somebody who takes a seat of an open table without being connected to it.
+
+    Refused: they sit there; or it is no table that anybody may sit down at, with its host there if it has one.
+    """
+    if match.seat_of(profile.user) is not None:
+        raise Refused("already-seated")
+    if match.stage != "lobby":
+        raise Refused("already-started")
+    room = settings(match)
+    if room.visibility != "public" or room.locked or room.league is not None:
+        raise Refused("not-open")
+    if room.quick is None and (match.seat_of(room.host) is None or room.host not in connected.users):
+        raise Refused("host-away")
+    return match.actor(profile.user, profile.name, profile.colour)
 
 
 def with_name(command: dict[str, Any], here: Callable[[], Iterable[Profile]]) -> dict[str, Any] | None:

@@ -42,6 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     commands: of one user in one room, a second in the long run; four times as many at once
     bot_delay: how long a bot seems to think; bot_patience: how long it waits for answers to its own offers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
+    quick_wait: how long a table that starts by itself waits for more people
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
     keepalive: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until
         it is dropped; request timeout of connections (twice that at most)
@@ -79,6 +80,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_patience: Span = 8_000
     grace: Span | None = None
     lobby_grace: Span = 300_000
+    quick_wait: Span = 60_000
     keepalive: Interval = 20_000
     ping_after: Interval = 15_000
     webhook_loopback: bool = False

@@ -23,7 +23,7 @@ from server.sockets.websocket_transport import WebSocketTransport
 from server.store import Profile, StoreError
 from server.wire import outbound
 from server.wire.frames import BadFrame, Encoding, Frame, decode
-from server.wire.inbound import Do, Hello, Message, Ping, Say
+from server.wire.inbound import Do, Hello, Message, Ping, Say, Pace
 
 MAX_FRAME = 16 * 1024
 """Bytes of one frame from a client."""
@@ -187,6 +187,9 @@ class Connection:
                     self._refuse("too-fast", message.ref)
             case Say():
                 self._run(self._say(member, message))
+            case Pace():
+                self._services.people.set_pace(member.user, message.pace)
+                member.room.tell_presence()
             case Ping():
                 self._outbox.send(_PONG)
             case Hello():
@@ -201,6 +204,8 @@ class Connection:
             raise CloseConnection("unknown-user")
         self._bearer, user = bearer, bearer.user
         profile = await self._services.people.find(user)
+        if hello.pace is not None:
+            self._services.people.set_pace(user, hello.pace)
         room = await self._admission.room(self._code, user, self._address)
         if self._outbox.closing is not None:
             return

@@ -42,6 +42,8 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     on_call, organisers: users who may judge there, and who have what powers of a host are left, by that league
     members_only: of those without a part only people of the league may look at it
     expelled: users with a seat whom that league has expelled; they have no part any more
+    quick: it starts by itself, with `bots` on the free seats or with `people` alone; changed: it has rules of its own
+    turn_seconds, match_minutes: of its clocks; 0: there is none
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -76,6 +78,10 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     expelled: tuple[str, ...] = ()
     awaited: tuple[int, ...] = ()
     winner: int | None = None
+    quick: str = ""
+    changed: bool = False
+    turn_seconds: int = 0
+    match_minutes: int = 0
 
     @property
     def first(self) -> tuple[int, ...]:
@@ -107,8 +113,11 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
 
 
 class Profile(Struct, frozen=True):
-    """The name that a guest goes by, and the colour they like best."""
+    """The name that a guest goes by, and the colour they like best. pace: of bots, where they play against bots alone;
+    it is not stored, but said by their browser.
+    """
 
     user: str
     name: str
     colour: str
+    pace: str = ""

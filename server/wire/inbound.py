@@ -10,6 +10,10 @@ Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Where = Literal["table", "spectators", "judge"]
 
 
+BotPace = Literal["slow", "normal", "fast", "at_once"]
+"""How bots play with somebody who plays against bots alone."""
+
+
 class Phrase(Struct, frozen=True, omit_defaults=True):
     """A set phrase by its code, and the numbers for its gaps; each client shows it in its reader's language."""
 
@@ -25,13 +29,14 @@ class Hello(Inbound, frozen=True):
     """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the
     time of that step, which tells it from another of the same number, in a log that had lost its end.
 
-    `words`: the id of the dictionary that this client has, from an earlier `welcome`.
+    `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`.
     """
 
     token: Token | None = None
     since: int | None = None
     at: int | None = None
     words: Annotated[str, Meta(max_length=64)] | None = None
+    pace: BotPace | None = None
 
 
 class Do(Inbound, frozen=True):
@@ -61,8 +66,14 @@ class Say(Inbound, frozen=True):
     marked: bool = False
 
 
+class Pace(Inbound, frozen=True):
+    """From now on bots play at this pace, wherever its sender plays against bots alone. There is no answer."""
+
+    pace: BotPace
+
+
 class Ping(Inbound, frozen=True):
     """Question whether the server is there, answered by `pong`."""
 
 
-Message = Hello | Do | Say | Ping
+Message = Hello | Do | Say | Pace | Ping

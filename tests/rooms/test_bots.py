@@ -12,7 +12,7 @@ from engine.match import Viewer
 from server.rooms import RoomOwner
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.seating import bots
-from server.store import Lease, StoreError
+from server.store import Lease, Profile, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 
@@ -173,3 +173,60 @@ async def test_a_bot_whose_move_the_store_does_not_keep_makes_it_once_it_does() 
     await place.clock.turn(1_000)
     assert room.match.seq > seq
     await place.close()
+
+
+SECOND = replace(QUICK, bot_delay=1_000, bot_waits=None)
+
+
+async def paced(pace: str) -> tuple[Place, RoomOwner, Guest]:
+    """A table where Hana has ended her turn, who wants bots to play at this pace; a bot is next."""
+    place = Place(settings=SECOND)
+    room, (hana,) = await place.table("Hana", bots=3, changes={"bot_pause_seconds": 10})
+    await place.services.people.find("hana")
+    place.services.people.set_pace("hana", pace)
+    await turn_of_hana_ends(place, room, hana)
+    return place, room, hana
+
+
+async def first_move(place: Place, room: RoomOwner) -> int:
+    """ms until a bot moves."""
+    seq, began = room.match.seq, place.clock.now()
+    while room.match.seq == seq:
+        await place.clock.turn(50)
+    return place.clock.now() - began
+
+
+@pytest.mark.parametrize(
+    ("pace", "pause"), [("slow", 20_000), ("", 10_000), ("normal", 10_000), ("fast", 2_000), ("at_once", 1_000)]
+)
+async def test_whoever_plays_against_bots_alone_chooses_their_pace(pace: str, pause: int) -> None:
+    place, room, _ = await paced(pace)
+    assert await first_move(place, room) == pause
+    thought = await first_move(place, room)
+    least, most = {"slow": (1_400, 2_650), "fast": (200, 500), "at_once": (0, 100)}.get(pace, (700, 1_350))
+    assert least <= thought <= most
+    await place.close()
+
+
+async def test_a_table_of_two_people_keeps_its_own_pace() -> None:
+    place = Place(settings=SECOND)
+    room, (hana, jiro) = await place.table("Hana", "Jiro", bots=2)
+    await place.services.people.find("hana")
+    place.services.people.set_pace("hana", "at_once")
+    seats = {hana.seat: hana, jiro.seat: jiro}
+    while (seat := room.match.awaits()[0]) in seats:
+        await until(lambda: all(guest.seq == room.match.seq for guest in seats.values()))
+        await seats[seat].act()
+    seq = room.match.seq
+    await place.clock.turn(600)
+    assert room.match.seq == seq
+    await place.close()
+
+
+async def test_a_new_name_leaves_the_pace_as_it_is(place: Place) -> None:
+    people = place.services.people
+    await people.find("hana")
+    people.set_pace("hana", "fast")
+    await people.rename(Profile("hana", "Hana", "red"))
+    await people.refresh("hana")
+    assert (await people.find("hana")).pace == "fast"

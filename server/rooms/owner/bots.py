@@ -7,7 +7,7 @@ nobody is connected and while the match is paused.
 
 import secrets
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import proxy
 
 from engine.core import Bot, IsPaused, SeededRng
@@ -26,6 +26,19 @@ QUIET_COMMANDS = 12
 
 FALLBACK = "random"
 """The level that steps in when a bot is at a loss: any offered command will do."""
+
+
+class Pace(NamedTuple):
+    """Pace of bots: how many hundredths of its usual time a bot takes, and leaves others to take back; most: ms."""
+
+    hundredths: int
+    most: int
+
+
+PACES = {"slow": Pace(200, 30_000), "fast": Pace(35, 2_000), "at_once": Pace(4, 1_000)}
+"""Paces that somebody who plays against bots alone may choose, besides the room's own. Even a bot that plays at once
+leaves a second in which the end of one's turn can be taken back, and does not keep the server busy without end.
+"""
 
 
 class Bots:
@@ -64,14 +77,24 @@ class Bots:
 
     def _delay(self, seats: set[int]) -> int:
         """The time until one of them acts: as if thinking; longer while people may take back or are asked."""
-        pace, match = self._room.services.settings, self._room.match
+        usual, match, pace = self._room.services.settings, self._room.match, self._pace()
         undo, asked = match.past[-1].seat if match.past else None, match.asked()
         if seats & set(match.awaits()) and not seats & asked:
             if undo is not None and undo not in seats:
-                return BOT_PAUSE.of(match.table) * 1_000 if pace.bot_waits is None else pace.bot_waits
+                wait = BOT_PAUSE.of(match.table) * 1_000 if usual.bot_waits is None else usual.bot_waits
+                return wait if pace is None else min(pace.most, wait * max(100, pace.hundredths) // 100)
             if asked:
-                return pace.bot_patience
-        return pace.bot_delay * (70 + self._rng.number(61)) // 100
+                return usual.bot_patience
+        delay = usual.bot_delay * (70 + self._rng.number(61)) // 100
+        return delay if pace is None else min(pace.most, delay * pace.hundredths // 100)
+
+    def _pace(self) -> Pace | None:
+        """The pace that somebody has chosen who plays against bots alone; None: the room's own."""
+        match = self._room.match
+        users = seating.in_play(match)
+        if len(users) != 1 or seating.judge_of(match) is not None:
+            return None
+        return PACES.get(self._room.connections.pace(next(iter(users))))
 
     def _act(self) -> None:
         self._timer = None

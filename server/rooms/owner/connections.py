@@ -49,6 +49,14 @@ class Connections:
         for roster, _ in self._rosters.values():
             yield from roster.people
 
+    def pace(self, user: str) -> str:
+        """Pace of bots that this user has chosen, at whatever process they are connected."""
+        for roster, _ in self._rosters.values():
+            for profile in roster.people:
+                if profile.user == user:
+                    return profile.pace
+        return self._profiles.latest(Profile(user, "", "")).pace
+
     def update(self, process: str, roster: Roster, now: int) -> bool:
         """Take in the roster of a process. Returns whether it differs from its last one."""
         known = self._rosters.get(process)

@@ -75,7 +75,8 @@ class Deadlines:
         self.cancel()
         match = self._room.match
         due = match.due()
-        if due is not None and (match.stage != "playing" or isinstance(self._state, _Running)):
+        waits = match.stage in {"lobby", "playing"}
+        if due is not None and (not waits or isinstance(self._state, _Running)):
             clock = self._room.services.clock
             self._timer = clock.after(max(least, due - clock.now()), self._report)
 

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from engine.match import Secrets
-from engine.match.commands import Return
+from engine.match.commands import Return, Sit
 from server.rooms import requests
 from server.rooms.history.log_repair import Rewritten, Truncated
 from server.rooms.owner.command_processor import CommandProcessor
@@ -107,6 +107,11 @@ class RoomOwner(ProjectedRoom):
             answer(Refusal("not-here", "J1", {}))
             return
         self.put(Request(requests.as_user(profile, named), named, answer, ref, listener, upon))
+
+    def seat(self, profile: Profile, answer: Callable[[Answer], None]) -> None:
+        """Seat somebody who is not connected yet at this table; see `requests.as_newcomer`."""
+        by = partial(requests.as_newcomer, profile, self.connections)
+        self.put(Request(by, Sit(0, or_next=True), answer))
 
     async def ask(self, by: Any, command: object) -> Answer:
         """Submit a command and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""

@@ -84,6 +84,15 @@ class RematchRequest(PeerMessageBase, frozen=True, tag="again"):
     profile: Profile
 
 
+class SeatRequest(PeerMessageBase, frozen=True, tag="seat"):
+    """Request for a seat of an open table, for somebody who is not connected yet. Answered by `Completed` or
+    `Rejected`.
+    """
+
+    id: int
+    profile: Profile
+
+
 class RoomOrder(PeerMessageBase, frozen=True, tag="ordered"):
     """Command of the room itself, asked by a process that acts for a league. Answered by `Completed` or `Rejected`."""
 
@@ -125,6 +134,7 @@ PeerMessage = (
     | CommandRequest
     | ChatRequest
     | RematchRequest
+    | SeatRequest
     | RoomOrder
     | Completed
     | Rejected

@@ -6,6 +6,7 @@ from engine.core import Actor, Command, Game
 from engine.match import Ask, Match, Secrets, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.room.league_table import LeagueTable
+from engine.match.room.state import QuickGame
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import AppliedStep
@@ -29,6 +30,7 @@ def new_room(
     host: str = "",
     locked: bool = False,
     league: LeagueTable | None = None,
+    quick: QuickGame | None = None,
 ) -> RoomState:
     """State of a room that nothing is stored of yet. asks: what is done there at once, by whom
 
@@ -48,6 +50,7 @@ def new_room(
         spectators=spectators,
         locked=locked,
         league=league,
+        quick=quick,
         bot_names="people",
     )
     at = services.clock.now()

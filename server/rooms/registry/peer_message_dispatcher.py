@@ -18,6 +18,7 @@ from server.rooms.peers.messages import (
     RematchRequest,
     RoomOrder,
     Roster,
+    SeatRequest,
 )
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.registry.loaded_rooms import LoadedRooms
@@ -32,7 +33,7 @@ WAITING = 1_000
 
 TOO_FAST = Refusal("too-fast", "", {})
 
-ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest | RoomOrder
+ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest | SeatRequest | RoomOrder
 
 
 class PeerMessageDispatcher:
@@ -58,7 +59,7 @@ class PeerMessageDispatcher:
                     room.suspect_owner()
             case Roster(sockets=0) if room is None:
                 pass
-            case Roster() | CommandRequest() | ChatRequest() | RematchRequest() | RoomOrder():
+            case Roster() | CommandRequest() | ChatRequest() | RematchRequest() | SeatRequest() | RoomOrder():
                 if isinstance(room, RoomOwner):
                     self._serve(room, sender, message)
                 else:
@@ -70,7 +71,7 @@ class PeerMessageDispatcher:
             case Roster() | CommandRequest() | ChatRequest():
                 if isinstance(room, RoomReplica) and room.lease.process == receiver:
                     room.suspect_owner()
-            case RematchRequest() | RoomOrder():
+            case RematchRequest() | SeatRequest() | RoomOrder():
                 self._messenger.answer(message.id, Rejected(message.room, message.id, "not-kept"))
             case OwnerReport():
                 if isinstance(room, RoomOwner):
@@ -112,6 +113,8 @@ class PeerMessageDispatcher:
                 self._wait(self._say(room, sender, message))
             case RematchRequest():
                 self._wait(self._rematch(sender, message))
+            case SeatRequest():
+                room.seat(message.profile, self._answerer(sender, message))
             case RoomOrder():
                 room.put(Request(as_room, message.command, self._answerer(sender, message)))
 
@@ -123,7 +126,7 @@ class PeerMessageDispatcher:
             answer(TOO_FAST)
 
     def _answerer(
-        self, sender: str, message: CommandRequest | RoomOrder, *, again: bool = False
+        self, sender: str, message: CommandRequest | SeatRequest | RoomOrder, *, again: bool = False
     ) -> Callable[[Answer], None]:
         """Function that sends the answer to a message to its sender."""
         code, number = message.room, message.id

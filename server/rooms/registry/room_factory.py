@@ -9,6 +9,7 @@ from engine.games import GAMES
 from engine.match import Person, Refused, Secrets, next_game
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.judge.commands import AppointJudge
+from engine.match.room.state import QuickGame
 from server.rooms import requests, seating
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_owner import RoomOwner
@@ -26,7 +27,8 @@ from server.store import Profile
 class RoomPlan(msgspec.Struct, frozen=True):
     """Plan of a room that is to be created.
 
-    rulebook: empty for the game's first; bots: levels of the seats after the creator's; password: its hash, if any
+    rulebook: empty for the game's first; bots: levels of the seats after the creator's; password: its hash, if any;
+    quick: how it starts by itself, if it does
     """
 
     game: str
@@ -38,6 +40,7 @@ class RoomPlan(msgspec.Struct, frozen=True):
     spectators: bool = True
     bots: tuple[str, ...] = ()
     password: bytes = b""
+    quick: QuickGame | None = None
 
 
 class RoomFactory:
@@ -152,6 +155,7 @@ class RoomFactory:
             changes=plan.changes,
             host=host,
             locked=bool(plan.password),
+            quick=plan.quick,
         )
         self._rooms.creating.add(code)
         try:

@@ -16,6 +16,7 @@ from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.lobby_expiry import LobbyExpiry
 from server.rooms.registry.maintenance import Maintenance
 from server.rooms.registry.peer_message_dispatcher import PeerMessageDispatcher
+from server.rooms.registry.quick_games import QuickGames
 from server.rooms.registry.room_capacity import NOBODY, Requester
 from server.rooms.registry.room_factory import RoomFactory, RoomPlan
 from server.rooms.registry.room_loader import RoomLoader
@@ -34,6 +35,7 @@ class RoomRegistry:
         self.rooms = LoadedRooms(services, self.leases, self.messenger, self)
         self.loader = RoomLoader(services, self.rooms, self.leases)
         self.factory = RoomFactory(services, self.rooms, self.loader)
+        self.quick_games = QuickGames(services, self.loader, self.factory)
         self.league_rooms = LeagueRooms(services, self.rooms, self.loader)
         self.league_spectators = LeagueSpectators(services, self.rooms)
         self.expiry = LobbyExpiry(services, self.rooms, self.loader)

@@ -27,6 +27,7 @@ from server.rooms.peers.messages import (
     RematchRequest,
     RoomOrder,
     Roster,
+    SeatRequest,
 )
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.ports import Listener, LocalRoom
@@ -49,6 +50,9 @@ TICK = 500
 
 ROSTER_INTERVAL = 2_000
 """ms after which the roster is sent again."""
+
+SEATING = 3_000
+"""ms until somebody who wants a seat is given one elsewhere, since the owner of this table does not answer."""
 
 GATHER = 50
 """ms in which changes are gathered before the roster is sent."""
@@ -125,13 +129,19 @@ class RoomReplica(ProjectedRoom):
             raise Refused("busy")
         return message.code
 
+    async def seat(self, profile: Profile) -> None:
+        """Have the owner seat somebody at this table; see `RoomOwner.seat`. Refused: it was; StoreError: no answer."""
+        message = await self._ask_owner(lambda number: SeatRequest(self.code, number, profile), SEATING)
+        if not isinstance(message, Completed):
+            raise Refused("busy")
+
     async def order(self, command: dict[str, Any]) -> None:
         """Have the owner decide a command of the room itself. Refused: it was; StoreError: no answer."""
         message = await self._ask_owner(lambda number: RoomOrder(self.code, number, command))
         if not isinstance(message, Completed):
             raise Refused("busy")
 
-    async def _ask_owner(self, question: Callable[[int], PeerMessage]) -> PeerMessage:
+    async def _ask_owner(self, question: Callable[[int], PeerMessage], patience: int = PATIENCE) -> PeerMessage:
         """The owner's answer to a question. Refused: it was; StoreError: no answer."""
         answered: asyncio.Future[PeerMessage] = asyncio.get_running_loop().create_future()
         number = self._messenger.question(lambda message: None if answered.done() else answered.set_result(message))
@@ -139,7 +149,7 @@ class RoomReplica(ProjectedRoom):
             raise Refused("busy")
         self._messenger.send(self.lease.process, question(number))
         try:
-            message = await asyncio.wait_for(answered, PATIENCE / 1000)
+            message = await asyncio.wait_for(answered, patience / 1000)
         except TimeoutError:
             raise StoreError("the owner of the room did not answer") from None
         finally:

@@ -35,13 +35,14 @@ export interface Nature {
 /** Who did it. */
 export type Actor = Person | Seat | Judge | Clock | Nature;
 
-/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`. */
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`. */
 export interface Hello {
   readonly is: 'hello';
   readonly token?: string;
   readonly since?: number;
   readonly at?: number;
   readonly words?: string;
+  readonly pace?: 'slow' | 'normal' | 'fast' | 'at_once';
 }
 
 /** Request of a command. The same `ref` sent twice is done once. `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made upon a step too long ago is refused (`too-late`) where it is not known to be done. */
@@ -68,6 +69,12 @@ export interface Phrase {
   readonly params?: readonly number[];
 }
 
+/** From now on bots play at this pace, wherever its sender plays against bots alone. There is no answer. */
+export interface Pace {
+  readonly is: 'pace';
+  readonly pace: 'slow' | 'normal' | 'fast' | 'at_once';
+}
+
 /** Question whether the server is there, answered by `pong`. */
 export interface Ping {
   readonly is: 'ping';
@@ -78,6 +85,7 @@ export type Inbound =
   | Hello
   | Do
   | Say
+  | Pace
   | Ping;
 
 /** The answer to `hello`. `ping_after`: send a `ping` when nothing came for so many ms; `chat`: recent messages. `words`: the dictionary of compact steps, for the binary encoding. */

@@ -1,0 +1,151 @@
+"""Quick games: a seat at an open table of the kind asked for, or at a new one that starts by itself.
+
+The list of rooms says where to look; each room's owner decides who gets its seats. So of two people who want the last
+seat one gets it, and the other is seated at the next table, whatever process either of them came to.
+"""
+
+import asyncio
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+
+from engine.games import GAMES
+from engine.match import Refused
+from engine.match.room.state import QuickGame
+from server.rooms.owner.room_owner import RoomOwner
+from server.rooms.registry.room_capacity import Requester
+from server.rooms.registry.room_factory import RoomFactory, RoomPlan
+from server.rooms.registry.room_loader import RoomLoader
+from server.rooms.replica.room_replica import RoomReplica
+from server.rooms.requests import Answer, OwnerChanged, Refusal
+from server.rooms.services import RoomServices
+from server.store import Profile, RoomSummary, StoreError
+
+LISTED = 200
+"""Open tables that are looked through, newest first."""
+
+TRIES = 6
+"""Tables at which a seat is asked for, before one is opened."""
+
+USUAL_SIZE = 4
+"""Seats of a new table for any number of players, if the rule book allows so many."""
+
+
+class Kind(Struct, frozen=True):
+    """Kind of quick game. size: 0 for any; bots: level of the bots that may take free seats; empty: none"""
+
+    game: str
+    rulebook: str
+    size: int
+    bots: str
+
+
+class QuickGames:
+    """Seats people at open tables, from one process."""
+
+    def __init__(self, services: RoomServices, loader: RoomLoader, factory: RoomFactory) -> None:
+        self._services = services
+        self._loader = loader
+        self._factory = factory
+        self._looking: WeakValueDictionary[Kind, asyncio.Lock] = WeakValueDictionary()
+
+    async def play(self, profile: Profile, kind: Kind, title: str, address: str) -> str:
+        """Code of the table where this person has a seat now.
+
+        Refused: no table of this kind can be; for further errors see `RoomFactory.create`.
+        """
+        plan = self._plan(kind, title)
+        known = Kind(kind.game, plan.rulebook, kind.size, "bots" if kind.bots else "people")
+        # in one process one after another, so that two who ask at the same moment meet at one new table
+        looking = self._looking.setdefault(known, asyncio.Lock())
+        async with looking:
+            return await self._seated(profile, known, address) or await self._open(profile, plan, address)
+
+    async def sit(self, code: str, profile: Profile, address: str) -> None:
+        """Seat this person at this open table. Refused: there is no seat for them, or not any more."""
+        if not profile.name:
+            raise Refused("name-missing")
+        room = await self._loader.find(code, Requester(profile.user, address))
+        if isinstance(room, RoomReplica):
+            await room.seat(profile)
+        elif room is None:
+            raise Refused("no-such-room")
+        else:
+            await _sit(room, profile)
+
+    def _plan(self, kind: Kind, title: str) -> RoomPlan:
+        game = GAMES.get(kind.game)
+        if game is None:
+            raise Refused("no-such-game")
+        rulebook = kind.rulebook or next(iter(game.rulebooks))
+        if not game.has_rulebook(rulebook):
+            raise Refused("bad-room")
+        sizes = game.seats_for(rulebook)
+        size = kind.size or (USUAL_SIZE if USUAL_SIZE in sizes else max(sizes))
+        if size not in sizes:
+            raise Refused("bad-room")
+        if kind.bots and kind.bots not in game.bot_levels:
+            raise Refused("no-such-bot")
+        quick = QuickGame(self._services.settings.quick_wait, kind.bots)
+        return RoomPlan(kind.game, rulebook, size, title=title, visibility="public", quick=quick)
+
+    async def _seated(self, profile: Profile, kind: Kind, address: str) -> str | None:
+        """Code of a table that is there already, where this person sits or has been seated now."""
+        index = self._services.store.index
+        for summary in await index.rooms_of(profile.user, LISTED):
+            if summary.quick and _is_of(summary, kind) and any(s.user == profile.user for s in summary.sitters):
+                return summary.code
+        found = [each for each in await index.open_rooms(LISTED) if _has_seat(each, kind, profile.user)]
+        for summary in sorted(found, key=_preference)[:TRIES]:
+            try:
+                await self.sit(summary.code, profile, address)
+            except Refused as refused:
+                if refused.code == "already-seated":
+                    return summary.code
+                if refused.code == "name-missing":
+                    raise
+            except StoreError:  # its owner does not answer
+                pass
+            else:
+                return summary.code
+        return None
+
+    async def _open(self, profile: Profile, plan: RoomPlan, address: str) -> str:
+        return (await self._factory.create(profile, plan, address)).code
+
+
+async def _sit(room: RoomOwner, profile: Profile) -> None:
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    room.seat(profile, lambda given: None if answered.done() else answered.set_result(given))
+    given = await answered
+    if isinstance(given, Refusal):
+        raise Refused(given.code, given.clause, **given.params)
+    if isinstance(given, OwnerChanged):
+        raise Refused("busy")
+
+
+def _is_of(summary: RoomSummary, kind: Kind) -> bool:
+    """Whether a table that gathers people is of this kind."""
+    return (
+        summary.stage == "lobby"
+        and (summary.game, summary.rulebook) == (kind.game, kind.rulebook)
+        and kind.size in {0, summary.size}
+        and summary.quick in {"", kind.bots}
+    )
+
+
+def _has_seat(summary: RoomSummary, kind: Kind, user: str) -> bool:
+    """Whether there may be a seat for this person at an open table of this kind, played as the rule book has it."""
+    people = [sitter.user for sitter in summary.sitters if sitter.user]
+    return (
+        _is_of(summary, kind)
+        and not (summary.locked or summary.league or summary.changed)
+        and bool(people)
+        and len(summary.sitters) < summary.size
+        and user not in people
+    )
+
+
+def _preference(summary: RoomSummary) -> tuple[bool, int, int]:
+    """Those that start by themselves first, of these the ones that need fewest people, the oldest first."""
+    return not summary.quick, summary.size - len(summary.sitters), summary.made_at
