@@ -42,7 +42,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     commands: of one user in one room, a second in the long run; four times as many at once
     bot_delay: how long a bot seems to think; bot_patience: how long it waits for answers to its own offers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
-    quick_wait: how long a table that starts by itself waits for more people
+    quick_wait, quick_grace: how long a table that starts by itself waits for more people, and keeps the seat of
+        somebody who is gone, since others want to play now
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
     keepalive: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until
         it is dropped; request timeout of connections (twice that at most)
@@ -81,6 +82,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     grace: Span | None = None
     lobby_grace: Span = 300_000
     quick_wait: Span = 60_000
+    quick_grace: Span = 30_000
     keepalive: Interval = 20_000
     ping_after: Interval = 15_000
     webhook_loopback: bool = False

@@ -23,7 +23,7 @@ from server.sockets.websocket_transport import WebSocketTransport
 from server.store import Profile, StoreError
 from server.wire import outbound
 from server.wire.frames import BadFrame, Encoding, Frame, decode
-from server.wire.inbound import Do, Hello, Message, Ping, Say, Pace
+from server.wire.inbound import Do, Hello, Message, Pace, Ping, Say
 
 MAX_FRAME = 16 * 1024
 """Bytes of one frame from a client."""

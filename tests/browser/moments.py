@@ -5,6 +5,7 @@ Each is played once and shared, so nobody plays on in them: what happens next, h
 
 from functools import cache
 
+from engine.match.room.state import QuickGame
 from tests.browser.hands import has_building
 from tests.browser.scenes import NAMES, Moment, Scene
 
@@ -125,6 +126,12 @@ def six() -> Scene:
 def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
     """The room before the start: some sit, the others have yet to come."""
     return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})
+
+
+@cache
+def waiting() -> Scene:
+    """A table that starts by itself, once two more people have come."""
+    return Scene("WATXNG", seated=2, quick=QuickGame(60_000))
 
 
 @cache

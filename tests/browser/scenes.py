@@ -20,6 +20,7 @@ from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.judge.commands import AppointJudge
+from engine.match.room.state import QuickGame
 from server.accounts import Tokens
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.registry.lobby_expiry import TOMBSTONE
@@ -61,10 +62,11 @@ class Scene:
         changes: Mapping[str, Any] | None = None,
         judge: str | None = None,
         spectators: bool = True,
+        quick: QuickGame | None = None,
     ) -> None:
         """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host.
 
-        judge: the name of somebody without a seat
+        judge: the name of somebody without a seat; quick: how it starts by itself, if it does
         """
         self.code, self.names, self.seat, self._expired = code, names, 0, False
         self._waited = 0
@@ -81,6 +83,8 @@ class Scene:
             chain=self._secrets.root,
             changes=dict(changes or {}),
             spectators=spectators,
+            visibility="public" if quick else "private",
+            quick=quick,
         )
         self._match, first = Match.open(self._game, opening, BEGAN)
         self._log = [first]

@@ -17,7 +17,7 @@ from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, one_font, renew
-from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene, six
+from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene, six, waiting
 from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
@@ -58,6 +58,7 @@ def may_end(scene: Scene, seat: int) -> bool:
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
     tables |= {"six": six(), "hunting": hunting(), "gathered": gathered(), "expired": expired()}
+    tables |= {"waiting": waiting()}
     tables["scenario"] = scenario("knights")
     tables["talking"] = Scene("TAXKER").play(lambda scene, seat: scene.view()["turn"]["number"] > 8)
     tables |= {"mine": Scene("HXMEXX", names=OWN).play(may_end), "mine over": Scene("HXMEYY", names=OWN).play()}
@@ -67,7 +68,9 @@ def kept() -> Kept:
 @pytest.fixture(scope="module")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -> Iterator[Server]:
     """One for all: nothing happens at these tables."""
-    with served(tmp_path_factory.mktemp("looks"), {"grace": 3_600_000}, list(kept.values())) as running:
+    with served(
+        tmp_path_factory.mktemp("looks"), {"grace": 3_600_000, "quick_grace": 3_600_000}, list(kept.values())
+    ) as running:
         yield running
 
 
@@ -253,6 +256,10 @@ SCREENS: dict[str, Visit] = {
     "invitation-phone": path("/r/{lobby}", "phone"),
     "lobby": table("lobby"),
     "lobby-phone": table("lobby", "phone"),
+    "waiting": table("waiting"),
+    "waiting-phone": table("waiting", "phone"),
+    "tables": path("/tables"),
+    "tables-phone": path("/tables", "phone", "ja"),
     "placing": table("placing"),
     "rolling-phone": table("rolling", "phone"),
     "offers": table("trading"),

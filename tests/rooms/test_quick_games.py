@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.match import Refused, Viewer
 from engine.match.lobby.quick_start import SETTLING
 from server.rooms import RoomOwner
-from server.rooms.owner.absences import QUICK_GRACE
 from server.rooms.registry.quick_games import TRIES, Kind
 from server.rooms.registry.room_factory import RoomPlan
 from server.store import Profile
@@ -111,7 +110,7 @@ async def test_a_table_that_all_have_left_waits_for_them(place: Place) -> None:
     hana.go()
     await settled()
     assert room.match.stage == "lobby"
-    await place.clock.turn(QUICK_GRACE - 1)
+    await place.clock.turn(place.settings.quick_grace - 1)
     assert seated(room) == {"hana"}
     await place.clock.turn(1)
     assert seated(room) == set()

@@ -17,9 +17,6 @@ from server.rooms.requests import Request, as_room
 from server.rooms.seating import people, settings
 from server.runtime.clock import Timer
 
-QUICK_GRACE = 30_000
-"""ms for which a seat of a table that starts by itself is kept at most: others want to play now."""
-
 
 class Absences:
     """Players of one room who are not connected, and the timer that ends the wait for the next of them."""
@@ -85,8 +82,8 @@ class Absences:
         if match.stage == "lobby" and settings(match).league is not None:
             return None  # the league says who comes in their place (K2)
         if match.stage == "lobby":
-            grace = self._room.services.settings.lobby_grace
-            return since + (grace if settings(match).quick is None else min(grace, QUICK_GRACE))
+            server = self._room.services.settings
+            return since + (server.lobby_grace if settings(match).quick is None else server.quick_grace)
         if match.stage == "playing" and self._attended_since is not None and ABSENCE.of(match.table) != "wait":
             return max(since, self._attended_since) + self._grace()
         return None

@@ -16,6 +16,7 @@ import { SettingsDialog, SettingsPage } from './Settings';
 
 /** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
 const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
+const TablesPage = lazy(async () => (await import('./playnow/TablesPage')).TablesPage);
 const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
 const LessonPage = lazy(async () => (await import('./LessonPage')).LessonPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
@@ -33,6 +34,8 @@ function Here(): JSX.Element {
       return <Home />;
     case 'new':
       return <NewRoom />;
+    case 'tables':
+      return <TablesPage />;
     case 'room':
       return <RoomPage key={here.code} code={here.code} />;
     case 'learn':

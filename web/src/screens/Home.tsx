@@ -20,6 +20,7 @@ import { MeForm } from './MeForm';
 import { MyLeagues, TodaysRound, todaysRound } from './MyLeagues';
 import { isMyTurn, toComeBackTo } from './ownrooms';
 import { Page } from './Page';
+import { PlayNow } from './playnow/PlayNow';
 import { RoomCard } from './RoomCard';
 import { useRooms } from './useRooms';
 import { roomTitle } from './words';
@@ -187,6 +188,7 @@ export function Home(): JSX.Element {
       {(known || played) && rooms && <Return rooms={rooms} leagues={leagues} />}
       {known && !rooms && !failed.value && <Skeleton lines={6} />}
       {first && <FirstVisit rooms={rooms} />}
+      <PlayNow />
       <Games />
       <Foot leagues={leagues} code={!first} />
     </Page>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Chat } from '../chat/Chat';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
+import { playNowWords } from '../i18n/playnow';
 import { Appoint } from '../judge';
 import {
   bookOf,
@@ -21,6 +22,7 @@ import { ColourPicker } from './ColourPicker';
 import { Fairness } from './Fairness';
 import { JoinForm } from './JoinForm';
 import { LobbyScene } from './LobbyScene';
+import { isQuick, QuickWait, quickLine, quickStatus, useReadyOnArrival } from './playnow/QuickWait';
 import { RemovedPeople } from './RemovedPeople';
 import { RoomRules, useBook } from './RoomRules';
 import { ruleName } from './rulewords';
@@ -52,6 +54,7 @@ function useStatus(room: Room): string {
   if (!view) return '';
   if (view.room.stage === 'opening') return words.openingHint;
   if (view.barring?.you) return words.barred;
+  if (isQuick(room)) return quickStatus(room);
   const sitters = Object.entries(view.seats);
   const game = games.value?.find(({ name }) => name === view.room.game);
   const sizes = (game && seatsFor(game, bookOf(game, view.room.rulebook))) ?? [];
@@ -88,7 +91,8 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
   const status = useStatus(room);
   if (!view) return null;
   const words = t().room;
-  const name = hostName(room);
+  const quick = isQuick(room);
+  const name = quick ? undefined : hostName(room);
   const host = view.room.host === room.user.value;
   const colour = Object.values(view.seats).find(({ user }) => user !== undefined && user === view.room.host)?.colour;
   const free = view.room.size - Object.keys(view.seats).length;
@@ -98,14 +102,16 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
       ? words.opening
       : invited
         ? [gameName(view.room.game), words.players(view.room.size), words.seatsFree(free)].join(' · ')
-        : host
-          ? words.youStart
-          : name && words.hostStarts(name);
+        : quick
+          ? quickLine(room)
+          : host
+            ? words.youStart
+            : name && words.hostStarts(name);
   return (
     <header class="lobby-head k-line k-gap-16">
       {colour && <Chip colour={colour} size={64} />}
       <div>
-        <h1>{invited ? (name ? words.invites(name) : words.invited) : status}</h1>
+        <h1>{invited ? (quick ? playNowWords().seatFree : name ? words.invites(name) : words.invited) : status}</h1>
         <p class="k-soft">{line}</p>
         <p class="lobby-title k-flow">
           <bdi dir="auto">{roomTitle(view.room)}</bdi> <span class="k-soft">{words.code}</span>{' '}
@@ -144,7 +150,7 @@ function Foot({ room, byTurn }: { room: Room; byTurn: boolean }): JSX.Element | 
         />
       )}
       <div class="k-row">
-        {next !== undefined && (
+        {next !== undefined && !isQuick(room) && (
           <Button
             kind={next && !starts ? 'primary' : 'plain'}
             size="large"
@@ -217,6 +223,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   const [watching, setWatching] = useState(false);
   const [chosen, setChosen] = useState<number>();
   usePractise(room);
+  useReadyOnArrival(room);
   useRemoved(room);
   if (!view) return <Skeleton lines={8} />;
   const words = t().room;
@@ -229,6 +236,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
       <LobbyScene room={room} book={book} />
       <section class="k-card lobby-card k-stack k-gap-14">
         <Head room={room} invited={meant !== undefined} />
+        <QuickWait room={room} />
         <ul class="seats" aria-label={words.seats}>
           {Array.from({ length: view.room.size }, (_, seat) => (
             <SeatCard

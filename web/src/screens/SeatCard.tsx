@@ -3,8 +3,10 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
+import { playNowWords } from '../i18n/playnow';
 import { type BotLevel, legalValues, type Room, type SeatView } from '../state';
 import { Button, Chip, Dialog } from '../ui';
+import { isQuick } from './playnow/QuickWait';
 import { colourHere, move } from './sitting';
 import { botCharacter, botName } from './words';
 
@@ -32,6 +34,8 @@ function FreeSeat({ room, seat, colourless, meant, onMean }: FreeSeatProps): JSX
   const levels = legalValues<BotLevel>(legal, 'AddBot', 'level', { seat });
   const mine = maySit && meant === seat;
   const colour = colourless ? undefined : colourHere(room);
+  const quick = isQuick(room);
+  const movable = maySit && !mine && !(quick && room.seat.value !== undefined);
   return (
     <li class={`seat seat-free ${mine ? `seat-meant ${colour ? `seat-${colour}` : ''}` : ''}`}>
       {mine && colour ? <Chip colour={colour} size={30} /> : <span class="seat-hole" aria-hidden="true" />}
@@ -40,8 +44,10 @@ function FreeSeat({ room, seat, colourless, meant, onMean }: FreeSeatProps): JSX
         <span class="k-spoken">{words.seat(seat + 1)}</span>
       </div>
       {mine && colour && <span class="k-soft">{words.colourYouGet(t().colours[colour])}</span>}
-      {!maySit && levels.length === 0 && <span class="k-soft">{words.forFriend}</span>}
-      {maySit && !mine && (
+      {!mine && !movable && levels.length === 0 && (
+        <span class="k-soft">{quick ? playNowWords().whoever : words.forFriend}</span>
+      )}
+      {movable && (
         <Button size="small" kind="quiet" busy={busy} onClick={() => (onMean ? onMean(seat) : void move(room, seat))}>
           {onMean ? words.chooseThis : words.move}
         </Button>
@@ -137,7 +143,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
   const legal = room.legal.value;
   const mine = room.seat.value === seat;
   const name = nameOf(sitter, seat);
-  const host = sitter.user !== undefined && sitter.user === room.view.value?.room.host;
+  const host = !isQuick(room) && sitter.user !== undefined && sitter.user === room.view.value?.room.host;
   const bot = sitter.bot !== undefined && sitter.user === undefined;
   const gone = !bot && room.connected.value[seat] === false;
   const ready = bot || sitter.ready === true;

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { PALETTE_NAMES } from '../art';
 import { MANIFESTS } from '../games/registry';
 import { fmt, type Language, t } from '../i18n';
+import { playNowWords } from '../i18n/playnow';
 import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
 import { settingsOpen } from '../state/overlays';
@@ -133,6 +134,7 @@ function SettingsForm({ heading: Heading }: Level): JSX.Element {
       <Sounds heading={Heading} />
       <section class="settings-group">
         <Heading>{words.play}</Heading>
+        <Choice legend={playNowWords().pace} held={settings.pace} names={playNowWords().paces} />
         <Choice legend={words.confirmations} held={settings.confirmations} names={words.confirm} />
         <Switch
           label={words.hotkeys}

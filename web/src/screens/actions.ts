@@ -18,6 +18,9 @@ export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)
 export const nextKey = (code: string): string => `kaitaku.next.${code}`;
 export const practiseKey = (code: string): string => `kaitaku.practise.${code}`;
 
+/** Where it is kept that the reader has taken a seat of this room before coming there. */
+export const joinedKey = (code: string): string => `kaitaku.joined.${code}`;
+
 /** Makes a room and goes there. */
 export async function openRoom(room: NewRoom, options: { practise?: boolean } = {}): Promise<void> {
   try {

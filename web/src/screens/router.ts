@@ -1,5 +1,5 @@
 /**
- * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * Where we are: `/`, `/new`, `/tables`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
  * `/replay/{code}#{step}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
@@ -9,6 +9,7 @@ import { computed, signal } from '@preact/signals';
 export type Place =
   | { readonly is: 'home' }
   | { readonly is: 'new' }
+  | { readonly is: 'tables' }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
   | { readonly is: 'learn'; readonly game: string }
@@ -27,6 +28,7 @@ export function placeOf(address: string): Place {
   const [first, second, third] = parts;
   if (first === undefined) return { is: 'home' };
   if (parts.length === 1 && first === 'new') return { is: 'new' };
+  if (parts.length === 1 && first === 'tables') return { is: 'tables' };
   if (parts.length === 1 && first === 'settings') return { is: 'settings' };
   if (parts.length === 1 && first === 'account') return accountFor(new URLSearchParams(query));
   if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));

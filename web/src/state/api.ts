@@ -93,6 +93,11 @@ export interface RoomSummary {
   readonly watchers: number;
   /** Only with the password. */
   readonly locked?: boolean;
+  /** It starts by itself. */
+  readonly quick?: boolean;
+  /** Its clocks, if it has any. */
+  readonly turn_seconds?: number;
+  readonly match_minutes?: number;
 }
 
 /** Somebody at a table of one's own; rank and points: at the end of its game. */
@@ -191,6 +196,22 @@ export const answerInvitation = (by: string, mute: boolean): Promise<unknown> =>
 export const loadWaiting = (): Promise<Waiting> => get<Waiting>('/api/me/now');
 export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
   (await post<{ code: string }>('/api/rooms', room)).code;
+export interface QuickGame {
+  readonly game: string;
+  readonly rulebook: string;
+  /** 0: any number of players. */
+  readonly size: number;
+  /** Level of the bots that take free seats after a while; empty: none do. */
+  readonly bots: BotLevel | '';
+  /** Of a table that is opened for it. */
+  readonly title: string;
+}
+
+/** The code of a table of this kind, where the reader has a seat from now on. */
+export const playNow = async (wanted: QuickGame): Promise<string> =>
+  (await post<{ code: string }>('/api/play-now', wanted)).code;
+/** Takes a seat of an open table. HttpRefused: there is none any more. */
+export const sitAt = (code: string): Promise<unknown> => post(`/api/rooms/${encodeURIComponent(code)}/sit`, {});
 /** HttpRefused: that is not the password. */
 export const enterRoom = (code: string, password: string): Promise<RoomSummary> =>
   post<RoomSummary>(`/api/rooms/${encodeURIComponent(code)}/enter`, { password });

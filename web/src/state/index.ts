@@ -30,6 +30,7 @@ export {
   type OwnRoom,
   type OwnTablePlayer,
   openRematch,
+  playNow,
   type RoomLaw,
   type RoomLists,
   type RoomSummary,
@@ -38,6 +39,7 @@ export {
   type RuleValue,
   recordLink,
   seatsFor,
+  sitAt,
   type Waiting,
   wishOfFriends,
 } from './api';

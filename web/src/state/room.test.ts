@@ -6,6 +6,7 @@ import type { View } from '../net/view';
 import { fakeNet } from '../testing/socket';
 import { told } from '../testing/told';
 import { createRoom } from './room';
+import { settings } from './settings';
 
 const view = (turn = 1): View =>
   ({
@@ -113,7 +114,7 @@ test('after a gap it asks again from the last step it holds', () => {
   expect(room.seq.value).toBe(4);
   expect(net.sockets).toHaveLength(2);
   net.last.accept();
-  expect(net.last.sent).toEqual([{ is: 'hello', since: 4, words: WORDS.id }]);
+  expect(net.last.sent).toEqual([{ is: 'hello', pace: 'normal', since: 4, words: WORDS.id }]);
 });
 
 test('coming back it says when the last step was that it holds, so that another of the same number is known', () => {
@@ -185,7 +186,7 @@ test('a command on its way when the connection is lost is sent again under the s
   const outcome = all.room.act({ is: 'Roll' });
   const first = all.net.last.sent.at(-1);
   backAgain(all);
-  expect(all.net.last.sent).toContainEqual({ is: 'hello', since: 4, words: WORDS.id });
+  expect(all.net.last.sent).toContainEqual({ is: 'hello', pace: 'normal', since: 4, words: WORDS.id });
   expect(all.net.last.sent.at(-1)).toEqual(first);
   all.net.last.say({ is: 'done', ref: (first as { ref: string }).ref, seq: 5 });
   expect(await outcome).toEqual({ ok: true, seq: 5 });
@@ -314,4 +315,14 @@ test('what was missed is complete if the snapshot reaches back far enough', () =
   net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), legal: {}, recent });
   expect(room.missed.value).toMatchObject({ complete: true });
   expect(room.missed.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);
+});
+
+test('the pace of bots is said at the start, and again when it is changed', () => {
+  const { room, net } = seated();
+  expect(net.last.sent[0]).toMatchObject({ is: 'hello', pace: 'normal' });
+  settings.pace.value = 'fast';
+  expect(net.last.sent.at(-1)).toEqual({ is: 'pace', pace: 'fast' });
+  room.close();
+  settings.pace.value = 'normal';
+  expect(net.last.sent.at(-1)).toEqual({ is: 'pace', pace: 'fast' });
 });

@@ -17,6 +17,7 @@ import { createActiveTab } from './activetab';
 import { createListeners } from './listeners';
 import { merge } from './patch';
 import { createRefs } from './refs';
+import { settings } from './settings';
 
 const LOG_LENGTH = 600;
 const CHAT_LENGTH = 300;
@@ -104,8 +105,11 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const batcher = createBatcher<Outbound>((messages) => batch(() => receiveAll(messages)));
   const socket = new RoomSocket({
     ...options,
-    hello: () =>
-      view.value ? { is: 'hello', since: seq.value, ...(at === undefined ? {} : { at }) } : { is: 'hello' },
+    hello: () => ({
+      is: 'hello',
+      pace: settings.pace.peek(),
+      ...(view.value ? { since: seq.value, ...(at === undefined ? {} : { at }) } : {}),
+    }),
     seated: () => seat.value !== undefined,
     onMessage: (message) => batcher.push(message),
     onState: (state) => {
@@ -246,6 +250,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     });
   }
 
+  const forgetPace = settings.pace.subscribe((pace) => void socket.send({ is: 'pace', pace }));
   socket.open();
   activeTab.take();
 
@@ -280,6 +285,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     },
     wake: () => socket.nudge(),
     close: () => {
+      forgetPace();
       activeTab.release();
       batcher.clear();
       socket.close();

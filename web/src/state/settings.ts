@@ -2,6 +2,7 @@
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { PALETTES, type PaletteName } from '../art/palettes';
+import type { Pace } from '../generated/wire';
 import { isLanguage, type Language, preferredLanguage } from './language';
 import { getItem, setItem } from './storage';
 
@@ -23,6 +24,8 @@ export type SoundCategory = (typeof SOUND_CATEGORIES)[number];
 /** When placing a piece asks once more: on touch screens, always, never. */
 export type Confirmations = 'touch' | 'always' | 'never';
 
+export type BotPace = Pace['pace'];
+
 export interface SettingValues {
   language: Language;
   /** Names of resources: 木材 / 木. */
@@ -36,6 +39,8 @@ export interface SettingValues {
   volume: number;
   sounds: Readonly<Record<SoundCategory, boolean>>;
   confirmations: Confirmations;
+  /** How bots play where the reader plays against bots alone. */
+  pace: BotPace;
   hotkeys: boolean;
   /** What counts and reckons for the reader. */
   aids: boolean;
@@ -62,6 +67,7 @@ export function defaultSettings(spoken: readonly string[]): SettingValues {
     volume: 0.4,
     sounds: allSounds(),
     confirmations: 'touch',
+    pace: 'normal',
     hotkeys: true,
     aids: true,
     bubbles: true,
@@ -86,6 +92,7 @@ const valid: { readonly [K in keyof SettingValues]: (value: unknown) => value is
   volume: (value): value is number => typeof value === 'number' && value >= 0 && value <= 1,
   sounds: (value): value is SettingValues['sounds'] => typeof value === 'object' && value !== null,
   confirmations: oneOf('touch', 'always', 'never'),
+  pace: oneOf('slow', 'normal', 'fast', 'at_once'),
   hotkeys: isBoolean,
   aids: isBoolean,
   bubbles: isBoolean,
