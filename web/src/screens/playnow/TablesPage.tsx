@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
 import { t } from '../../i18n';
 import { playNowWords } from '../../i18n/playnow';
-import { Banner, Skeleton } from '../../ui';
+import { Skeleton } from '../../ui';
 import { Page } from '../Page';
 import { RoomCard } from '../RoomCard';
 import { useRooms } from '../useRooms';
@@ -20,9 +20,9 @@ export function TablesPage(): JSX.Element {
   return (
     <Page class="tables">
       {failed.value && (
-        <div role="status">
-          <Banner kind="warn" title={t().home.unreachable} />
-        </div>
+        <p class="k-card tables-failed" role="status">
+          {t().home.unreachable}
+        </p>
       )}
       <div class="tables-columns">
         <section class="k-card" aria-labelledby="play-now">
