@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.chapter import Chapter
+from engine.core.lesson import Lesson
 from engine.core.messages import Command, Event
 from engine.core.phrases import Phrases
 from engine.core.terminal_text import TerminalText
@@ -22,6 +23,7 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
 
     documents: TOML texts of its rule books and options, in any order
     bots: level → (a bot of the game → one that knows the expansion, too)
+    lesson: a first game of its scenario, for somebody who knows the game
     """
 
     name: str
@@ -35,6 +37,7 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
     views: Mapping[str, Any] = {}
     bots: Mapping[str, Callable[[Any], Any]] = {}
+    lesson: Lesson | None = None
 
 
 def documents(folder: Traversable) -> tuple[str, ...]:

@@ -51,7 +51,8 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     until: the events of the learner's, any of which ends it
     plays: what plays it well, the best first; a field that is left out takes the first legal value
     throws: how the dice fall in it, one after another; gains: it is the first of these that gives the learner cards
-    draws: what else is left to chance: its use → the number that is drawn
+    draws: what else is left to chance: its use → the numbers that are drawn, one after another, for each command;
+           in place of what `Lesson.order` says
     later: the game stands as `Lesson.later` tells from this step on
     """
 
@@ -63,7 +64,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     replies: tuple[Reply, ...] = ()
     throws: tuple[tuple[int, int], ...] = ()
     gains: bool = False
-    draws: dict[str, int] = {}
+    draws: dict[str, tuple[int, ...]] = {}
     later: bool = False
 
 
@@ -76,14 +77,15 @@ class Move(Struct, frozen=True, array_like=True):
     drawn: tuple[int, ...] = ()
 
 
-class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """Lesson of a game.
+class Lesson(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """Lesson of a game, or of one of its scenarios, which the rule book says.
 
     seat: the learner's; opponents: by seat, the learner's left out; changes: of the rule book's values
     passes: the commands that opponents give where the document names none; their bot decides all else
     bot: the level of that bot
-    holds: where the view says which cards the learner holds: chapter and field
-    later: a game that was played before, for the steps that begin in the middle of one
+    holds: where the view says which cards the learner holds: chapter and field; none, where no step asks for it
+    order: use → the numbers, from 1, of things that are drawn one after another and never put back, as tiles are
+    later: a game that was played before, from its first move on, for the steps that begin in the middle of one
     """
 
     rulebook: str
@@ -93,9 +95,17 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     changes: dict[str, bool | int | str]
     passes: tuple[str, ...]
     bot: str
-    holds: tuple[str, str]
     steps: tuple[LessonStep, ...]
+    holds: tuple[str, str] | None = None
+    order: dict[str, tuple[int, ...]] = {}
     later: tuple[Move, ...] = ()
+
+    def place(self, use: str, ordinal: int) -> int | None:
+        """Which of those that are left is drawn as the `ordinal`th thing, from 0; None: the document doesn't say."""
+        order = self.order.get(use, ())
+        if ordinal >= len(order):
+            return None
+        return order[ordinal] - 1 - sum(1 for earlier in order[:ordinal] if earlier < order[ordinal])
 
 
 def read_lesson(folder: Traversable) -> Lesson:

@@ -1,4 +1,6 @@
-"""Games, each with its expansions."""
+"""Games, each with its expansions, and their lessons."""
+
+from msgspec.structs import replace
 
 from engine.core import Expansion, Game
 from engine.games.hunters import HUNTERS
@@ -10,10 +12,21 @@ from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
 from engine.games.settlers.expansions.two_players import TWO_PLAYERS
 
-__all__ = ["EXPANSIONS", "GAMES"]
+__all__ = ["EXPANSIONS", "GAMES", "LESSONS"]
 
 EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
     "settlers": (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS, FIVE_SIX)
 }
 
 GAMES: dict[str, Game] = {game.name: game.extended(*EXPANSIONS.get(game.name, ())) for game in (SETTLERS, HUNTERS)}
+
+LESSONS: dict[str, Game] = {
+    **{name: game for name, game in GAMES.items() if game.lesson},
+    **{
+        expansion.name: replace(GAMES[name], lesson=expansion.lesson)
+        for name, expansions in EXPANSIONS.items()
+        for expansion in expansions
+        if expansion.lesson
+    },
+}
+"""By the name of a game, or of a scenario: the game with that lesson."""

@@ -4,9 +4,11 @@ There is no room of it and no log: the commands of the learner are all that it d
 document says, which is why a match of a lesson is made here and nowhere else, and never becomes a room.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -172,7 +174,7 @@ class LessonState(Struct, frozen=True, eq=False):
         at = _TICK * (before.seq + 1)
         tried = before
         for place in self._throws():
-            chance = _Chance(step, place)
+            chance = _Chance(self.lesson, step, place)
             tried, batch = before.step(Ask(by, at, command), chance=chance)
             if not (step and step.gains and chance.thrown) or self._held(tried) != self._held(before):
                 break
@@ -189,6 +191,8 @@ class LessonState(Struct, frozen=True, eq=False):
         return iter(range(len(step.throws))) if step and step.gains else iter((self.thrown,))
 
     def _held(self, match: Match) -> Any:
+        if self.lesson.holds is None:
+            return None
         chapter, field = self.lesson.holds
         return match.view(self.viewer).get(chapter, {}).get(field)
 
@@ -233,10 +237,14 @@ class LessonState(Struct, frozen=True, eq=False):
 
 
 class _Chance:
-    """Chance that falls as a step says. thrown: how many throws have fallen"""
+    """Chance that falls as a lesson and its step say, and where they are silent always alike.
 
-    def __init__(self, step: LessonStep | None, place: int) -> None:
-        self._step, self._place, self.thrown = step, place, 0
+    thrown: how many throws have fallen
+    """
+
+    def __init__(self, lesson: Lesson, step: LessonStep | None = None, place: int = 0) -> None:
+        self._lesson, self._step, self._place, self.thrown = lesson, step, place, 0
+        self._drawn: Counter[str] = Counter()
 
     def dice(self, ordinal: int) -> Throw:
         throws, place = self._step.throws if self._step else (), self._place + self.thrown
@@ -244,7 +252,12 @@ class _Chance:
         return Throw(throws[place]) if place < len(throws) else _EVEN
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        return min(self._step.draws.get(use, 0) if self._step else 0, below - 1)
+        draws, earlier = self._step.draws.get(use, ()) if self._step else (), self._drawn[use]
+        self._drawn[use] += 1
+        said = draws[earlier] if earlier < len(draws) else self._lesson.place(use, ordinal)
+        if said is None:
+            return SeededRng(crc32(f"{use} {ordinal}".encode())).number(below)
+        return min(said, below - 1)
 
 
 class _Played:
@@ -286,6 +299,15 @@ def lesson_of(game: Game) -> Lesson:
 @lru_cache(maxsize=8)
 def opened(game: Game) -> LessonState:
     """The lesson as it begins. Refused: the game has none."""
+    state = LessonState(game, _begun(game))
+    if state.step is not None and state.step.later:
+        return replace(state, match=later_match(game))
+    return replace(state._passed(), happened=())
+
+
+@lru_cache(maxsize=8)
+def _begun(game: Game) -> Match:
+    """The match of the lesson before its first move."""
     lesson = lesson_of(game)
     size = len(lesson.opponents) + 1
     opening = RoomOpened(
@@ -302,14 +324,13 @@ def opened(game: Game) -> LessonState:
         match = _stepped(match, person, Sit(seat))
         match = _stepped(match, person, SetReady(ready=True))
     match = _stepped(match, Person(LEARNER), CallStart())
-    match = _stepped(match, Clock(), TimeUp())
-    return replace(LessonState(game, match)._passed(), happened=())
+    return _stepped(match, Clock(), TimeUp(), _Chance(lesson))
 
 
 @lru_cache(maxsize=8)
 def later_match(game: Game) -> Match:
     """The match that the lesson's game played before has come to."""
-    match = opened(game).match
+    match = _begun(game)
     for move in lesson_of(game).later:
         ask = Ask(Seat(move.seat), _TICK * (match.seq + 1), match.command(move.command))
         match, _ = match.step(ask, chance=_Played(move))
@@ -340,5 +361,5 @@ def _after(game: Game, did: tuple[bytes, ...]) -> LessonState:
     return state.skipped() if plain.get("is") == "Skip" else state.after(plain)
 
 
-def _stepped(match: Match, by: Actor, command: Command) -> Match:
-    return match.step(Ask(by, 0, command), _SECRETS)[0]
+def _stepped(match: Match, by: Actor, command: Command, chance: Any = None) -> Match:
+    return match.step(Ask(by, 0, command), _SECRETS, chance)[0]

@@ -1,4 +1,4 @@
-"""/api/lessons/{game}: a first game of about five minutes, decided by the rules and kept nowhere.
+"""/api/lessons/{name}: a first game of about five minutes, decided by the rules and kept nowhere.
 
 The learner's browser has the commands that were given and sends them all, so that a lesson outlives restarts, is the
 same on each process, and goes back by sending one command less. No room is made of it.
@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Game
-from engine.games import GAMES
+from engine.games import LESSONS
 from engine.match import Refused
 from engine.match.lesson import LONGEST, Happened, LessonState, lesson_state
 from server.pages.compression import compressed
@@ -46,8 +46,8 @@ def routes(context: PageContext) -> list[Route]:
 
     async def lesson(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        game = GAMES.get(request.path_params["game"])
-        if game is None or game.lesson is None:
+        game = LESSONS.get(request.path_params["name"])
+        if game is None:
             raise Refused("no-such-game")
         given = await read_json(request, Given, context.origins)
         try:
@@ -56,7 +56,7 @@ def routes(context: PageContext) -> list[Route]:
             raise Refused("busy", retry=many.retry) from None
         return await compressed(request, answer)
 
-    return [Route("/api/lessons/{game}", lesson, methods=["POST"])]
+    return [Route("/api/lessons/{name}", lesson, methods=["POST"])]
 
 
 def _answer(game: Game, given: Given) -> Response:

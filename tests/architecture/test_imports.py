@@ -15,7 +15,7 @@ from tests.architecture.sources import ROOT, imports, module_of, modules
 PURE = {
     "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "graphlib", "hashlib", "heapq",
     "hmac", "itertools", "math", "operator", "re", "struct", "tomllib", "types", "typing", "unicodedata", "weakref",
-    "engine", "msgspec",
+    "zlib", "engine", "msgspec",
 }  # fmt: skip
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}
 

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import learning
 from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.people import People
 from tests.browser.touch import tap
@@ -12,20 +13,15 @@ STEPS = 15
 
 
 def begun(page: Page) -> Page:
-    page.goto("/learn/settlers")
-    at_step(page, 1)
-    return page
+    return learning.begun(page, "settlers", STEPS)
 
 
 def at_step(page: Page, number: int) -> None:
-    expect(page.get_by_role("img", name=f"Step {number} of {STEPS}", exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name="Skip this step")).to_be_enabled()
+    learning.at_step(page, number, STEPS)
 
 
 def skipped(page: Page, first: int, last: int) -> None:
-    for number in range(first, last):
-        page.get_by_role("button", name="Skip this step").click()
-        at_step(page, number + 1)
+    learning.skipped(page, first, last, STEPS)
 
 
 def press(page: Page, name: str) -> None:

@@ -24,7 +24,7 @@ async def test_a_lesson_goes_on_by_a_command_more_and_back_by_one_less(arrive: A
     ("path", "did", "code"),
     [
         ("/api/lessons/mills", [], "no-such-game"),
-        ("/api/lessons/hunters", [], "no-such-game"),
+        ("/api/lessons/harbourmaster", [], "no-such-game"),
         (PATH, [{"is": "EndTurn"}], "not-now"),
         (PATH, [{"is": "Leave"}], "not-in-lesson"),
         (PATH, [SKIP] * 16, "lesson-over"),

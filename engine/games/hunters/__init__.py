@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from engine.bots import RandomBot
-from engine.core import Game, read_rulebooks
+from engine.core import Game, read_lesson, read_rulebooks
 from engine.games.hunters.bots import GentleHunter, SteadyBot
 from engine.games.hunters.chapters import CHAPTERS
 from engine.games.hunters.commands import COMMANDS
@@ -28,4 +28,5 @@ HUNTERS = Game(
     vocabulary=VOCABULARY,
     printed=PRINTED,
     views=VIEWS,
+    lesson=read_lesson(files(__package__).joinpath("lesson")),
 )

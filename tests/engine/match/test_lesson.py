@@ -5,13 +5,19 @@ from typing import Any
 import pytest
 
 from engine.core import DiceDraw
-from engine.games import GAMES
+from engine.games import LESSONS
 from engine.match import Refused
-from engine.match.lesson import LONGEST, LessonState, lesson_state, opened
+from engine.match.lesson import LONGEST, LessonState, lesson_of, lesson_state, opened
 
-SETTLERS = GAMES["settlers"]
+SETTLERS, HUNTERS = LESSONS["settlers"], LESSONS["hunters"]
 SKIP = {"is": "Skip"}
-STEPS = [step.name for step in SETTLERS.lesson.steps] if SETTLERS.lesson else []
+
+
+def names(lesson: str) -> list[str]:
+    return [step.name for step in lesson_of(LESSONS[lesson]).steps]
+
+
+STEPS = names("settlers")
 
 
 def played(*did: dict[str, Any]) -> LessonState:
@@ -23,15 +29,44 @@ def at(name: str) -> tuple[dict[str, Any], ...]:
     return (SKIP,) * STEPS.index(name)
 
 
-def test_each_step_can_be_played_well_up_to_a_declared_win() -> None:
-    for count in range(len(STEPS)):
-        state = played(*[SKIP] * count)
-        assert (state.step and state.step.name, state.strayed) == (STEPS[count], False)
-    over = played(*[SKIP] * len(STEPS))
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_each_step_can_be_played_well_up_to_a_win(lesson: str) -> None:
+    steps, game = names(lesson), LESSONS[lesson]
+    for count, step in enumerate(steps):
+        state = lesson_state(game, [SKIP] * count)
+        assert (state.step and state.step.name, state.strayed) == (step, False)
+    over = lesson_state(game, [SKIP] * len(steps))
     assert over.step is None
     assert over.match.view(over.viewer)["result"]["winner"] == over.viewer.seat
     with pytest.raises(Refused, match="lesson-over"):
-        played(*[SKIP] * (len(STEPS) + 1))
+        lesson_state(game, [SKIP] * (len(steps) + 1))
+
+
+def test_H8_whoever_closes_the_forest_gets_its_points_its_gatherer_and_a_bonus_tile() -> None:
+    before, after = (lesson_state(HUNTERS, [SKIP] * names("hunters").index(name)) for name in ("finish", "bonus"))
+    views = [state.match.view(state.viewer) for state in (before, after)]
+    assert [view["points"]["public"][0] for view in views] == [0, 6]
+    assert [view["stock"]["tribe"][0] for view in views] == [3, 4]
+    assert (views[1]["turn"]["tile"], views[1]["turn"]["bonus"]) == ("B07", True)
+
+
+def test_tiles_come_in_the_order_of_the_document_wherever_they_are_placed() -> None:
+    (*_, south) = opened(HUNTERS).legal_actions()["PlaceTile"]
+    place = {"is": "PlaceTile", **{name: domain["in"][0] for name, domain in south["fields"].items()}}
+    usual = lesson_state(HUNTERS, [SKIP] * 2)
+    other = lesson_state(HUNTERS, [place, {"is": "PlaceNothing"}])
+    assert place != usual.good_play()
+    assert [state.match.view(state.viewer)["turn"]["tile"] for state in (usual, other)] == ["L61", "L61"]
+
+
+def test_a_bonus_tile_in_the_last_turn_is_placed_before_the_lesson_is_over() -> None:
+    steps = names("hunters")
+    gold = {"is": "PlaceTile", "x": -3, "y": 5, "turn": 1}
+    piece = {"is": "PlacePiece", "zone": 0, "piece": "tribe"}
+    owed = lesson_state(HUNTERS, [*[SKIP] * steps.index("last"), gold, piece])
+    assert (owed.step and owed.step.name, owed.strayed) == ("count", False)
+    assert owed.match.view(owed.viewer)["turn"]["bonus"]
+    assert lesson_state(HUNTERS, [*[SKIP] * steps.index("last"), gold, piece, SKIP]).match.stage == "over"
 
 
 def test_wherever_somebody_settles_the_lesson_goes_on_from_there() -> None:

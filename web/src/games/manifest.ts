@@ -51,6 +51,8 @@ export interface ExpansionManifest<T = unknown> {
   readonly guide?: () => Promise<ComponentType>;
   /** What chance decides by its rules, for the check of records. */
   readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
+  /** It has a lesson, at `/learn/{name}`. */
+  readonly lesson?: true;
   /** A table of it that many want, offered on the first page. */
   readonly table?: Pick<TableOffer, 'rulebook' | 'size'>;
   /** Its table can't be drawn yet, so that nobody is offered its rule books. */
@@ -68,6 +70,15 @@ export interface TableOffer {
   /** What it is, in a line. */
   readonly line: () => string;
   readonly picture?: () => Promise<{ readonly picture: Picture }>;
+}
+
+/** A first game that the reader may play by themselves, at `/learn/{name}`. */
+export interface LessonOffer {
+  readonly name: string;
+  /** What a table is played by afterwards. */
+  readonly rulebook: string;
+  /** What it teaches. */
+  readonly label: () => string;
 }
 
 export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'chapters' | 'letters'> {
@@ -137,6 +148,12 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
           ]
         : [],
     ),
+    lessons: [
+      ...(base.lesson ? [{ name: base.name, rulebook: base.standard.rulebook, label: () => base.words().name }] : []),
+      ...expansions.flatMap(({ name, lesson, words }) =>
+        lesson ? [{ name, rulebook: name, label: () => words().name }] : [],
+      ),
+    ],
     expansions: expansions.map(({ name }) => name),
     pictures: Object.fromEntries(expansions.flatMap(({ name, picture }) => (picture ? [[name, picture]] : []))),
     undrawn: expansions
@@ -191,6 +208,8 @@ export interface Manifest {
   readonly facts?: (setting: Setting) => readonly TableFact[];
   /** It has a lesson, at `/learn/{name}`. */
   readonly lesson?: true;
+  /** That one, and those of its scenarios. */
+  readonly lessons?: readonly LessonOffer[];
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;

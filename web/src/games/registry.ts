@@ -3,7 +3,7 @@
 import type { Picture } from '../art/picture';
 import type { GameModule } from '../table/game';
 import { hunters } from './hunters/manifest';
-import type { Clauses, DrawWords, GameWords, Manifest } from './manifest';
+import type { Clauses, DrawWords, GameWords, LessonOffer, Manifest } from './manifest';
 import { settlers } from './settlers/manifest';
 
 export type { Clauses, GameWords, Manifest, RuleWords } from './manifest';
@@ -12,6 +12,15 @@ export const MANIFESTS: readonly [Manifest, ...Manifest[]] = [settlers, hunters]
 
 export const manifestOf = (name: string): Manifest | undefined => MANIFESTS.find((one) => one.name === name);
 export const knowsGame = (name: string): boolean => manifestOf(name) !== undefined;
+
+/** The lesson with this name, and the game that it is of. */
+export function lessonNamed(name: string): { readonly game: Manifest; readonly lesson: LessonOffer } | undefined {
+  for (const game of MANIFESTS) {
+    const lesson = game.lessons?.find((one) => one.name === name);
+    if (lesson) return { game, lesson };
+  }
+  return undefined;
+}
 
 /** The first game that has words for this, in the language now chosen. */
 export function findInGames<T>(ask: (words: GameWords) => T | undefined): T | undefined {

@@ -11,6 +11,7 @@ export const lessonEn: CatalogueOf<typeof lessonJa> = {
   shows: 'Hana shows you round',
   back: 'Back',
   toPlace: (letter) => `To place ${letter}`,
+  good: 'Suggested: ',
   skip: 'Skip this step',
   strayed: 'You may do that, too. The lesson goes on from one step back.',
   done: 'All steps done',

@@ -8,6 +8,7 @@ export const lessonJa = {
   shows: 'ハナが案内します',
   back: '戻る',
   toPlace: (letter: string) => `${letter}の場所へ`,
+  good: 'おすすめ: ',
   skip: 'このステップを飛ばす',
   strayed: 'それもできます。レッスンの続きは、1つ戻ったところからです。',
   done: '全ステップ終了',

@@ -39,7 +39,7 @@ function Here(): JSX.Element {
     case 'room':
       return <RoomPage key={here.code} code={here.code} />;
     case 'learn':
-      return <LessonPage key={here.game} game={here.game} />;
+      return <LessonPage key={here.lesson} name={here.lesson} />;
     case 'rules':
       return <Rules game={here.game} />;
     case 'law':

@@ -3,12 +3,12 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Art, logo } from '../art';
-import { manifestOf } from '../games/registry';
+import { lessonNamed } from '../games/registry';
 import { t } from '../i18n';
 import { lessonFrame } from '../i18n/lesson';
 import { createLesson, type LessonRoom } from '../state/lesson';
 import { lawOfBook } from '../state/links';
-import { type GameModule, LessonContext, onPhone } from '../table';
+import { type GameLesson, type GameModule, LessonContext, onPhone } from '../table';
 import { Button, ErrorBoundary, IconButton, Skeleton, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
 import { BackChip } from './BackChip';
@@ -25,10 +25,10 @@ const LETTERS = ['A', 'B', 'C'];
 /** ms between what the others do. */
 const PACE = 420;
 
-function useLesson(game: string): LessonRoom | undefined {
+function useLesson(lesson: string, game: string): LessonRoom | undefined {
   const [room, setRoom] = useState<LessonRoom>();
   useEffect(() => {
-    const opened = createLesson({ game, name: () => lessonFrame().you, pace: () => (motionOn() ? PACE : 0) });
+    const opened = createLesson({ lesson, name: () => lessonFrame().you, pace: () => (motionOn() ? PACE : 0) });
     setRoom(opened);
     const refused = opened.onRefused((refusal) =>
       tellRefusal(refusal, (rule) => lawOfBook(game, opened.view.value?.room.rulebook ?? '', rule)),
@@ -37,7 +37,7 @@ function useLesson(game: string): LessonRoom | undefined {
       refused();
       opened.close();
     };
-  }, [game]);
+  }, [lesson, game]);
   return room;
 }
 
@@ -69,15 +69,21 @@ function Bar({ name }: { name: string }): JSX.Element {
   );
 }
 
+interface LessonProps {
+  readonly room: LessonRoom;
+  readonly game: GameModule;
+  readonly lesson: GameLesson;
+  readonly name: string;
+}
+
 /** The lesson's table with its coach, and what helps to choose where the step suggests places. */
-function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name: string }): JSX.Element | null {
+function Lesson({ room, game, lesson, name }: LessonProps): JSX.Element | null {
   const [aimed, kept] = useMemo(
     () => [signal<number | undefined>(undefined), signal<number | undefined>(undefined)],
     [],
   );
   const view = room.view.value;
   const step = room.steps.value[room.at.value];
-  const lesson = game.lesson;
   const suggests = step?.suggests ?? [];
   // the coach's card keeps the last place that was looked at, so that its button stays what it was when it is reached for
   if (aimed.value !== undefined) kept.value = aimed.value;
@@ -98,7 +104,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     })),
     { first: true },
   );
-  if (!view || !lesson) return null;
+  if (!view) return null;
   const words = lesson.words();
   const focus = kept.value ?? suggests[0]?.place;
   const Panel = lesson.Panel;
@@ -111,7 +117,7 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
     void room.act({ ...play, ...chosen });
   };
   const own = label && play ? { label: label(focus === undefined ? undefined : letters[focus]), run } : undefined;
-  const panel = suggests.length > 0 && (
+  const panel = Panel && suggests.length > 0 && (
     <Panel
       view={view}
       suggests={suggests}
@@ -123,9 +129,9 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
   );
   const over = view.room.stage === 'over';
   // while nobody holds anything the coach's card has the place of what is held
-  const bare = step !== undefined && step.chapter === room.steps.value[0]?.chapter;
+  const bare = Panel !== undefined && step !== undefined && step.chapter === room.steps.value[0]?.chapter;
   return (
-    <LessonContext.Provider value={{ letters, aimed, panel: panel || undefined }}>
+    <LessonContext.Provider value={{ letters, aimed, play, good: lessonFrame().good, panel: panel || undefined }}>
       <main id="main" tabIndex={-1} class={bare ? 'lesson-bare' : ''} aria-label={t().table.region}>
         <ErrorBoundary name="table">
           {over ? <EndView room={room} game={game} title={lessonFrame().done} /> : <game.Table room={room} />}
@@ -133,21 +139,35 @@ function Lesson({ room, game, name }: { room: LessonRoom; game: GameModule; name
       </main>
       <div class="lesson-foot">
         {onPhone() && panel}
-        <Coach room={room} game={name} words={words} own={own} gold={bare} />
+        <Coach room={room} name={name} words={words} own={own} gold={bare} />
       </div>
     </LessonContext.Provider>
   );
 }
 
-/** `/learn/{game}`: a first game with a coach. */
-export function LessonPage({ game: name }: { game: string }): JSX.Element {
-  const room = useLesson(name);
-  const { game, failed } = useGame(name);
-  if (failed || room?.failed.value !== undefined || (game && !game.lesson)) return <NoticePage code="nowhere" />;
+/** `/learn/{lesson}`: a first game with a coach. */
+export function LessonPage({ name }: { name: string }): JSX.Element {
+  const offered = lessonNamed(name);
+  return offered ? (
+    <Learning name={name} of={offered.game.name} label={offered.lesson.label()} />
+  ) : (
+    <NoticePage code="nowhere" />
+  );
+}
+
+function Learning({ name, of, label }: { name: string; of: string; label: string }): JSX.Element {
+  const room = useLesson(name, of);
+  const { game, failed } = useGame(of);
+  const lesson = game?.lessons?.()[name];
+  if (failed || room?.failed.value !== undefined || (game && !lesson)) return <NoticePage code="nowhere" />;
   return (
     <div class="table-page lesson k-column">
-      <Bar name={manifestOf(name)?.words().name ?? ''} />
-      {room && game && room.view.value ? <Lesson room={room} game={game} name={name} /> : <Skeleton lines={6} />}
+      <Bar name={label} />
+      {room && game && lesson && room.view.value ? (
+        <Lesson room={room} game={game} lesson={lesson} name={name} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
       {room && <DrawnSeq room={room} />}
     </div>
   );

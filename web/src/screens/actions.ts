@@ -35,7 +35,7 @@ export async function openRoom(room: NewRoom, options: { practise?: boolean } = 
 const standardOf = ({ name, standard }: Manifest) => ({ game: name, ...standard, changes: {}, spectators: true });
 
 /** Against bots, at once; whoever has no name yet plays by a provisional one. */
-export async function practise(game: Manifest): Promise<void> {
+export async function practise(game: Manifest, rulebook = game.standard.rulebook): Promise<void> {
   try {
     if (!me.value?.name) await nameProvisionally(t().me.guest);
   } catch (failure) {
@@ -45,6 +45,7 @@ export async function practise(game: Manifest): Promise<void> {
   await openRoom(
     {
       ...standardOf(game),
+      rulebook,
       visibility: 'private',
       bots: Array.from({ length: game.standard.size - 1 }, () => usualLevel()),
       title: t().room.practice(ownName()),

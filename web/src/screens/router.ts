@@ -1,5 +1,5 @@
 /**
- * Where we are: `/`, `/new`, `/tables`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * Where we are: `/`, `/new`, `/tables`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
  * `/replay/{code}#{step}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
@@ -12,7 +12,7 @@ export type Place =
   | { readonly is: 'tables' }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
-  | { readonly is: 'learn'; readonly game: string }
+  | { readonly is: 'learn'; readonly lesson: string }
   | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
   | { readonly is: 'room-law'; readonly code: string }
   | { readonly is: 'fair'; readonly code: string }
@@ -36,7 +36,7 @@ export function placeOf(address: string): Place {
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
   if (parts.length === 2 && first === 'replay' && second) return { is: 'replay', code: second };
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
-  if (parts.length === 2 && first === 'learn' && second) return { is: 'learn', game: second };
+  if (parts.length === 2 && first === 'learn' && second) return { is: 'learn', lesson: second };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };
   return { is: 'nowhere' };
 }

@@ -59,14 +59,15 @@ const NONE: LegalActions = {};
 const PASSING = new Set(['unreachable', 'busy', 'too-fast', 'server-error']);
 
 interface LessonOptions {
-  readonly game: string;
+  /** As it is called in `/learn/{lesson}`. */
+  readonly lesson: string;
   /** What the reader is called. */
   readonly name: () => string;
   /** ms between what others do; 0: all at once. */
   readonly pace: () => number;
 }
 
-export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
+export function createLesson({ lesson, name, pace }: LessonOptions): LessonRoom {
   const shown = signal<View | undefined>(undefined);
   const legal = signal<LegalActions>(NONE);
   const seat = signal<number | undefined>(undefined);
@@ -143,9 +144,9 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
     if (pending.value.length > 0) return { ok: false, code: 'busy', clause: '', params: {} };
     pending.value = [{ ref: 'lesson', command: command ?? SKIP, slow: false }];
     try {
-      const answer = await post<Answer>(`/api/lessons/${encodeURIComponent(game)}`, { did: next, whole });
+      const answer = await post<Answer>(`/api/lessons/${encodeURIComponent(lesson)}`, { did: next, whole });
       did.value = next;
-      keepCommands(game, answer.at < answer.steps.length ? next : []);
+      keepCommands(lesson, answer.at < answer.steps.length ? next : []);
       await take(answer);
       return { ok: true, seq: seq.value };
     } catch (error) {
@@ -162,10 +163,10 @@ export function createLesson({ game, name, pace }: LessonOptions): LessonRoom {
   const again = async (): Promise<void> => void (await ask([], undefined, true));
   /** From where it was left; from the start, where the lesson is another by now. */
   const begin = async (): Promise<void> => {
-    const kept = keptCommands(game);
+    const kept = keptCommands(lesson);
     const outcome = await ask(kept, undefined, true);
     if (outcome.ok || kept.length === 0 || PASSING.has(outcome.code)) return;
-    forgetCommands(game);
+    forgetCommands(lesson);
     await again();
   };
   void begin();

@@ -119,6 +119,12 @@ export interface LessonPanelProps {
   readonly onAim: (place: number) => void;
 }
 
+/** A first game: its words, and what helps to choose among the places that a step suggests. */
+export interface GameLesson {
+  readonly words: () => LessonWords;
+  readonly Panel?: ComponentType<LessonPanelProps>;
+}
+
 export interface GameModule {
   /** The table during play, for seats and for those who watch (`room.seat` is undefined then): all below the top bar. */
   readonly Table: ComponentType<TableProps>;
@@ -139,10 +145,10 @@ export interface GameModule {
   readonly isMatter?: (told: ToldEvent) => boolean;
   /** What a judge can put right on this game's table. */
   readonly Corrections?: ComponentType<CorrectionsProps>;
-  /** A first game: its words, and what helps to choose among the places that a step suggests. */
-  readonly lesson?: { readonly words: () => LessonWords; readonly Panel: ComponentType<LessonPanelProps> };
   /** Marks of a replay. */
   readonly replay?: GameReplay;
+  /** Its lessons and those of its scenarios, by their names. */
+  readonly lessons?: () => Readonly<Record<string, GameLesson>>;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
   readonly awaits: (view: View, seat: number) => boolean;
 }

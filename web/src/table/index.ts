@@ -8,6 +8,7 @@ export type {
   CorrectionsProps,
   EndBoardProps,
   GameEnd,
+  GameLesson,
   GameModule,
   GameReplay,
   HandFieldProps,

@@ -3,6 +3,7 @@
 import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
 import { type Expansion, registerExpansions } from './expansion';
+import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
 import { end } from './result/end';
@@ -21,6 +22,7 @@ export const game: GameModule = {
   describe,
   StepBoard,
   replay,
+  lessons: () => ({ hunters: { words: lessonWords } }),
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };

@@ -99,6 +99,7 @@ const base: Manifest = {
     return { game };
   },
   cover: async () => (await import('./cover')).cover(),
+  lesson: true,
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
   draws: () => import('./draws'),

@@ -13,7 +13,7 @@ import type { PhraseBook } from '../../i18n/phrases';
 import type { LegalActions } from '../../net/view';
 import type { SoundName } from '../../sound';
 import type { Step } from '../../state';
-import type { BannerWords, HeldStep } from '../../table';
+import type { BannerWords, GameLesson, HeldStep } from '../../table';
 import { createSlots } from '../slots';
 import type { SettlersCommand } from './commands';
 import type { Told } from './told';
@@ -171,6 +171,8 @@ export interface DiceSubstitute {
 
 export interface Expansion {
   readonly name: string;
+  /** A first game of it, for readers who know the base. */
+  readonly lesson?: GameLesson;
   readonly diceSubstitute?: DiceSubstitute;
   readonly drawings?: PieceDrawings;
   /** What stands on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */

@@ -3,7 +3,7 @@
 import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
-import { type Expansion, registerExpansions } from './expansion';
+import { type Expansion, registerExpansions, slotOf } from './expansion';
 import { CornerPanel } from './lesson/CornerPanel';
 import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
@@ -31,7 +31,10 @@ export const game: GameModule = {
   StepHands,
   Corrections,
   replay,
-  lesson: { words: lessonWords, Panel: CornerPanel },
+  lessons: () => ({
+    settlers: { words: lessonWords, Panel: CornerPanel },
+    ...slotOf(({ name, lesson }) => lesson && { [name]: lesson }),
+  }),
   isMatter: ({ is }) => is === 'MaxHandedOver',
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,

@@ -16,6 +16,7 @@ import { EndMore } from './EndMore';
 import { EndSeats } from './EndSeats';
 import { useMoment } from './moment';
 import { useNextGame } from './nextgame';
+import { endPanels } from './panels';
 
 const CHAT = 'chat';
 const MORE = 'more';
@@ -37,18 +38,7 @@ function Numbers({ room, game, chosen }: { room: Room; game: GameModule; chosen:
   const [tab, setTab] = useState<string>(chosen ?? game.end.panels[0]?.key ?? MORE);
   const unread = useUnread(room, tab === CHAT);
   const tabs: readonly Tab<string>[] = [
-    ...game.end.panels.map(({ key, label, Panel }) => ({
-      key,
-      label: label(),
-      panel: () => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section class="end-panel" aria-label={label()} tabIndex={0}>
-          <ErrorBoundary name={key}>
-            <Panel room={room} />
-          </ErrorBoundary>
-        </section>
-      ),
-    })),
+    ...endPanels(room, game),
     { key: CHAT, label: t().over.chat, badge: unread, panel: () => <TableChat room={room} /> },
     { key: MORE, label: endWords().more, panel: () => <EndMore room={room} game={game} /> },
   ];

@@ -11,13 +11,13 @@ import { Button } from '../../ui';
 import { practise } from '../actions';
 import { go } from '../router';
 
-const LESSONS = MANIFESTS.filter(({ lesson }) => lesson);
+const LESSONS = MANIFESTS.flatMap(({ lessons = [] }) => lessons);
 
 /** The lesson that the reader has begun, or else the first. */
-function nextLesson(): { readonly game: Manifest; readonly begun: boolean } | undefined {
+function nextLesson(): { readonly name: string; readonly label: string; readonly begun: boolean } | undefined {
   const begun = LESSONS.find(({ name }) => lessonBegun(name));
-  const game = begun ?? LESSONS[0];
-  return game && { game, begun: begun !== undefined };
+  const lesson = begun ?? LESSONS[0];
+  return lesson && { name: lesson.name, label: lesson.label(), begun: begun !== undefined };
 }
 
 function usePractice(): { readonly busy: boolean; readonly start: (game: Manifest) => Promise<void> } {
@@ -44,9 +44,9 @@ export function FirstWays(): JSX.Element {
             <h2 id="new">{words.newHere}</h2>
             <p>{words.newHereLine}</p>
           </div>
-          <a class="k-button k-primary k-wide" href={`/learn/${lesson.game.name}`}>
+          <a class="k-button k-primary k-wide" href={`/learn/${lesson.name}`}>
             <Art picture={icon('play')} size={18} />
-            {lesson.begun ? words.learnOn(lesson.game.words().name) : words.learnPlaying}
+            {lesson.begun ? words.learnOn(lesson.label) : words.learnPlaying}
           </a>
         </section>
       )}
@@ -91,10 +91,10 @@ export function Shortcuts({ last }: { last: Manifest }): JSX.Element {
         <small>{words.createShort}</small>
       </button>
       {lesson && (
-        <a class="k-card" href={`/learn/${lesson.game.name}`}>
+        <a class="k-card" href={`/learn/${lesson.name}`}>
           <Art picture={lessonPicture} size={56} />
-          <strong>{lesson.begun ? words.learnOn(lesson.game.words().name) : words.learnTitle}</strong>
-          {!lesson.begun && <small>{words.learnShort(lesson.game.words().name)}</small>}
+          <strong>{lesson.begun ? words.learnOn(lesson.label) : words.learnTitle}</strong>
+          {!lesson.begun && <small>{words.learnShort(lesson.label)}</small>}
         </a>
       )}
       <button

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, coach, icon } from '../../art';
-import { manifestOf } from '../../games/registry';
+import { lessonNamed } from '../../games/registry';
 import { lessonFrame } from '../../i18n/lesson';
 import type { LessonRoom } from '../../state/lesson';
 import type { LessonWords } from '../../table';
@@ -10,7 +10,8 @@ import { practise } from '../actions';
 
 interface CoachProps {
   readonly room: LessonRoom;
-  readonly game: string;
+  /** The lesson's. */
+  readonly name: string;
   readonly words: LessonWords;
   /** What the coach's own button does, in a step that has one. */
   readonly own: { readonly label: string; readonly run: () => void } | undefined;
@@ -51,7 +52,7 @@ function Progress({ room, words }: Pick<CoachProps, 'room' | 'words'>): JSX.Elem
 }
 
 /** The coach: one sentence a step, how far one has come, and the ways back and on. */
-export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element {
+export function Coach({ room, name, words, own, gold }: CoachProps): JSX.Element {
   const frame = lessonFrame();
   const steps = room.steps.value;
   const at = room.at.value;
@@ -70,7 +71,7 @@ export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element
     ],
     { first: true },
   );
-  const manifest = manifestOf(game);
+  const offered = lessonNamed(name);
   return (
     <section class="coach" aria-label={frame.coach}>
       {!onPhone() && <Art picture={coach()} size={108} />}
@@ -108,8 +109,8 @@ export function Coach({ room, game, words, own, gold }: CoachProps): JSX.Element
           {own.label}
         </Button>
       )}
-      {over && manifest && (
-        <Button kind="primary" class="coach-own" onClick={() => void practise(manifest)}>
+      {over && offered && (
+        <Button kind="primary" class="coach-own" onClick={() => void practise(offered.game, offered.lesson.rulebook)}>
           {frame.play}
         </Button>
       )}

@@ -2,11 +2,12 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { isDirection } from '../../../board/targeting';
 import type { CameraControls } from '../../../board/useCamera';
 import { settings } from '../../../state';
+import { LessonContext } from '../../../table';
 import { keyOfSpot, type PieceSpot } from '../logic/cells';
 import { placeBeside, scrolls } from '../logic/choicelayout';
 import { type Choice, isOf, letterOf } from '../logic/choices';
@@ -47,10 +48,15 @@ function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps
   const aimed = isOf(choice, aimedPiece.value);
   const tile = placed?.tile ?? '';
   const about = choiceWords(choice);
+  const lesson = useContext(LessonContext);
+  const play = lesson?.play;
+  const good = choice.spots.some(
+    ({ zone, piece }) => play?.is === 'PlacePiece' && play.zone === zone && play.piece === piece,
+  );
   const place = placed ? spotWords(tile, placed.turn, spot) : '';
   return (
     <li
-      class={`h-choice ${held ? 'held' : aimed ? 'aimed' : ''}`}
+      class={`h-choice ${good ? 'good' : ''} ${held ? 'held' : aimed ? 'aimed' : ''}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` }}
     >
       <button
@@ -73,6 +79,7 @@ function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps
         </i>
         <Art picture={piecePicture(tile, spot, colourOf(view.value, seat.value), settings.palette.value)} size={36} />
         <span>
+          {good && <span class="k-spoken">{lesson?.good}</span>}
           <b>{pieceWords(tile, spot.zone, spot.piece)}</b>
           <small>{about || place}</small>
           {about && <small class="k-spoken">{place}</small>}

@@ -2,12 +2,13 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { TileArt, tileBitmap } from '../../../art/tiles';
 import type { CameraControls } from '../../../board/useCamera';
 import { settings } from '../../../state';
-import { CELL, cornerOfCell } from '../logic/cells';
+import { LessonContext } from '../../../table';
+import { CELL, cellName, cornerOfCell } from '../logic/cells';
 import { placeBeside } from '../logic/choicelayout';
 import { letterOf } from '../logic/choices';
 import { placeWords } from '../logic/landwords';
@@ -22,6 +23,8 @@ export function Cells({ current, busy, zoom, onFocus }: CellsProps): JSX.Element
   const table = useTable();
   const { cells, held, aimed, view } = table;
   const tile = view.value.turn?.tile;
+  const lesson = useContext(LessonContext);
+  const play = lesson?.play;
   const ways = [...new Set([...cells.value.values()].flat())].toSorted().join();
   useEffect(() => {
     // ready before anybody points anywhere
@@ -35,15 +38,16 @@ export function Cells({ current, busy, zoom, onFocus }: CellsProps): JSX.Element
       {[...cells.value].map(([cell, turns]) => {
         const [x, y] = cornerOfCell(cell);
         const shown = cell === (held.value ?? aimed.value);
+        const good = play?.is === 'PlaceTile' && cell === cellName([play.x, play.y]);
         const state = cell === held.value ? ' held' : shown ? ' aimed' : '';
         return (
           <button
             type="button"
             key={cell}
-            class={`h-cell${state}`}
+            class={`h-cell${state}${good ? ' good' : ''}`}
             data-cell={cell}
             tabIndex={cell === current ? 0 : -1}
-            aria-label={h().land.cell({ place: placeWords(cell), turns: turns.length })}
+            aria-label={`${good ? lesson?.good : ''}${h().land.cell({ place: placeWords(cell), turns: turns.length })}`}
             aria-disabled={busy || undefined}
             style={{ left: `${x}px`, top: `${y}px` }}
             onFocus={(event) => onFocus(cell, event.currentTarget.matches(':focus-visible'))}
