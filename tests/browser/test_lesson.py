@@ -34,6 +34,8 @@ def test_a_newcomer_plays_the_lesson_to_a_declared_win_with_the_mouse(people: Pe
     page.locator('[data-spot="corner:44"]').hover()
     expect(page.locator(".board-weight")).to_have_count(3)
     expect(page.get_by_text("11 dots").first).to_be_visible()
+    page.locator('[data-spot="corner:51"]').hover()
+    expect(page.locator(".board-harbour")).to_have_count(1)
     page.locator('[data-spot="corner:51"]').click()  # no suggestion of anybody's, and taken without a word
     at_step(page, 2)
     press(page, "Back")

@@ -26,7 +26,7 @@ import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } fr
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
 import { type CameraControls, ORIGIN, PLANE, useCamera } from './useCamera';
 import { useClearView } from './useClearView';
-import { Weights } from './Weights';
+import { HarbourRing, Weights } from './Weights';
 import { Zoom } from './Zoom';
 
 /** Pixels: how far from a place a tap still means it, and how close places may lie for a finger. */
@@ -45,7 +45,7 @@ const NO_LETTERS: Readonly<Record<string, string>> = {};
 export function Board(props: BoardProps): JSX.Element {
   const { island, pieces, tokens = NOTHING, seats, seat, words, onPick, touch, busy = false } = props;
   const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
-  const { redrawn = NONE_REDRAWN, letters = NO_LETTERS, weigh, onAim } = props;
+  const { redrawn = NONE_REDRAWN, letters = NO_LETTERS, weigh, harbourOf, onAim } = props;
   const drawings = useMemo(() => ({ ...DRAWINGS, ...props.drawings }), [props.drawings]);
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
@@ -243,6 +243,7 @@ export function Board(props: BoardProps): JSX.Element {
             <Ghost spot={ghost} drawings={drawings} colour={seats[String(seat)] ?? 'white'} palette={palette} />
           )}
           {looked && weigh && <Weights weights={weigh(looked)} from={placeOf(looked.kind, looked.id)} />}
+          {looked && harbourOf && <HarbourRing edge={harbourOf(looked)} frame={frameOf(island.terrains)} />}
           {highlight.last && <LastMark last={highlight.last} />}
         </svg>
         <Spots

@@ -45,7 +45,7 @@ export function Spots({ spots, current, held, aimed, busy, letters, onFocus }: S
           >
             <i
               class={letter && 'spot-letter'}
-              style={spot.kind === 'edge' ? { transform: `rotate(${edgeAngle(spot.id)}deg)` } : undefined}
+              style={spot.kind === 'edge' && !letter ? { transform: `rotate(${edgeAngle(spot.id)}deg)` } : undefined}
             >
               {letter}
             </i>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { hexPath } from '../art/hexagon';
-import { hexAt, type Point } from './geometry';
+import { harbourAt, hexAt, type Point } from './geometry';
+import type { HexFrame } from './hexframe';
 
 /** What a hex is worth to whoever settles beside it: dots as on its number, and the same in words. */
 export interface Weight {
@@ -38,5 +39,22 @@ export function Weights({ weights, from }: { weights: readonly Weight[]; from: P
         );
       })}
     </>
+  );
+}
+
+const SIGN = 33;
+
+/** A ring around the sign of a harbour, and its two piers. */
+export function HarbourRing({ edge, frame }: { edge: number | undefined; frame: HexFrame }): JSX.Element | null {
+  if (edge === undefined) return null;
+  const { sign, corners } = harbourAt(edge, frame);
+  const piers = corners.map(([x, y]) => `M${sign[0].toFixed(1)} ${sign[1].toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
+  return (
+    <g class="board-harbour">
+      <path class="edge" d={piers.join('')} />
+      <path d={piers.join('')} />
+      <circle class="edge" r={SIGN} transform={translate(sign)} />
+      <circle r={SIGN} transform={translate(sign)} />
+    </g>
   );
 }

@@ -122,6 +122,8 @@ export interface BoardProps {
   letters?: Readonly<Record<string, string>>;
   /** What the hexes around a place are worth; shown while the place is looked at. */
   weigh?: ((spot: Spot) => readonly Weight[]) | undefined;
+  /** The edge of the harbour that a place is at; its sign is ringed while the place is looked at. */
+  harbourOf?: ((spot: Spot) => number | undefined) | undefined;
   /** Called with the place that is looked at, by pointer, focus or a first tap; with nothing when none is. */
   onAim?: ((spot: Spot | undefined) => void) | undefined;
   /** Called with the handle when the board is on the page, and with null when it goes. */

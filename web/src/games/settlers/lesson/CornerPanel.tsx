@@ -5,7 +5,7 @@ import type { Island } from '../../../board';
 import { SUMS, waysOf } from '../../../fair/odds';
 import { settings } from '../../../state';
 import type { LessonPanelProps } from '../../../table';
-import { pipsAt, weightsAt } from '../logic/place';
+import { harbourAt, harbourName, pipsAt, weightsAt } from '../logic/place';
 import type { SettlersView } from '../view';
 import { resourceName } from '../words';
 import { lessonWords } from './words';
@@ -76,6 +76,7 @@ export function CornerPanel({ view, suggests, aimed, onAim }: LessonPanelProps):
   const words = lessonWords().panel;
   const reasons: Readonly<Record<string, string>> = words.reasons;
   const other = aimed !== undefined && !suggests.some(({ place }) => place === aimed) ? aimed : undefined;
+  const harbour = other === undefined ? undefined : harbourAt(island, other);
   return (
     <div class="corners">
       <h2>
@@ -127,6 +128,14 @@ export function CornerPanel({ view, suggests, aimed, onAim }: LessonPanelProps):
               </span>
             </span>
             <Sum island={island} corner={other} />
+            {harbour && (
+              <span class="corner-why">
+                <span class="good">
+                  <Art picture={icon('check')} size={14} />
+                  {words.harbour({ harbour: harbourName(harbour.kind) })}
+                </span>
+              </span>
+            )}
           </div>
         )}
       </div>

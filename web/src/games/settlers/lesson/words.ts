@@ -46,6 +46,7 @@ const ja = {
     dots: (p: { n: number }) => `点 ${p.n}`,
     spoken: (p: { n: number }) => `36のうち${p.n}`,
     brings: '36回での枚数',
+    harbour: (p: { harbour: string }) => `${p.harbour}を使える`,
     chart: '点 = 36回のうち何回出るか',
     reasons: {
       'three-kinds': '3種類: 街道のレンガ、都市の小麦と鉱石',
@@ -98,6 +99,7 @@ const en: CatalogueOf<typeof ja> = {
     dots: (p) => `${p.n} dots`,
     spoken: (p) => `${p.n} of 36`,
     brings: 'Cards in 36 rolls',
+    harbour: (p) => `At a harbour: ${p.harbour}`,
     chart: 'Dots = how many of 36 rolls',
     reasons: {
       'three-kinds': 'Three kinds: brick for roads, grain and ore for cities',

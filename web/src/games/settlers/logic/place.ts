@@ -46,8 +46,9 @@ export function harbourName(kind: string): string {
   return words.harbourOf({ resource: resourceName(resource) });
 }
 
-const harbourAt = (island: Island, corner: number): string | undefined =>
-  island.harbours.find(({ edge }) => EDGES[edge]?.a === corner || EDGES[edge]?.b === corner)?.kind;
+/** The harbour that a corner is at. */
+export const harbourAt = (island: Island, corner: number): Island['harbours'][number] | undefined =>
+  island.harbours.find(({ edge }) => EDGES[edge]?.a === corner || EDGES[edge]?.b === corner);
 
 /** Places on the coast touch few hexes and would share a name: the direction tells them apart. */
 function around(island: Island, hexes: readonly number[], direction: (hex: number) => number | undefined): string {
@@ -64,7 +65,7 @@ function cornerName(island: Island, corner: number): string {
     const side = HEXES[hex]?.corners.indexOf(corner) ?? -1;
     return CORNER_DIRECTIONS[side];
   });
-  const harbour = harbourAt(island, corner);
+  const harbour = harbourAt(island, corner)?.kind;
   return harbour ? g().place.withHarbour({ names, harbour: harbourName(harbour) }) : names;
 }
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
 import { Board, BoardList, type Highlight, type Spot } from '../../../board';
+import type { Command } from '../../../net/view';
 import { settings } from '../../../state';
 import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
@@ -8,7 +9,7 @@ import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
-import { weightsAt } from '../logic/place';
+import { harbourAt, weightsAt } from '../logic/place';
 import { type Begun, type BoardSpots, boardCommands, boardSpots, type CommandSpot } from '../logic/spots';
 import { tokensOf } from '../logic/tokens';
 import { coloursOf } from '../view';
@@ -26,6 +27,14 @@ import { Waiting } from './Waiting';
 /** What lies over the island, and the room that is kept for what will. */
 const OVER =
   '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside';
+
+/** The place of the command that plays a lesson's step well, by its key; of two places, the one that is asked for now. */
+function playedAt(play: Command | undefined, begun: Begun | undefined): Readonly<Record<string, string>> {
+  const shape = play && boardCommands()[play.is];
+  const place = begun && shape?.second ? shape.second : shape;
+  const id = place && Object.entries(play ?? {}).find(([field]) => field === place.field)?.[1];
+  return place && typeof id === 'number' ? { [`${place.kind}:${id}`]: 'A' } : {};
+}
 
 const cornerKeys = (letters: Readonly<Record<number, string>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(letters).map(([corner, letter]) => [`corner:${corner}`, letter]));
@@ -71,7 +80,10 @@ function Island(): JSX.Element | null {
   const redrawn = useMemo(() => redrawnNow, [JSON.stringify(redrawnNow)]);
   const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
   const lesson = useContext(LessonContext);
-  const letters = useMemo(() => cornerKeys(lesson?.letters), [lesson?.letters]);
+  const letters = useMemo(
+    () => ({ ...(lesson?.panel ? {} : playedAt(lesson?.play, begun.value)), ...cornerKeys(lesson?.letters) }),
+    [lesson?.letters, lesson?.panel, lesson?.play, begun.value],
+  );
   const lettered = useMemo(() => withLetters(spots, letters), [spots, letters]);
   const onAim = useCallback(
     (spot: Spot | undefined) => {
@@ -81,6 +93,10 @@ function Island(): JSX.Element | null {
   );
   const weigh = useCallback(
     (spot: Spot) => (island && spot.kind === 'corner' ? weightsAt(island, spot.id) : []),
+    [island],
+  );
+  const harbourOf = useCallback(
+    (spot: Spot) => (island && spot.kind === 'corner' ? harbourAt(island, spot.id)?.edge : undefined),
     [island],
   );
   if (!island) return null;
@@ -127,6 +143,7 @@ function Island(): JSX.Element | null {
       spots={lettered}
       letters={letters}
       weigh={aids ? weigh : undefined}
+      harbourOf={aids ? harbourOf : undefined}
       onAim={lesson && onAim}
       onPick={onPick}
       highlight={{ hexes: table.producing.value, ...(last ? { last } : {}), ...highlightOf(begun.value) }}
