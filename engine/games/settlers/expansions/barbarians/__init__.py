@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from engine.core import Expansion, Vocabulary
+from engine.core import Expansion, Vocabulary, read_lesson
 from engine.core.expansions import documents
 from engine.games.settlers.api import STEALING, knowing
 from engine.games.settlers.expansions.barbarians.bots import CoastKnowledge
@@ -39,5 +39,6 @@ BARBARIANS = Expansion(
         """,
     ),
     terminal_text=TERMINAL_TEXT,
+    lesson=read_lesson(files(__package__).joinpath("lesson")),
     bots=knowing(CoastKnowledge),
 )

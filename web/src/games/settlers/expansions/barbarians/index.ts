@@ -9,6 +9,7 @@ import { bank, boardCommands, drawings, redrawn, tokens } from './board';
 import { CoastPanel } from './CoastPanel';
 import { CASTLE_TERRAIN, neutralSeat } from './coast';
 import { corrections } from './corrections';
+import { lessonWords } from './lessonwords';
 import { lines } from './lines';
 import { refusals } from './refusals';
 import { StealSheet } from './StealSheet';
@@ -34,6 +35,7 @@ const knightsOn = (view: SettlersView, seat: number | undefined): number =>
 
 export const expansion: Expansion = {
   name: 'barbarians',
+  lesson: { words: lessonWords },
   drawings,
   tokens,
   redrawn,

@@ -10,6 +10,7 @@ export const barbarians: ExpansionManifest<Expansion> = {
   groups: { A1: 'setup', A2: 'setup', A12: 'end' },
   load: () => import('.'),
   clauses: () => import('./clauses'),
+  lesson: true,
   picture: () => import('./picture'),
   guide: async () => (await import('./Guide')).Guide,
   draws: () => import('./draws'),
