@@ -16,6 +16,7 @@ from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
+from tests.browser.learning import begun, skipped
 from tests.browser.looks import REFERENCES, compare, one_font, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene, six, waiting
 from tests.browser.overlay_parts import APART
@@ -245,6 +246,26 @@ def looking_on(screen: Screen) -> Visit:
 
 OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobody else here has any to give"
 
+
+def lesson(name: str, steps: int, done: int, screen: Screen = "desktop") -> Visit:
+    """A lesson after so many of its steps."""
+
+    def visit(people: People, site: Site) -> Page:
+        page = begun(people.arrive(screen), name, steps)
+        skipped(page, 1, min(done + 1, steps), steps)
+        if done == steps:
+            page.get_by_role("button", name="Skip this step").click()
+            expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
+        return page
+
+    return visit
+
+
+SIZES: dict[str, Screen] = {"": "desktop", "-phone": "phone"}
+
+LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
+"""Lesson → how many steps it has, and after how many it is looked at in the middle."""
+
 SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-back": returning(),
@@ -303,6 +324,12 @@ SCREENS: dict[str, Visit] = {
     "room-password-phone": locked("phone"),
     "offline": offline("trading", "desktop"),
     "offline-phone": offline("rolling", "phone"),
+    **{
+        f"learn-{name}-{moment}{mark}": lesson(name, steps, done, screen)
+        for name, (steps, middle) in LESSONS.items()
+        for moment, done in {"first": 0, "middle": middle, "end": steps}.items()
+        for mark, screen in SIZES.items()
+    },
 }
 
 
