@@ -37,6 +37,7 @@ from server.pages import (
     league_feeds,
     league_webhooks,
     leagues,
+    lesson_pages,
     lessons,
     link_previews,
     me,
@@ -153,6 +154,7 @@ class Server:
             *judge.routes(context),
             *schemas.routes(context),
             *link_previews.routes(context, settings.web),
+            *lesson_pages.routes(settings.web),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(

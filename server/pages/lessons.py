@@ -44,19 +44,28 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
 def routes(context: PageContext) -> list[Route]:
     threads = FairThreads("lessons", at_once=1, most=WAITING, most_each=WAITING_EACH, niceness=NICENESS, duration=0.01)
 
-    async def lesson(request: Request) -> Response:
-        context.limit_rate(request, price=PRICE)
+    async def answered(request: Request, given: Given) -> Response:
         game = LESSONS.get(request.path_params["name"])
         if game is None:
             raise Refused("no-such-game")
-        given = await read_json(request, Given, context.origins)
         try:
             answer = await threads.run(client_address(request), lambda: _answer(game, given))
         except TooManyJobs as many:
             raise Refused("busy", retry=many.retry) from None
         return await compressed(request, answer)
 
-    return [Route("/api/lessons/{name}", lesson, methods=["POST"])]
+    async def beginning(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        return await answered(request, Given())
+
+    async def lesson(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        return await answered(request, await read_json(request, Given, context.origins))
+
+    return [
+        Route("/api/lessons/{name}", beginning, methods=["GET"]),
+        Route("/api/lessons/{name}", lesson, methods=["POST"]),
+    ]
 
 
 def _answer(game: Game, given: Given) -> Response:

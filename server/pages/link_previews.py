@@ -27,6 +27,8 @@ PRICE = 0.5
 ROOM = "room"
 """Name of the file that every room needs; that of a game is called as the game is."""
 
+NOT_INDEXED = Markup('    <meta name="robots" content="noindex">\n')
+
 _HEAD = re.compile(rb'<title>.*?</title>|<meta name="description"[^>]*>\s*', re.DOTALL)
 _LANGUAGE = re.compile(rb'<html lang="[a-z]*"')
 
@@ -88,8 +90,8 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         except (Refused, StoreError):  # the client says what is wrong
             return page.answer(request, REVALIDATE)
         preview = preview_of(summary, words, closed=closed)
-        head = _head(preview, words, base, request.url.path) + preloads(web, ROOM, summary.game)
-        answer = CachedBody.of(_with(page.body, head, words.language), page.kind)
+        head = head_of(preview, words, base, request.url.path) + NOT_INDEXED + preloads(web, ROOM, summary.game)
+        answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)
         response = answer.answer(request, "private, no-cache")
         response.headers["vary"] = "accept-encoding, accept-language, cookie"
         return response
@@ -97,11 +99,11 @@ def routes(context: PageContext, web: Path) -> list[Route]:
     return [Route("/r/{code}", room, methods=["GET"])]
 
 
-def _head(preview: Preview, words: Words, base: str, path: str) -> Markup:
+def head_of(preview: Preview, words: Words, base: str, path: str) -> Markup:
     """Elements of a head that say this preview. base: address of the server"""
     return Markup(
         '<title>{title} · {name}</title>\n    <meta name="description" content="{about}">\n'
-        '    <meta name="robots" content="noindex">\n    <meta property="og:type" content="website">\n'
+        '    <meta property="og:type" content="website">\n'
         '    <meta property="og:site_name" content="{name}">\n    <meta property="og:title" content="{title}">\n'
         '    <meta property="og:description" content="{about}">\n    <meta property="og:url" content="{base}{path}">\n'
         '    <meta property="og:image" content="{base}/preview-{game}.png">\n'
@@ -119,7 +121,7 @@ def _head(preview: Preview, words: Words, base: str, path: str) -> Markup:
     )
 
 
-def _with(page: bytes, head: Markup, language: str) -> bytes:
+def with_head(page: bytes, head: Markup, language: str) -> bytes:
     """The page with these elements in its head, instead of the title and the sentence of any page."""
     bare = _LANGUAGE.sub(f'<html lang="{language}"'.encode(), _HEAD.sub(b"", page), count=1)
     return bare.replace(b"</head>", f"{head}  </head>".encode(), 1)

@@ -20,6 +20,11 @@ async def test_a_lesson_goes_on_by_a_command_more_and_back_by_one_less(arrive: A
     assert await hana.post(PATH, {"did": []}) == first
 
 
+async def test_the_beginning_is_got_as_the_page_asks_for_it_before_its_scripts_have_come(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    assert await hana.get(PATH) == await hana.post(PATH)
+
+
 @pytest.mark.parametrize(
     ("path", "did", "code"),
     [

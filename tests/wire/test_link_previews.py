@@ -129,3 +129,32 @@ def test_E3_the_preview_of_a_result_says_who_won_and_the_points_of_all(
     )
     preview = preview_of(room, words_of(language), closed=False)
     assert (preview.title, preview.description) == (title, about)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "language", "title", "picture"),
+    [
+        ("settlers", "en", "Learn Settlers in five minutes", "settlers"),
+        ("barbarians", "en", "Learn Barbarian Attack in five minutes", "settlers"),
+        ("hunters", "ja", "狩りと採集を5分で覚える", "hunters"),
+    ],
+)
+async def test_a_link_to_a_lesson_says_what_it_teaches_and_asks_for_its_beginning_at_once(
+    hana: Person, lesson: str, language: str, title: str, picture: str
+) -> None:
+    async with httpx.AsyncClient(base_url=hana.server.http) as reader:
+        page = (await reader.get(f"/learn/{lesson}", headers={"accept-language": language})).text
+        head = said(page)
+        assert head["og:title"] == title
+        assert head["og:image"].endswith(f"/preview-{picture}.png")
+        assert "robots" not in head
+        assert f'<html lang="{language}"' in page
+        (beginning,) = re.findall(r'as="fetch" crossorigin href="(.*?)"', page)
+        assert (await reader.get(beginning)).json()["at"] == 0
+
+
+async def test_a_link_to_no_lesson_gets_the_page_that_says_so(hana: Person) -> None:
+    async with httpx.AsyncClient(base_url=hana.server.http) as reader:
+        answer = await reader.get("/learn/harbourmaster")
+    assert answer.status_code == 200
+    assert answer.text == PAGE

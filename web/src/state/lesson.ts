@@ -4,7 +4,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { HttpRefused, post } from '../net/http';
+import { get, HttpRefused, post } from '../net/http';
 import type { Step as StepMessage } from '../net/messages';
 import type { Outcome, Pending, Room, Step } from '../net/room';
 import type { Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
@@ -144,7 +144,9 @@ export function createLesson({ lesson, name, pace }: LessonOptions): LessonRoom 
     if (pending.value.length > 0) return { ok: false, code: 'busy', clause: '', params: {} };
     pending.value = [{ ref: 'lesson', command: command ?? SKIP, slow: false }];
     try {
-      const answer = await post<Answer>(`/api/lessons/${encodeURIComponent(lesson)}`, { did: next, whole });
+      const path = `/api/lessons/${encodeURIComponent(lesson)}`;
+      // its page has asked for the beginning before its scripts had come
+      const answer = await (next.length === 0 ? get<Answer>(path) : post<Answer>(path, { did: next, whole }));
       did.value = next;
       keepCommands(lesson, answer.at < answer.steps.length ? next : []);
       await take(answer);
