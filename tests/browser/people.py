@@ -51,6 +51,12 @@ TOLD = """() => {
 }"""
 
 
+# Somebody who has played before, so that nobody tells them what they may do now.
+EXPERIENCED = """try {
+  localStorage.setItem('kaitaku.first-games', JSON.stringify({ rooms: ['FIRST', 'SECOND', 'THIRD'], away: [] }));
+} catch {}"""
+
+
 class People:
     """Uses contexts on one server, and remembers what went wrong in any of them.
 
@@ -73,11 +79,12 @@ class People:
         still: bool = True,
         token: str | None = None,
         url: str | None = None,
+        newcomer: bool = False,
     ) -> Page:
         """Somebody with an empty page.
 
         still: asks for reduced motion, so that nothing has to be waited for; token: who it is, else a newcomer;
-        url: where the server seems to be, if not at its own address
+        url: where the server seems to be, if not at its own address; newcomer: has never had a seat
         """
         context = self._from.take(Kind(url or self._url, screen == "phone", language, still), again=url is None)
         if token is not None:
@@ -86,6 +93,8 @@ class People:
         context.on("console", self._hear)
         self._contexts.append(context)
         page = context.new_page()
+        if not newcomer:
+            page.add_init_script(EXPERIENCED)
         if self.setup:
             page.add_init_script(self.setup)
         return page

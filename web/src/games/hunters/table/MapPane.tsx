@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { TileArt } from '../../../art/tiles';
 import { isLegal } from '../../../state/legal';
-import { BoardFrame, layout, TurnBanner, UndoChip } from '../../../table';
+import { BoardFrame, layout, onPhone, QuietHint, TurnBanner, UndoChip } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
 import { bannerWords } from '../logic/banner';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';
+import { hintOf } from '../logic/hints';
 import { tileWords } from '../logic/landwords';
 import { h, nameOf } from '../words';
 import { Inspect } from './Inspect';
@@ -56,7 +57,7 @@ function NoticeView({ notice }: { notice: MapNotice }): JSX.Element {
 
 /** The map with all that lies over it. */
 export function MapPane(): JSX.Element {
-  const { listed, notices, view, legal, seat, held } = useTable();
+  const { listed, notices, view, legal, seat, held, room } = useTable();
   const words = h().table;
   return (
     <BoardFrame
@@ -68,6 +69,7 @@ export function MapPane(): JSX.Element {
         <>
           <TurnBanner words={bannerWords(view.value, legal.value, seat.value, held.value !== undefined)} />
           <Undo />
+          {!onPhone() && <QuietHint room={room} hint={hintOf(legal.value)} />}
           {notices.value.map((notice) => (
             <NoticeView key={notice.key} notice={notice} />
           ))}

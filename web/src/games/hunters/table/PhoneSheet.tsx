@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame, Notes } from '../../../table';
+import { PhoneSheet as Frame, Notes, QuietHint } from '../../../table';
+import { hintOf } from '../logic/hints';
 import { tileWords } from '../logic/landwords';
 import { h } from '../words';
 import { TurnButton } from './Dock';
@@ -42,6 +43,7 @@ function Row({ size }: { size: number }): JSX.Element {
 }
 
 function Tray(): JSX.Element {
+  const { room, legal } = useTable();
   const words = h().table;
   const hand = useTileInHand();
   return (
@@ -51,6 +53,7 @@ function Tray(): JSX.Element {
       <p>
         <strong>{hand?.words ?? words.drawnNone}</strong>
       </p>
+      <QuietHint room={room} hint={hintOf(legal.value)} />
       {hand && <p class="k-soft">{tileWords(hand.tile, hand.turn)}</p>}
       <p class="k-soft">{h().scoring.inspect.hint}</p>
     </section>

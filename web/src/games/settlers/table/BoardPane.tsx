@@ -3,12 +3,13 @@ import { useCallback, useContext, useMemo } from 'preact/hooks';
 import { Board, BoardList, type Highlight, type Spot } from '../../../board';
 import type { Command } from '../../../net/view';
 import { settings } from '../../../state';
-import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
+import { BoardFrame, LessonContext, layout, onPhone, QuietHint, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
+import { hintOf } from '../logic/hints';
 import { harbourAt, weightsAt } from '../logic/place';
 import { type Begun, type BoardSpots, boardCommands, boardSpots, type CommandSpot } from '../logic/spots';
 import { tokensOf } from '../logic/tokens';
@@ -160,7 +161,7 @@ function Island(): JSX.Element | null {
 
 /** The island with all that lies over it: banner, log ticker, dice, what is being built, what can be taken back. */
 export function BoardPane(): JSX.Element {
-  const { listed, view, legal, seat, trading } = useTable();
+  const { listed, view, legal, seat, trading, room } = useTable();
   const words = g().table;
   const Window = windowOf(view.value);
   const choices = registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />);
@@ -182,6 +183,7 @@ export function BoardPane(): JSX.Element {
           <UndoChip />
           {!onPhone() && choices}
           <Waiting />
+          {!onPhone() && <QuietHint room={room} hint={hintOf(legal.value)} />}
         </>
       }
       listed={listed}

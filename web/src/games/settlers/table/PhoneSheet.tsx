@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame, Notes } from '../../../table';
+import { PhoneSheet as Frame, Notes, QuietHint } from '../../../table';
 import { registeredExpansions, windowOf } from '../expansion';
+import { hintOf } from '../logic/hints';
 import { deckless } from '../view';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
@@ -39,13 +40,14 @@ function LogChatAndStatistics(): JSX.Element {
 }
 
 function Body({ tab }: { tab: SheetTab }): JSX.Element {
-  const { view } = useTable();
+  const { view, room, legal } = useTable();
   switch (tab) {
     case 'hand':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section class="s-sheet-hand" aria-label={g().table.hand} tabIndex={0}>
           <Hand icon={34} />
+          <QuietHint room={room} hint={hintOf(legal.value)} />
           {!deckless(view.value) && (
             <>
               <h2>{g().table.drawer}</h2>
