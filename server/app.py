@@ -42,6 +42,7 @@ from server.pages import (
     link_previews,
     me,
     now,
+    push,
     replays,
     rooms,
     schemas,
@@ -51,9 +52,11 @@ from server.pages.account_export import AccountExport
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.league_site import pages as league_pages
+from server.pages.league_site.wording import game_name
 from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
+from server.push.push_service import PushService
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.room_passwords import RoomPasswords
 from server.rounds.desk import LeagueDesk
@@ -88,24 +91,28 @@ class Server:
         hashing = PasswordHashing()
         self.league_changes = LeagueChanges(store)
         self.accounts = Accounts(store, clock, hashing)
+        self._push = PushService(store, clock, settings, metrics, self.accounts, game_name)
         repository = LeagueRepository(store, clock)
+        people = Profiles(store, clock)
+        people.on_forgotten = self._push.devices.remove_all
         services = RoomServices(
             store,
             clock,
             settings,
             metrics,
-            Profiles(store, clock),
+            people,
             RoomPasswords(store, clock, hashing),
             log,
             league_changed=self.league_changes.tell,
             is_of_league=repository.has_person,
             judged_matches=repository.judged_matches,
             is_deleted=self.accounts.deleted,
+            turn_waits=self._push.turn_waits,
         )
         origins = Origins(settings.origins)
         self.store = store
         self.registry = RoomRegistry(services)
-        keeper = LeagueKeeper(services, repository, self.registry)
+        keeper = LeagueKeeper(services, repository, self.registry, self._push.tell_night)
         self.league_scheduler = LeagueScheduler(services, repository, keeper)
         repository.on_change = self.league_changes.tell
         self.league_changes.on_change = self._league_changed
@@ -129,8 +136,8 @@ class Server:
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
         repository.before_shown = desk.departures.go_through
-        invitations = Invitations(store, clock)
-        exports = AccountExport(context, repository, webhooks, feeds, invitations)
+        invitations, pushes = Invitations(store, clock), self._push.devices
+        exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
@@ -140,8 +147,15 @@ class Server:
             *now.routes(context, invitations),
             *friends.routes(context, invitations),
             *account.routes(
-                context, Passkeys(store, clock, tokens, self.accounts), exports, feeds, desk.departures, invitations
+                context,
+                Passkeys(store, clock, tokens, self.accounts),
+                exports,
+                feeds,
+                pushes,
+                desk.departures,
+                invitations,
             ),
+            *push.routes(context, pushes, self._push.sender, self._push.keys),
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, desk),
@@ -211,6 +225,7 @@ class Server:
             self.accounts.watch(),
             self.accounts.last_seen.run(),
             self._sign_outs.run(),
+            self._push.run(),
         ]
         return [EPISODES.run(), *self.registry.tasks(), *accounts, *leagues]
 

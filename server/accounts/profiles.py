@@ -5,6 +5,7 @@ game that began are forgotten: their cookie still says who they are, and they ar
 """
 
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
@@ -21,8 +22,15 @@ ROOMS = 1_000
 """Rooms of a user that are checked at most."""
 
 
+async def _nothing(user: str) -> None:
+    """Nothing else is kept of guests."""
+
+
 class Profiles:
-    """Cache of profiles by user. A user who has given no name yet has an empty one."""
+    """Cache of profiles by user. A user who has given no name yet has an empty one.
+
+    on_forgotten: called with a guest who was forgotten, to remove what else is kept of them
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -30,6 +38,7 @@ class Profiles:
         self._profiles: OrderedDict[str, Profile] = OrderedDict()
         self._saved_at: dict[str, int] = {}
         self._seen: set[str] = set()
+        self.on_forgotten: Callable[[str], Awaitable[None]] = _nothing
 
     async def find(self, user: str) -> Profile:
         known = self._profiles.get(user)
@@ -88,6 +97,7 @@ class Profiles:
                 await self._store.documents.remove(INVITATIONS, user)
                 self._profiles.pop(user, None)
                 self._saved_at.pop(user, None)
+                await self.on_forgotten(user)
                 forgotten += 1
         return forgotten
 

@@ -81,6 +81,7 @@ class Metrics:
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)
         self.bot_moves = Counter("kaitaku_bot_moves", "Commands asked by bots", registry=own)
         self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Refused commands of bots: bugs", registry=own)
+        self.pushes = Counter("kaitaku_pushes", "Push messages, by what came of them", ["outcome"], registry=own)
         self.rounds_started = Counter("kaitaku_rounds_started", "Rounds of leagues started at their time", registry=own)
         self.rounds_cancelled = Counter(
             "kaitaku_rounds_cancelled", "Rounds of leagues cancelled at their time, by reason", ["reason"], registry=own

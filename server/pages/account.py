@@ -22,6 +22,7 @@ from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
 from server.pages.json_bodies import Nothing, private_json, read_json
+from server.push.push_devices import PushDeviceStore
 from server.rooms.chat.moderation import check_name
 from server.rounds.departures import Departures
 from server.sockets.addresses import client_address
@@ -102,6 +103,7 @@ def routes(
     passkeys: Passkeys,
     exports: AccountExport,
     feeds: FeedAddresses,
+    pushes: PushDeviceStore,
     departures: Departures,
     invitations: Invitations,
 ) -> list[Route]:
@@ -171,6 +173,8 @@ def routes(
             account = await accounts.change(account.user, lambda account: account.with_device_alone(device))
         else:
             account = await accounts.change(account.user, lambda account: account.without_device(out))
+        signed_in = {kept.key for kept in account.devices}
+        await pushes.keep(account.user, lambda kept: kept.session in signed_in)
         response = private_json(_shown(account, device))
         if account.device(device) is None:
             context.sign_out(response)
@@ -235,6 +239,7 @@ def routes(
         await departures.forget(account.user)  # of what another tab joined meanwhile
         await feeds.remove(account.user)
         await invitations.remove(account.user)
+        await pushes.remove_all(account.user)
         response = private_json({})
         context.sign_out(response)
         return response

@@ -1,5 +1,5 @@
 """Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, webhooks, feed,
-and invitations.
+devices that are told of turns, and invitations.
 """
 
 from typing import Any
@@ -12,6 +12,8 @@ from server.accounts.invitations import Invitations
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
+from server.pages.push import shown_device
+from server.push.push_devices import PushDeviceStore
 from server.rooms.chat.chat_log import talk_stream
 from server.rooms.chat.kept_talk import decode_talk
 from server.rooms.damaged_rooms import RoomDamaged
@@ -35,12 +37,14 @@ class AccountExport:
         leagues: LeagueRepository,
         webhooks: WebhookStore,
         feeds: FeedAddresses,
+        pushes: PushDeviceStore,
         invitations: Invitations,
     ) -> None:
         self._context = context
         self._leagues = leagues
         self._webhooks = webhooks
         self._feeds = feeds
+        self._pushes = pushes
         self._invitations = invitations
 
     async def of(self, user: str, account: Plain) -> Plain:
@@ -64,6 +68,7 @@ class AccountExport:
                 line for slug in await self._leagues.listings.ever(user) for line in await self._of(slug, user)
             ],
             "feed": {"since": feed.since} if feed is not None else None,
+            "push": [shown_device(device) for device in await self._pushes.of(user)],
             "invitations": {
                 "open": not box.closed,
                 "muted": list(box.muted),

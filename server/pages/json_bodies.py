@@ -50,6 +50,8 @@ STATUS = {
     "bad-token": 401,
     "scope-needed": 403,
     "no-such-webhook": 404,
+    "no-such-push-device": 404,
+    "push-key-changed": 409,
     "not-allowed": 403,
     "slug-taken": 409,
     "has-account": 409,

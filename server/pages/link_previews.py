@@ -17,7 +17,7 @@ from server.pages.cached_body import CachedBody
 from server.pages.client_files import REVALIDATE, index_page, not_built
 from server.pages.context import PageContext
 from server.pages.league_site.frame import base_of
-from server.pages.league_site.wording import Words, language_of, words_of
+from server.pages.league_site.wording import Words, game_name, language_of, words_of
 from server.pages.preloads import preloads
 from server.store import RoomSummary, StoreError
 
@@ -43,8 +43,7 @@ class Preview(NamedTuple):
 
 def preview_of(summary: RoomSummary, words: Words, *, closed: bool) -> Preview:
     """Preview of a room. closed: the reader may not know what those in it know"""
-    key = f"preview-game-{summary.game}"
-    game = words(key) if words.has(key) else summary.game
+    game = game_name(summary.game, words.language)
     if closed:
         return Preview(words("preview-closed", game=game), words("preview-closed-about"), summary.game)
     names = words.listed([sitter.name for sitter in summary.sitters])

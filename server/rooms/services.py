@@ -38,6 +38,7 @@ class RoomServices:
     is_of_league: whether a user is of the league with this slug, as a member or a guest
     judged_matches: matches of the league with this slug that a user may judge, by the league as it is now
     is_deleted: whether a user has deleted their account
+    turn_waits: called with the user, room and game when somebody is awaited who is not connected
     """
 
     store: Store
@@ -52,3 +53,4 @@ class RoomServices:
     is_of_league: Callable[[str, str], Awaitable[bool]] = _nobody
     judged_matches: Callable[[str, str], Awaitable[frozenset[str]]] = _none
     is_deleted: Callable[[str], Awaitable[bool]] = _not_deleted
+    turn_waits: Callable[[str, str, str], None] = lambda user, room, game: None

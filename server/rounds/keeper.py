@@ -14,6 +14,7 @@ from engine.match import Refused
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.rooms import RoomRegistry
 from server.rooms.services import RoomServices
+from server.rounds.match_nights import MatchNights, TellNight
 from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
 from server.store import RoomSummary, StoreError
@@ -26,13 +27,20 @@ ROOMS = 200
 
 
 class LeagueKeeper:
-    """Keeper of leagues of one process. tables: care of their tables."""
+    """Keeper of leagues of one process. tables: care of their tables; tell_night: tells people of a match night"""
 
-    def __init__(self, services: RoomServices, leagues: LeagueRepository, registry: RoomRegistry) -> None:
+    def __init__(
+        self,
+        services: RoomServices,
+        leagues: LeagueRepository,
+        registry: RoomRegistry,
+        tell_night: TellNight = lambda users, night: None,
+    ) -> None:
         self.tables = LeagueTables(services, leagues, registry)
         self._services = services
         self._leagues = leagues
         self._results = LeagueResults(services, leagues)
+        self._nights = MatchNights(services, tell_night)
         self._visited: set[str] = set()
 
     async def attend(self, slug: str) -> int | None:
@@ -42,6 +50,7 @@ class LeagueKeeper:
         """
         found = await self._leagues.find(slug)
         found = await self._start_rounds(found)
+        await self._nights.tell_due(found)
         found = await self.tables.open_rooms(found)
         found = await self._care_for_matches(found)
         found = await self._results.follow(found, all_of_it=slug not in self._visited)
@@ -135,13 +144,14 @@ class LeagueKeeper:
         return found
 
     def _due(self, found: OpenLeague) -> int | None:
-        """When a round begins or a match is void next; far off, if nothing waits."""
+        """When a round begins, is told of, or a match is void next; far off, if nothing waits."""
         league = found.league
         if league.season is None:
             return None
         rounds = [round_.at for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
         voids = [league.decidable_until(match) for match in league.matches.values() if match.result is None]
-        return min([*rounds, *voids], default=league.season.ends + HOUR)
+        nights = self._nights.next_due(found)
+        return min([*rounds, *voids, *nights], default=league.season.ends + HOUR)
 
     def _warn(self, what: str, found: OpenLeague, match: LeagueMatch, error: Exception) -> None:
         detail = f"{error.code} ({error.clause})" if isinstance(error, Refused) else str(error)

@@ -49,6 +49,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         it is dropped; request timeout of connections (twice that at most)
     demo: whether a league to try is made as the server opens, if there is none yet
     webhook_loopback: whether webhooks may go to this machine itself, and by http; for tests
+    push_contact: address that push services may write to, `mailto:` or https; None: the server's own address is given
+    push_loopback: whether push services may be on this machine itself, and reached by http; for tests
     ping_after: clients send `ping` when nothing came for so long
     """
 
@@ -86,6 +88,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     keepalive: Interval = 20_000
     ping_after: Interval = 15_000
     webhook_loopback: bool = False
+    push_contact: str | None = None
+    push_loopback: bool = False
     demo: bool = False
 
     @classmethod
@@ -108,6 +112,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         if settings.log not in LOGS:
             raise ValueError(f"KAITAKU_LOG is {settings.log!r}: it must be {' or '.join(LOGS)}")
         _check_proxies(settings.proxies)
+        if settings.push_contact is not None and not settings.push_contact.startswith(("mailto:", "https://")):
+            raise ValueError(
+                f"KAITAKU_PUSH_CONTACT is {settings.push_contact!r}: it must begin with mailto: or https://"
+            )
         return settings
 
 

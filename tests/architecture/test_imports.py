@@ -27,7 +27,8 @@ ADAPTERS = {
     "sqlite3": ("server.store.sqlite",),
     "redis": ("server.store.redis",),
     "hiredis": ("server.store.redis",),
-    "httpx": ("server.leagues.webhooks.sender",),
+    "cryptography": ("server.push",),
+    "httpx": ("server.posting.sender",),
 }
 
 # The command line, which does reach the world, and which nothing else in the engine knows.

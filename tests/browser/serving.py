@@ -32,7 +32,7 @@ class Server:
     def __init__(
         self,
         folder: Path,
-        settings: Mapping[str, int] | None = None,
+        settings: Mapping[str, object] | None = None,
         run: Callable[..., Any] | None = None,
         port: int | None = None,
     ) -> None:
@@ -125,7 +125,9 @@ def _port() -> Iterator[int]:
 
 
 @contextmanager
-def served(folder: Path, settings: Mapping[str, int] | None = None, scenes: Sequence[Scene] = ()) -> Iterator[Server]:
+def served(
+    folder: Path, settings: Mapping[str, object] | None = None, scenes: Sequence[Scene] = ()
+) -> Iterator[Server]:
     """A server that runs in between, with these scenes in its store."""
     with _port() as port:
         server = Server(folder, settings, port=port)

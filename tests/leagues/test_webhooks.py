@@ -40,10 +40,10 @@ from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.dispatcher import LOOK, WebhookDispatcher
-from server.leagues.webhooks.public_addresses import is_public
 from server.leagues.webhooks.sender import WebhookSender
 from server.leagues.webhooks.webhook import BACKOFF, TOPICS, Topic, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
+from server.posting.public_addresses import is_public
 from server.store import Store
 from server.store.sqlite import SqliteStore
 from tests.leagues.receivers import Receiver, receiver

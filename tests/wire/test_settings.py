@@ -40,6 +40,8 @@ IMPOSSIBLE = {
     "KAITAKU_KEEPALIVE": "0",
     "KAITAKU_PING_AFTER": "-1",
     "KAITAKU_WEBHOOK_LOOPBACK": "perhaps",
+    "KAITAKU_PUSH_LOOPBACK": "perhaps",
+    "KAITAKU_PUSH_CONTACT": "me@example.org",
     "KAITAKU_DEMO": "2.5",
 }
 ELSEWHERE = {"data", "host", "web", "origins", "metrics"}

@@ -11,8 +11,9 @@ from server.leagues.links import Links
 from server.leagues.repository import KeptBatch, LeagueRepository, OpenLeague
 from server.leagues.webhooks.messages import Message, messages, write_message
 from server.leagues.webhooks.sender import WebhookSender
-from server.leagues.webhooks.webhook import Outcome, Webhook, sign
+from server.leagues.webhooks.webhook import Webhook, sign
 from server.leagues.webhooks.webhook_store import WebhookStore
+from server.posting.sender import Outcome
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
 

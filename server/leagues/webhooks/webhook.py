@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from server.leagues.wording import Language
+from server.posting.sender import Outcome
 
 Topic = Literal["rounds", "results"]
 TOPICS: tuple[Topic, ...] = ("rounds", "results")
@@ -33,13 +34,6 @@ SHOWN = 4
 
 _PREFIX = "whsec_"
 _SECRET_BYTES = 32
-
-
-class Outcome(Struct, frozen=True):
-    """Outcome of a post. status: of the answer, 0 if there was none; error: a code, empty if it was delivered"""
-
-    status: int
-    error: str = ""
 
 
 class Delivery(Struct, frozen=True):

@@ -114,3 +114,9 @@ def _preferred(header: str) -> Language:
         if language and weight > 0:
             wishes.append((-weight, place, language))
     return min(wishes)[2] if wishes else "ja"
+
+
+def game_name(game: str, language: Language) -> str:
+    """The name of a game, where no room's words are at hand."""
+    words, key = words_of(language), f"preview-game-{game}"
+    return words(key) if words.has(key) else game

@@ -9,6 +9,7 @@ from server.rooms.owner.deadlines import Deadlines
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.presence import PresenceBroadcast
 from server.rooms.owner.request_queue import RequestSink
+from server.rooms.owner.turn_reminders import TurnReminders
 from server.rooms.seating import settings
 
 
@@ -21,6 +22,7 @@ class SideEffects:
         self._absences = Absences(room, sink)
         self._reports = AttendanceReports(room, sink)
         self._bots = Bots(room, sink)
+        self._reminders = TurnReminders(room)
         self._sink: RequestSink = proxy(sink)
         self._presence = PresenceBroadcast(room, self._absences)
         self._told_league: tuple[str, object] | None = None
@@ -32,8 +34,9 @@ class SideEffects:
 
     @property
     def pending(self) -> bool:
-        """Whether a deadline, the end of an absence or a report of one is waited for."""
-        return self._absences.pending or self._deadlines.pending or self._reports.pending
+        """Whether a deadline, the end of an absence, a report of one or a reminder is waited for."""
+        waiting = (self._absences, self._deadlines, self._reports, self._reminders)
+        return any(timer.pending for timer in waiting)
 
     def take_handed_over(self, user: str) -> bool:
         """Whether this user's seat was handed over while they were away. The answer is given once."""
@@ -48,6 +51,7 @@ class SideEffects:
             self._presence.send_soon()
         self._presence.match_changed()
         self._reports.match_changed()
+        self._reminders.match_changed()
         self._bots.schedule()
         self._tell_league()
 
@@ -73,6 +77,7 @@ class SideEffects:
         self._absences.update()
         self._reports.update()
         self._bots.update()
+        self._reminders.update()
         self._presence.send_soon()
 
     def tell_presence(self) -> None:
@@ -82,5 +87,5 @@ class SideEffects:
 
     def cancel(self) -> None:
         """Stop all timers."""
-        for timer in (self._bots, self._absences, self._reports, self._deadlines, self._presence):
+        for timer in (self._bots, self._absences, self._reports, self._reminders, self._deadlines, self._presence):
             timer.cancel()

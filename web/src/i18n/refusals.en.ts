@@ -161,4 +161,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'no-such-webhook': 'There is no such webhook',
   'bad-webhook': 'A webhook needs a public address by https',
   'too-many-webhooks': 'There are as many webhooks as there can be',
+  'bad-push-device': 'This browser’s notifications can’t be reached',
+  'no-such-push-device': 'Notifications are off on this device',
+  'push-key-changed': 'Please switch notifications on again',
 };

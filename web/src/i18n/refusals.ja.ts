@@ -159,4 +159,7 @@ export const refusalsJa = {
   'no-such-webhook': 'そのWebhookはありません',
   'bad-webhook': 'Webhookには、公開された https のアドレスを入れてください',
   'too-many-webhooks': 'Webhookの数が上限に達しています',
+  'bad-push-device': 'このブラウザーには通知を届けられません',
+  'no-such-push-device': 'この端末では通知がオフになっています',
+  'push-key-changed': 'もう一度、通知をオンにしてください',
 } as const;

@@ -14,7 +14,7 @@ Resolver = Callable[[str, int, str], Awaitable[list[str]]]
 """(host, port, who asks) → addresses. OSError: there are none."""
 
 AT_ONCE, AT_ONCE_EACH = 16, 2
-"""Names that are resolved at once, in all and for one league: name servers that never answer hold a thread for half a
+"""Names that are resolved at once, in all and for one asker: name servers that never answer hold a thread for half a
 minute."""
 
 WAITING, WAITING_EACH = 64, 8
