@@ -29,6 +29,8 @@ class Receiver:
         self.posts: list[Post] = []
         self.answers: list[tuple[int, dict[str, str]]] = []
         self.port = 0
+        self.arrived = threading.Event()
+        """Something was posted."""
 
     @property
     def url(self) -> str:
@@ -48,6 +50,7 @@ def receiver() -> Iterator[Receiver]:
             body = self.rfile.read(int(self.headers["content-length"]))
             kept.posts.append(Post(self.path, {name.lower(): value for name, value in self.headers.items()}, body))
             status, headers = kept.answers.pop(0) if kept.answers else (204, {})
+            kept.arrived.set()
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)

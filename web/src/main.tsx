@@ -15,6 +15,7 @@ import './screens/lobby.css';
 import './screens/room.css';
 import './chat/chat.css';
 import './screens/table.css';
+import { followIdentity } from './device/follow';
 import { followInstalling } from './device/install';
 import { registerWorker } from './device/registration';
 import { App } from './screens/App';
@@ -29,6 +30,7 @@ followLinks();
 keepFocus();
 wakeSounds();
 followInstalling();
+followIdentity();
 registerWorker();
 // without a server the pages still open; each says itself what it can't read
 void loadMe();

@@ -22,6 +22,7 @@ import { ColourPicker } from './ColourPicker';
 import { Fairness } from './Fairness';
 import { JoinForm } from './JoinForm';
 import { LobbyScene } from './LobbyScene';
+import { lazy } from './lazy';
 import { isQuick, QuickWait, quickLine, quickStatus, useReadyOnArrival } from './playnow/QuickWait';
 import { RemovedPeople } from './RemovedPeople';
 import { RoomRules, useBook } from './RoomRules';
@@ -33,6 +34,8 @@ import { StartButton, startsFrom } from './StartButton';
 import { setReady, startGame } from './sitting';
 import { useGames } from './useGames';
 import { gameName, roomTitle } from './words';
+
+const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
 
 /** Practice starts by itself: its maker gets ready and calls the start, once. */
 function usePractise(room: Room): void {
@@ -280,7 +283,8 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
         <RemovedPeople room={room} />
         <RoomRules room={room} />
         <Appoint room={room} />
-        <section class="k-card">
+        <section class="k-card k-stack k-gap-14">
+          {seated && <TurnBell room={view.room.code} />}
           <Fairness room={room} />
         </section>
       </div>

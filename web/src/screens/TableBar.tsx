@@ -14,6 +14,7 @@ import { BackChip } from './BackChip';
 import { ConnectionBanner, ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
 import { LanguageSwitch } from './LanguageSwitch';
+import { lazy } from './lazy';
 import { MissedStepsBanner } from './MissedSteps';
 import { SettingsButton, SoundSwitch } from './Page';
 import { ReopenedMatch } from './ReopenedMatch';
@@ -21,6 +22,8 @@ import { RoomRules } from './RoomRules';
 import { go } from './router';
 import { Share } from './Share';
 import { roomTitle, rulebookName } from './words';
+
+const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
 
 function Leave({ room }: { room: Room }): JSX.Element {
   const [asking, setAsking] = useState(false);
@@ -66,6 +69,7 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
     <Dialog open={open} title={roomTitle(view.room)} shape="sheet" onClose={onClose}>
       <div class="room-menu k-stack k-gap-16">
         <Share code={view.room.code} title={roomTitle(view.room)} />
+        {room.seat.value !== undefined && view.room.stage === 'playing' && <TurnBell room={view.room.code} />}
         <RoomRules room={room} />
         <Fairness room={room} />
         <div class="k-row">

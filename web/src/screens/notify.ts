@@ -25,6 +25,17 @@ function note(title: string, body: string, tag: string): void {
       shown.close();
     };
   } catch {
-    // phones allow notifications from service workers only; sound and title still tell
+    // phones allow notifications from service workers only
+    const { pathname } = location;
+    void workerOf().then((worker) => worker?.showNotification(title, { body, tag, data: { path: pathname } }));
   }
+}
+
+const workerOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  canNotify() ? navigator.serviceWorker?.getRegistration() : undefined;
+
+/** Whoever is at the table needs no more telling that they are awaited there. */
+export async function clearTurn(room: string): Promise<void> {
+  const shown = await (await workerOf())?.getNotifications({ tag: `turn-${room}` });
+  for (const notification of shown ?? []) notification.close();
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { play } from '../sound';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
-import { notifyTurn } from './notify';
+import { clearTurn, notifyTurn } from './notify';
 
 function showBadge(on: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -24,6 +24,10 @@ export function useTurnSignal(room: Room, game: GameModule | undefined): void {
   const before = useRef(false);
   const title = view?.room.title || room.code;
   const words = t();
+
+  useEffect(() => {
+    void clearTurn(room.code);
+  }, [room.code]);
 
   useEffect(() => {
     if (awaited && !before.current) {

@@ -1,12 +1,14 @@
 /**
- * Service worker of the whole site. It answers in place of the network in two cases alone: a page that can't be had is
- * replaced by one that says so, and a file whose name has its contents in it is kept.
+ * Service worker of the whole site. It shows what the server tells somebody who is not there, and answers in place of
+ * the network in two cases alone: a page that can't be had is replaced by one that says so, and a file whose name has
+ * its contents in it is kept.
  *
  * Rule 1: pages and what is asked of the server always come from the network, so that no page is older than the
  * server. Rule 2: only files under `/assets/` are kept, which no build changes; a page of another build asks for other
  * names. Rule 3: a new worker takes over at once, and removes what those of other builds have kept.
  */
 
+import { noticeOf, openAt, pathOf } from './notices';
 import { offlinePage } from './offlinepage';
 import type { FetchEvent, WorkerScope } from './scope';
 
@@ -38,6 +40,16 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(event));
   else if (pathname.startsWith('/assets/') && !request.headers.has('range')) event.respondWith(fileFor(event));
+});
+
+worker.addEventListener('push', (event) => {
+  const { title, ...shown } = noticeOf(event.data);
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAt(worker, pathOf(event.notification)));
 });
 
 /** A page, from the network; where there is none, the one that says so. */
