@@ -11,6 +11,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page
 
 AT_REST = "/favicon.svg"
+# Whoever has never been asked; the browser without windows says that all is blocked.
+UNASKED = "if (globalThis.Notification) Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
+
 USES = 40
 """Tests that one context serves: what pages leave in a renderer piles up."""
 
@@ -93,5 +96,6 @@ class Contexts:
             resting = context.new_page()
             resting.goto(AT_REST)
             self._lent[context] = Kept(context, kind, resting, 1)
+        context.add_init_script(UNASKED)
         context.add_init_script(self._script)
         return context

@@ -115,3 +115,18 @@ async def test_nobody_is_reminded_of_a_table_that_waits_for_players() -> None:
     await place.clock.turn(10 * MINUTE)
     assert place.reminders == []
     await place.close()
+
+
+async def test_a_match_that_is_paused_reminds_nobody_until_it_goes_on() -> None:
+    place = Reminded()
+    room, (first, one, other) = await seated(place)
+    await first.ask({"is": "AskPause"})
+    for guest in (one, other):
+        await guest.ask({"is": "AgreePause"})
+    first.go()
+    await place.clock.turn(10 * MINUTE)
+    assert place.reminders == []
+    await one.ask({"is": "Resume"})
+    await place.clock.turn(DELAY)
+    assert place.reminders == [(first.user, room.code, "settlers")]
+    await place.close()

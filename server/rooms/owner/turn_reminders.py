@@ -20,6 +20,7 @@ class TurnReminders:
 
     def __init__(self, room: OwnedRoom) -> None:
         self._room = room
+        self._away: set[str] = set()
         self._since: dict[str, int] = {}
         self._reminded: set[str] = set()
         self._timer: Timer | None = None
@@ -30,32 +31,33 @@ class TurnReminders:
         return self._timer is not None
 
     def match_changed(self) -> None:
-        """Take in the match as it stands; while all players are connected, nothing matters here."""
-        if self._since or self._reminded or self._anybody_away():
-            self.update()
-
-    def _anybody_away(self) -> bool:
-        return not self._room.connections.users.issuperset(people(self._room.match))
+        """Take in who is awaited now; while all players are connected, nothing matters here."""
+        if self._away:
+            self._schedule()
 
     def update(self) -> None:
-        """Take in who is connected and who is awaited now, remind whoever is to be, and set the timer for the next."""
+        """Take in who is connected and who plays now."""
+        self._away = people(self._room.match).keys() - self._room.connections.users
+        self._reminded &= self._away
+        self._schedule()
+
+    def _schedule(self) -> None:
+        """Remind whoever is to be, and set the timer for the next of them."""
         self.cancel()
-        match, here = self._room.match, self._room.connections.users
-        if match.stage != "playing" or any(match.table.ask(_IS_PAUSED)):
+        match = self._room.match
+        if not self._away or match.stage != "playing" or any(match.table.ask(_IS_PAUSED)):
             self._since = {}
             return
-        seats, now = people(match), self._room.services.clock.now()
-        self._reminded &= seats.keys() - here
-        awaited = set(match.awaits())
-        away = {user for user, seat in seats.items() if seat in awaited and user not in here}
-        self._since = {user: self._since.get(user, now) for user in away}
+        awaited, now = set(match.awaits()), self._room.services.clock.now()
+        waited_for = [user for user, seat in people(match).items() if seat in awaited and user in self._away]
+        self._since = {user: self._since.get(user, now) for user in waited_for}
         for user, since in self._since.items():
             if user not in self._reminded and now >= since + DELAY:
                 self._reminded.add(user)
                 self._room.services.turn_waits(user, self._room.code, match.game.name)
         due = [since + DELAY for user, since in self._since.items() if user not in self._reminded]
         if due:
-            self._timer = self._room.services.clock.after(max(0, min(due) - now), self.update)
+            self._timer = self._room.services.clock.after(max(0, min(due) - now), self._schedule)
 
     def cancel(self) -> None:
         if self._timer is not None:
