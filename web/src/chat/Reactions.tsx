@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Art, reactionPicture } from '../art';
 import { REACTIONS } from '../generated/phrases';
+import { t } from '../i18n';
 import { reactionText, talk } from '../i18n/phrases';
 import type { ChatMessage, Room } from '../state';
 import { withName } from '../state/overlays';
@@ -82,7 +83,7 @@ export function ReactButton({ room }: { room: Room }): JSX.Element | null {
     setOpen(false);
     box.current?.querySelector<HTMLElement>('button')?.focus();
   };
-  useHotkeys(talk().react, [{ key: KEY, label: talk().react, enabled: there, run: () => setOpen(true) }]);
+  useHotkeys(t().chat.table, [{ key: KEY, label: talk().reactKey, enabled: there, run: () => setOpen(true) }]);
   useEffect(() => {
     if (!shown) return;
     box.current?.querySelector<HTMLElement>('.chat-sign')?.focus();

@@ -15,6 +15,7 @@ export const talkEn: CatalogueOf<typeof talkJa> = {
   silent: 'At this table players don’t talk while the game is on',
   law: (clause) => `Read rule ${clause}`,
   react: 'React',
+  reactKey: 'Choose a reaction',
   reactedOften: (name, n) => (n > 0 ? `${name} (${n} this turn)` : name),
   reactions: {
     'thumbs-up': 'I like it',

@@ -17,6 +17,7 @@ export const talkJa = {
   silent: 'この卓では、対局中は話しません',
   law: (clause: string) => `規則 ${clause} を読む`,
   react: 'リアクション',
+  reactKey: 'リアクションを選ぶ',
   /** How often each was said this turn. */
   reactedOften: (name: string, n: number) => (n > 0 ? `${name}（この手番に${n}回）` : name),
   reactions: {
