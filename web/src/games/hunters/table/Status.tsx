@@ -10,7 +10,7 @@ export function Status({ room }: TableProps): JSX.Element | null {
   const words = h().table;
   return (
     <>
-      {number > 0 && <span class="k-pill k-pill-glass k-number">{words.number({ n: number })}</span>}
+      {number > 0 && <span class="k-pill k-pill-glass k-number table-turn">{words.number({ n: number })}</span>}
       {view?.piles && (
         <span class="k-pill k-pill-glass k-number table-wide" title={words.leftLong({ n: view.piles.left })}>
           {words.left({ n: view.piles.left })}
