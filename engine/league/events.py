@@ -35,8 +35,16 @@ class RegulationAmended(Event, frozen=True):
 
 
 class RoleGiven(Event, frozen=True):
+    """A role for somebody.
+
+    rounds: those of which a match was drawn or could still be decided of whoever gave the role, or of whom they had a
+    role from; behind: these. At a match of these rounds and people the role has no power (K10).
+    """
+
     player: str
     role: Role
+    behind: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
 
 
 class RoleTaken(Event, frozen=True):

@@ -52,12 +52,12 @@ def _joined(league: League, event: told.PersonJoined, at: int) -> League:
 
 
 def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
-    return _with_role(league, event.player, event.role, at)
+    return _with_role(league, event.player, Tenure(event.role, at, behind=event.behind, rounds=event.rounds))
 
 
-def _with_role(league: League, player: str, role: Role, at: int) -> League:
+def _with_role(league: League, player: str, held: Tenure) -> League:
     person = league.people[player]
-    return _person(league, player, roles=(*person.roles, role), tenures=(*person.tenures, Tenure(role, at)))
+    return _person(league, player, roles=(*person.roles, held.role), tenures=(*person.tenures, held))
 
 
 def _ended(person: Person, at: int, roles: Collection[Role]) -> tuple[Tenure, ...]:
@@ -88,7 +88,7 @@ def _left(league: League, event: told.PersonLeft, at: int) -> League:
 
 
 def _passed(league: League, event: told.OwnershipPassed, at: int) -> League:
-    league = _with_role(league, event.player, "owner", at)
+    league = _with_role(league, event.player, Tenure("owner", at))
     return replace(league, succession=Succession(event.player, event.before, at))
 
 

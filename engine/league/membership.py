@@ -31,7 +31,7 @@ from engine.league.events import (
     RoleTaken,
     TierChanged,
 )
-from engine.league.powers import ended_invitations, require_not_own_judge, require_uninvolved
+from engine.league.powers import ended_invitations, own_rounds, require_not_own_judge, require_uninvolved
 from engine.league.regulation import PRINTED
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
@@ -80,11 +80,14 @@ def amend(league: League, command: AmendRegulation, asker: Asker) -> Iterator[Ev
 
 
 def give_role(league: League, command: GiveRole, asker: Asker) -> Iterator[Event]:
-    """A role for a member. A league has one owner: who gives that away has it no more."""
+    """A role for a member. A league has one owner: who gives that away has it no more.
+
+    Who has a match of their own in hand gives no power over it (K10).
+    """
     if person(league, command.player).guest:
         raise Refused("members-only", "K1")
     if command.role not in league.people[command.player].roles:
-        yield RoleGiven(command.player, command.role)
+        yield RoleGiven(command.player, command.role, *own_rounds(league, asker))
         if command.role == "owner":
             yield RoleTaken(asker.by, "owner")
             yield from ended_invitations(league, asker.by, without="owner")

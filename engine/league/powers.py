@@ -11,29 +11,52 @@ NAMED = 12
 """People who are named to somebody who may not do a thing: those who can."""
 
 _ORGANISING: tuple[Role, ...] = ("owner", "organiser")
+_JUDGING: tuple[Role, ...] = ("judge",)
 
 
 def judges_for(league: League, match: LeagueMatch) -> list[Person]:
-    """Judges who may judge a match: who neither sit there nor ever did; those longest in the league come first."""
-    return [judge for judge in _with(league, "judge") if judge.key not in match.parties]
+    """Judges who may judge a match; those longest in the league come first."""
+    return [judge for judge in _with(league, "judge") if _reaches(judge, match, _JUDGING)]
+
+
+def may_judge(league: League, match: LeagueMatch, player: str) -> bool:
+    """Whether somebody may judge a match: a judge who neither sits there nor ever did, nor has the role from there."""
+    found = league.people.get(player)
+    return found is not None and not found.left and _reaches(found, match, _JUDGING)
+
+
+def may_decide(league: League, match: LeagueMatch, player: str) -> bool:
+    """Whether a role of somebody has power at a match, as an organiser or as a judge."""
+    found = league.people.get(player)
+    return found is not None and not found.left and _reaches(found, match, (*_ORGANISING, *_JUDGING))
 
 
 def organisers_for(league: League, match: LeagueMatch) -> list[Person]:
-    """Organisers, the owner first, who neither sit at a match nor ever did."""
-    return [found for found in _organisers(league) if found.key not in match.parties]
+    """Organisers, the owner first, who neither sit at a match nor ever did, nor have the role from there."""
+    return [found for found in _organisers(league) if _reaches(found, match, _ORGANISING)]
+
+
+def _reaches(found: Person, match: LeagueMatch, roles: Collection[Role]) -> bool:
+    """Whether one of these roles of somebody has power at a match."""
+    held = (tenure for tenure in found.tenures if tenure.role in roles and not tenure.until)
+    return found.key not in match.parties and any(tenure.reaches(match) for tenure in held)
 
 
 def require_no_party(league: League, match: LeagueMatch, asker: Asker, *, organisers: bool = False) -> None:
-    """Refused: the asker has or had a seat at the match. organisers: whether these may do it as judges do"""
-    if asker.by in match.parties:
+    """Refused: the asker has or had a seat at the match, or a role from somebody there that has no power at it.
+
+    organisers: whether these may do it as judges do
+    """
+    roles = (*_ORGANISING, *_JUDGING) if organisers else _JUDGING
+    if asker.by != SERVER and not _reaches(league.people[asker.by], match, roles):
         able = [*(organisers_for(league, match) if organisers else ()), *judges_for(league, match)]
         raise Refused("own-match", "K10", who=_names(able))
 
 
 def require_no_opponent(league: League, player: str, asker: Asker) -> None:
     """Refused: the asker plays where this player does, or is drawn where they are. Who puts them out decides that."""
-    for match in league.matches.values():
-        if match.result is None and {asker.by, player} <= match.parties:
+    for match in _unsettled(league, asker):
+        if player in match.parties and not _reaches(league.people[asker.by], match, _ORGANISING):
             raise Refused("own-match", "K10", who=_names(organisers_for(league, match)))
     for round_ in league.rounds.values():
         if round_.state == "drawn" and {asker.by, player} <= set(round_.here):
@@ -42,9 +65,34 @@ def require_no_opponent(league: League, player: str, asker: Asker) -> None:
 
 def require_not_own_judge(league: League, judge: str, asker: Asker) -> None:
     """Refused: this judge may judge a match that the asker plays. Who dismisses them chooses their own judge."""
-    own = [match for match in league.matches.values() if match.result is None and asker.by in match.parties]
-    if any(found.key == judge for match in own for found in judges_for(league, match)):
+    for match in _unsettled(league, asker):
+        if may_judge(league, match, judge) and not _reaches(league.people[asker.by], match, _ORGANISING):
+            raise Refused("own-judge", "K10")
+    drawn = (round_.draw.tables for round_ in league.rounds.values() if round_.state == "drawn" and round_.draw)
+    tables = (table for of_round in drawn for table in of_round if asker.by in table)
+    if "judge" in league.people[judge].roles and any(judge not in table for table in tables):
         raise Refused("own-judge", "K10")
+
+
+def own_rounds(league: League, asker: Asker) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who stands behind a role that the asker gives now, and the rounds at whose matches of these it has no power.
+
+    These are the asker, and of whom the asker has a role like that; and the rounds in which one of them is drawn, or
+    has or had a seat at a match that is not settled. Nobody and nothing, if there is no such round.
+    """
+    behind = {asker.by, *(key for held in league.people[asker.by].tenures if not held.until for key in held.behind)}
+    rounds = [
+        key for key, found in league.rounds.items() if found.state == "drawn" and not behind.isdisjoint(found.here)
+    ]
+    rounds += [match.round for match in _unsettled(league, asker) if not behind.isdisjoint(match.parties)]
+    return (tuple(sorted(behind)), tuple(dict.fromkeys(rounds))) if rounds else ((), ())
+
+
+def _unsettled(league: League, asker: Asker) -> Iterator[LeagueMatch]:
+    """Matches that may still be decided, one way or the other; those of a closed season are settled."""
+    if league.season is not None:
+        matches = league.matches_of(league.season.number)
+        yield from (match for match in matches if not league.is_settled(match, asker.at))
 
 
 def uninvolved(league: League, involved: Collection[str]) -> list[Person]:

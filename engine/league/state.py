@@ -21,11 +21,21 @@ RoundState = Literal["planned", "drawn", "started", "cancelled"]
 
 
 class Tenure(Struct, frozen=True):
-    """Time (ms) for which somebody had a role. until: 0 while they have it"""
+    """Time (ms) for which somebody had a role.
+
+    until: 0 while they have it; behind, rounds: at whose matches of which rounds it has no power, since it came from
+    them while these were drawn, played or to be corrected (K10)
+    """
 
     role: Role
     since: int
     until: int = 0
+    behind: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
+
+    def reaches(self, match: "LeagueMatch") -> bool:
+        """Whether the role has power at a match."""
+        return match.round not in self.rounds or match.parties.isdisjoint(self.behind)
 
 
 class Person(Struct, frozen=True):
@@ -201,11 +211,19 @@ class League(Struct, frozen=True):
         regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
         return standings(members | played, scored, regulation)
 
-    def had_role(self, player: str, role: Role, at: int) -> bool:
-        """Whether somebody had a role at that time (ms), or has been given it since and has it."""
+    def had_role(self, player: str, role: Role, at: int, match: LeagueMatch | None = None) -> bool:
+        """Whether somebody had a role at that time (ms), or has been given it since and has it.
+
+        match: where it has to have power
+        """
         person = self.people.get(player)
         tenures = person.tenures if person is not None else ()
-        return any(held.role == role and (not held.until or held.since <= at < held.until) for held in tenures)
+        return any(
+            held.role == role
+            and (not held.until or held.since <= at < held.until)
+            and (match is None or held.reaches(match))
+            for held in tenures
+        )
 
     def decidable_until(self, match: LeagueMatch) -> int:
         """Until when a match may be finished or decided: so long after the end of its round, or its reopening (K9)."""
@@ -217,6 +235,10 @@ class League(Struct, frozen=True):
     def correctable_until(self, match: LeagueMatch) -> int:
         """Until when a judge may correct the result of a finished match (K9)."""
         return match.ended + self.version(match.regulation).value(CORRECT_HOURS) * HOUR
+
+    def is_settled(self, match: LeagueMatch, at: int) -> bool:
+        """Whether nobody decides a match any more at that time (ms): it has a result that stays as it is (K9)."""
+        return match.result is not None and at >= self.correctable_until(match)
 
 
 def _without_rank(person: Person | None) -> bool:

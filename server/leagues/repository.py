@@ -20,6 +20,7 @@ from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeaso
 from engine.league.decide import CODEC, decide
 from engine.league.events import AccessSet, LeagueFounded, PersonJoined, PersonLeft, ResultReported
 from engine.league.evolve import evolve
+from engine.league.powers import may_judge
 from engine.league.state import League
 from server.leagues.listings import ListedLeague, Listings
 from server.leagues.quotas import OPEN_SEASONS_EACH, LeagueQuotas
@@ -150,15 +151,12 @@ class LeagueRepository:
         return person is not None and not person.left
 
     async def judged_matches(self, slug: str, user: str) -> frozenset[str]:
-        """Matches of a league that this user may judge: those at which they neither sit nor sat, if a judge (K10)."""
+        """Matches of a league that this user may judge (K10)."""
         try:
             league = (await self.find(slug)).league
         except Refused:
             return frozenset()
-        person = league.people.get(user)
-        if person is None or person.left or "judge" not in person.roles:
-            return frozenset()
-        return frozenset(key for key, match in league.matches.items() if user not in match.parties)
+        return frozenset(key for key, match in league.matches.items() if may_judge(league, match, user))
 
     async def found(self, slug: str, command: Command, by: str) -> OpenLeague:
         """Found a league under this slug.

@@ -63,8 +63,9 @@ class LeagueDesk:
             raise Refused("league-judges-only", "J3")
         if made is None:
             raise Refused("no-such-match", "K2")
-        for person in (by, judge):
-            require_no_party(found.league, made, Asker(person, self._services.clock.now()))
+        now = self._services.clock.now()
+        require_no_party(found.league, made, Asker(by, now), organisers=True)
+        require_no_party(found.league, made, Asker(judge, now))
         await self._tables.appoint(found, made, Official(wanted.key, wanted.name))
 
     async def _change_seats(self, found: OpenLeague, command: ReplaceSeat | GiveUpSeat, user: str) -> None:

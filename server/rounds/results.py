@@ -158,11 +158,11 @@ def _examined(data: bytes, match: LeagueMatch) -> tuple[_Finished, tuple[str, in
 
 
 def _check_judge(league: League, match: LeagueMatch, act: tuple[str, int] | None) -> None:
-    """Refused: somebody ended the match who was no judge of the league then, or had a seat at it (K10)."""
+    """Refused: somebody ended the match who was no judge of it then, or had a seat at it (K10)."""
     if act is None:
         return
     user, at = act
-    if user in match.parties or not any(league.had_role(user, "judge", moment) for moment in (at, at - SKEW)):
+    if user in match.parties or not any(league.had_role(user, "judge", moment, match) for moment in (at, at - SKEW)):
         raise Refused("not-its-judge", "K10", user=user)
 
 

@@ -176,6 +176,28 @@ async def test_K10_who_has_seen_the_hands_of_a_match_as_its_judge_does_not_sit_d
     assert (await refusal(olga, f"{league}/do", {"command": command}))[0] == "already-started"
 
 
+async def test_K10_an_owner_who_plays_has_no_friend_of_theirs_decide_the_match(arrive: Arrive) -> None:
+    olga, league, members, (uma,), tables = await judged(arrive, "Uma")
+    kai = await member(arrive, "Kai")
+    await kai.post(f"{league}/join")
+    await does(olga, league, "GiveRole", player=members[0].user, role="owner")
+    owner = members[0]
+    await does(owner, league, "GiveRole", player=kai.user, role="judge")
+    refused = await asked(kai, f"{league}/matches/{MATCH}/judge", {})
+    assert (refused["code"], refused["clause"], refused["params"]["who"]) == ("own-match", "K10", "Uma")
+    assert await refusal(uma, f"{league}/matches/{MATCH}/judge", {"judge": kai.user}) == ("own-match", "K10")
+    assert (await kai.get("/api/judge"))["tables"] == []
+    friend, bench = await kai.enter(tables[0].code), await uma.enter(tables[0].code)
+    assert (await friend.ask({"is": "NameWinner", "seat": tables[0].seat, "reason": WHY}))["is"] == "refused"
+    await bench.ask({"is": "NameWinner", "seat": tables[1].seat, "reason": WHY})
+    await becoming(lambda: match_of(olga, league), lambda shown: "result" in shown)
+    take = {"is": "TakeRole", "player": uma.user, "role": "judge"}
+    assert await refusal(owner, f"{league}/do", {"command": take}) == ("own-judge", "K10")
+    away = {"is": "Expel", "player": uma.user, "reason": "partial"}
+    assert await refusal(owner, f"{league}/do", {"command": away}) == ("own-judge", "K10")
+    assert (await bench.ask({"is": "CorrectEnding", "winner": tables[2].seat, "reason": WHY}))["is"] == "step"
+
+
 async def test_K10_an_organiser_changes_neither_their_own_tier_nor_a_draw_that_they_are_in(arrive: Arrive) -> None:
     olga, league, members = await drawn_round(arrive, 4)
     await does(olga, league, "GiveRole", player=members[0].user, role="organiser")

@@ -11,6 +11,7 @@ import pytest
 
 from engine.core import Command
 from engine.league import commands as asked
+from engine.league.powers import judges_for, organisers_for
 from engine.league.rounds import season_moves
 from engine.league.state import LeagueMatch
 from tests.engine.league.clubs import DAY, Club, club
@@ -23,7 +24,7 @@ NOBODYS: dict[type[Command], str] = {
     asked.Retitle: "a name is everybody's",
     asked.SetAccess: "who may look and join later; nothing of a match",
     asked.AmendRegulation: "matches that are made, and a season that is open, keep theirs (K7)",
-    asked.GiveRole: "who may judge more does not judge instead of others",
+    asked.GiveRole: "the role has no power at a match of whoever gives it, or gave theirs",
     asked.CreateInvitation: "lets people in, not to a match",
     asked.RevokeInvitation: "the like",
     asked.JoinLeague: "one's own will",
@@ -207,9 +208,93 @@ def test_K10_the_judge_of_ones_own_match_is_not_expelled_instead() -> None:
     made.do(ORGANISER, asked.Expel(JUDGE, "calls too much"))
 
 
-@pytest.mark.parametrize("command", [asked.TakeRole(JUDGE, "judge"), asked.Expel(OPPONENT, "cheats")])
-def test_K10_once_the_match_is_over_the_owner_may_do_again_what_decided_it(command: Command) -> None:
-    made = scene(CASES[asked.TakeRole])
-    match = made.league.matches[the_match(made)]
-    made.report(match, made.result(match, 4, 10, 3, 2, winner=1))
+AGAINST: dict[Command, str] = {
+    asked.TakeRole(JUDGE, "judge"): "own-judge",
+    asked.Expel(JUDGE, "calls too much"): "own-judge",
+    asked.Expel(OPPONENT, "cheats"): "own-match",
+}
+"""Command → code of its refusal while the owner's match may still be decided."""
+
+
+@pytest.mark.parametrize("command", AGAINST)
+def test_K10_once_corrections_are_over_the_owner_may_do_again_what_decided_the_match(command: Command) -> None:
+    made = scene(CASES[asked.CorrectResult])
+    until = made.league.correctable_until(made.league.matches[the_match(made)])
+    made.now = until - 1
+    assert made.refusal(OWNER, command) == (AGAINST[command], "K10")
+    made.now = until
     assert made.do(OWNER, command)
+
+
+@pytest.mark.parametrize("command", [asked.TakeRole(JUDGE, "judge"), asked.Expel(JUDGE, "calls too much")])
+def test_K10_who_is_drawn_dismisses_no_judge_of_the_match_to_come(command: Command) -> None:
+    made = scene(CASES[asked.DrawRound])
+    assert made.refusal(OWNER, command) == ("own-judge", "K10")
+
+
+CRONY, SECOND = "kai", "lou"
+IN_HAND: dict[str, Callable[[Club], object]] = {"drawn": drawn, "in play": in_play, "to be corrected": over}
+
+
+@pytest.fixture(params=IN_HAND)
+def in_hand(request: pytest.FixtureRequest) -> Club:
+    """A club whose owner's match is drawn, in play, or may be corrected."""
+    made = scene(Case(correction, (), ""))
+    made.join(CRONY, SECOND)
+    IN_HAND[request.param](made)
+    return made
+
+
+def match_in_hand(made: Club) -> LeagueMatch:
+    if not made.league.matches:
+        made.do(ORGANISER, asked.StartRound(the_round(made), 1))
+    return made.league.matches[the_match(made)]
+
+
+def test_K10_who_has_the_role_from_somebody_at_the_match_does_not_judge_it(in_hand: Club) -> None:
+    in_hand.do(OWNER, asked.GiveRole(CRONY, "judge"))
+    match = match_in_hand(in_hand)
+    assert [judge.key for judge in judges_for(in_hand.league, match)] == [JUDGE]
+    decide = correction(in_hand) if match.result else asked.VoidMatch(match.key, "for the owner")
+    assert in_hand.refusal(CRONY, decide) == ("own-match", "K10")
+    assert not in_hand.league.had_role(CRONY, "judge", in_hand.now, match)
+    assert in_hand.refolded() == in_hand.league
+    in_hand.do(OWNER, asked.TakeRole(CRONY, "judge"))
+    in_hand.do(JUDGE, decide)
+
+
+def test_K10_nor_does_who_has_it_by_way_of_another(in_hand: Club) -> None:
+    in_hand.do(OWNER, asked.GiveRole(CRONY, "owner"))
+    in_hand.do(CRONY, asked.GiveRole(SECOND, "judge"))
+    match = match_in_hand(in_hand)
+    assert [judge.key for judge in judges_for(in_hand.league, match)] == [JUDGE]
+    assert in_hand.refusal(CRONY, asked.TakeRole(JUDGE, "judge")) == ("own-judge", "K10")
+
+
+def test_K10_an_organiser_whom_somebody_at_the_match_named_is_none_there(in_hand: Club) -> None:
+    in_hand.do(OWNER, asked.GiveRole(CRONY, "organiser"))
+    match = match_in_hand(in_hand)
+    assert CRONY not in {found.key for found in organisers_for(in_hand.league, match)}
+    assert in_hand.refusal(CRONY, asked.Expel(OPPONENT, "for the owner")) == ("own-match", "K10")
+    assert in_hand.refusal(CRONY, asked.Expel(JUDGE, "for the owner")) == ("own-judge", "K10")
+    if match.result is None:
+        assert in_hand.refusal(CRONY, asked.GiveUpSeat(match.key, OPPONENT)) == ("own-match", "K10")
+    in_hand.do(ORGANISER, asked.Expel(OPPONENT, "cheats"))
+
+
+def test_K10_a_judge_named_by_a_player_judges_later_matches_of_theirs(in_hand: Club) -> None:
+    in_hand.do(OWNER, asked.GiveRole(CRONY, "judge"))
+    match = match_in_hand(in_hand)
+    if match.result is None:
+        in_hand.report(match, in_hand.result(match, 4, 10, 3, 2, winner=1))
+    in_hand.now += 2 * DAY
+    later = in_play(in_hand)
+    assert CRONY in {judge.key for judge in judges_for(in_hand.league, later)}
+    in_hand.do(CRONY, asked.VoidMatch(later.key, "the lights went out"))
+
+
+def test_K10_an_owner_who_does_not_play_names_judges_of_matches_in_play() -> None:
+    made = club(*FOUR[1:], "eve", ORGANISER, JUDGE)
+    match = made.start([*FOUR[1:], "eve"])[0]
+    made.do(OWNER, asked.GiveRole(JUDGE, "judge"))
+    assert [judge.key for judge in judges_for(made.league, match)] == [JUDGE]

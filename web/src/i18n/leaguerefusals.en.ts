@@ -75,11 +75,11 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
     who
       ? `That touches yourself. Who can do it: ${who}`
       : 'That touches yourself: it takes another organiser or a judge',
-  'own-judge': 'They may judge a match that you play: not before it is decided',
+  'own-judge': 'They may judge a match of yours: not before it is decided and the time for corrections is over',
   'own-match': ({ who }) =>
     who
-      ? `You sit at this match, or sat there. Who can do it: ${who}`
-      : 'You sit at this match, or sat there: it takes somebody else',
+      ? `You sit at this match, sat there, or have your role from somebody who does. Who can do it: ${who}`
+      : 'You sit at this match, sat there, or have your role from somebody who does: it takes somebody else',
   'owner-stays': 'The owner stays: give the role to somebody else first',
   'player-left': 'A player has left: draw again',
   'plays-already': 'That player has a table in this round already',
