@@ -33,8 +33,12 @@ STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
 VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
-HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}"
-"""What differs each time: how long somebody's place is still kept or is waited for, and the port of the server."""
+HIDDEN = (
+    f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.table-bar > .back-chip {{ display: none !important; }}"
+)
+"""What differs each time: how long somebody's place is still kept or is waited for, the port of the server, and whether
+the same people have just played at another table.
+"""
 
 # Only what the project's own font has is drawn as on screens; for all other signs the systems' fonts differ. It is
 # there at once, since a page does without a font that comes late.

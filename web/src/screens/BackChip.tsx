@@ -12,13 +12,14 @@ import { roomTitle } from './words';
 /** The way back to the reader's own game from any other page; on the first page, which has it itself, there is none. */
 export function BackChip({ small = false }: { small?: boolean }): JSX.Element | null {
   const here = place.value;
-  const at = 'code' in here ? here.code : here.is;
+  const at = here.is === 'room' ? here.code : undefined;
   const user = me.value?.user;
   useEffect(() => {
     if (user !== undefined) void askWaiting();
-  }, [at, user]);
+  }, [here.is, at, user]);
   const { games, invitations } = waiting.value;
-  const game = games.find(({ code }) => code !== at);
+  // the bar of a table has little room: what only gathers does not hurry
+  const game = games.find(({ code, stage }) => code !== at && !(small && stage === 'lobby'));
   // a page has its own place for invitations; at a table the bar has none but this, and nobody is asked in mid-game
   const asked = small && !games.some(({ code, stage }) => code === at && stage === 'playing') && invitations[0];
   if (asked && asked.code !== at) {

@@ -10,7 +10,7 @@ import { gameName } from './words';
 /** Somebody asks the reader to play now: over the content of any page beside the tables. */
 export function InvitationBanner(): JSX.Element | null {
   const here = place.value;
-  const at = 'code' in here ? here.code : undefined;
+  const at = here.is === 'room' ? here.code : undefined;
   const asked = waiting.value.invitations.find(({ code }) => code !== at);
   const words = t().home;
   const said = asked && words.asks(asked.name);
