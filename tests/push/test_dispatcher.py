@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from server.accounts import Profiles
 from server.accounts.accounts import Accounts
 from server.accounts.password_hashing import PasswordHashing
 from server.observe import Metrics
@@ -17,6 +18,7 @@ from server.push.push_devices import PushDevice
 from server.push.push_sender import PushSender
 from server.push.push_service import PushService
 from server.runtime.settings import Settings
+from server.store import Profile
 from server.store.memory import MemoryStore
 from tests.leagues.receivers import Receiver, receiver
 from tests.push.browsers import Browser, Pushed
@@ -215,3 +217,14 @@ async def test_no_message_goes_into_a_network_that_a_name_leads_to(town: Town) -
     device = Browser("https://push.example.org/1").device((await town.push.keys.current()).public)
     night = MatchNight("soon", "club", "Friday club", "s1r1", "Friday", 1, town.clock.now() + HOURS_4)
     assert await sender.send("hana", device, night, await town.push.keys.current(), "") == "failed"
+
+
+async def test_of_a_guest_who_is_forgotten_no_device_is_kept(town: Town) -> None:
+    profiles = Profiles(town.store, town.clock)
+    profiles.on_forgotten = town.push.devices.remove_all
+    await profiles.rename(Profile("hana", "Hana", ""))
+    await town.opts_in("hana", "https://push.example.org/1")
+    assert await profiles.remove_unseen_guests(HOURS_4, 10) == 0
+    await town.clock.turn(HOURS_4 + 1)
+    assert await profiles.remove_unseen_guests(HOURS_4, 10) == 1
+    assert await town.devices() == ()
