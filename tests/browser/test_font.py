@@ -85,7 +85,7 @@ def stands(page: Page) -> None:
     expect(page.locator(".k-skeleton")).to_have_count(0)
     if page.url.endswith("/"):
         expect(page.get_by_role("link", name="All leagues")).to_be_visible()
-        expect(page.get_by_text("Tuesday league", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name="Tuesday league", exact=True)).to_be_visible()
 
 
 def fonts(page: Page) -> set[tuple[str, bool]]:
