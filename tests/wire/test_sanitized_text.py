@@ -32,10 +32,21 @@ def test_a_text_of_signs_without_ink_is_empty(sign: str) -> None:
         "❤\ufe0f",
         "ᠮᠣᠩ\u180bᠭᠣᠯ",
         "한글",
+        "क्\u200dष",  # Devanagari: half a letter
+        "ක්\u200dෂ",
+        "1\ufe0f\u20e3",
+        "👩🏽\u200d❤\ufe0f\u200d👩",
     ],
 )
 def test_names_that_people_have_stay_as_they_are(kept: str) -> None:
     assert sanitize(kept, 24) == kept
+
+
+@pytest.mark.parametrize("sign", "\u200d\ufe0f\ufe00\u180b\U000e0101")
+def test_a_letter_of_latin_greek_or_cyrillic_has_neither_joiner_nor_selector(sign: str) -> None:
+    for name in ("Paul", "Павел", "Παύλος", "PAUL", "Zoe\u0308"):
+        assert sanitize(sign.join((name, "")), 24) == sanitize(name, 24)
+        assert sanitize(sign.join(name), 24) == sanitize(name, 24)
 
 
 def test_a_sign_has_one_selector_and_no_more() -> None:

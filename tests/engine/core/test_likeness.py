@@ -26,6 +26,29 @@ from engine.core.likeness import alike
         ("力ナ", "カナ"),
         ("ﾊﾅ", "ハナ"),
         ("𝓗𝓪𝓷𝓪", "Hana"),
+        ("Paul", "P\u200daul"),  # joiner
+        ("Paul", "Paul\u200d"),
+        ("Paul", "Pa\ufe0ful"),  # selectors of variants
+        ("Paul", "Paul\ufe00"),
+        ("Paul", "P\u180baul"),
+        ("Paul", "Pa\U000e0101ul"),
+        ("Paul", "Pa\u00adu\u2060l"),
+        ("Zo\u00eb", "Zoe\u200d\u0308"),
+        ("葛城", "葛\U000e0100城"),
+        ("apple", "\u0430\u0440\u0440\u04cf\u0435"),  # Cyrillic palochka
+        ("Paul", "\u0420\u0430u\u04cf"),
+        ("Ivan", "\u04cfvan"),
+        ("PAU\u04c0", "paul"),
+        ("Ken", "ꓗen"),  # Lisu
+        ("Bob", "ꓐob"),
+        ("Anna", "ꓮnna"),
+        ("Lili", "ꓡi\ua4f2i"),
+        ("Paul", "Pau\U00010309"),  # Old Italic
+        ("Olga", "\U00010404lga"),  # Deseret
+        ("Tom", "\U00010297om"),  # Lycian
+        ("Max", "\U00010311ax"),
+        ("Rosa", "\U000104b4\U000104eas\u0430"),  # Osage
+        ("Tia", "\U000102b1ia"),  # Carian
     ],
 )
 def test_K8_names_that_look_the_same_are_alike(one: str, other: str) -> None:
@@ -49,6 +72,9 @@ def test_K8_names_that_look_the_same_are_alike(one: str, other: str) -> None:
         ("健一", "健二"),
         ("P1", "P2"),
         ("Ann", "Anna"),
+        ("Іван", "Иван"),
+        ("👩\u200d🚀", "👨\u200d🚀"),
+        ("श्री", "श्रीमती"),
     ],
 )
 def test_K8_names_that_differ_are_not(one: str, other: str) -> None:
