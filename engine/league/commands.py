@@ -10,13 +10,14 @@ from engine.league.state import Joining, Role
 
 
 class FoundLeague(Command, frozen=True):
-    """Found a league by a printed regulation."""
+    """Found a league by a printed regulation. origin: where from, as the server tells places apart"""
 
     title: str
     name: str
     printed: str = "league"
     public: bool = True
     joining: Joining = "invitation"
+    origin: str = ""
 
 
 class Retitle(Command, frozen=True):

@@ -9,12 +9,15 @@ from engine.league.state import Invitation, Joining, Role, Season
 
 
 class LeagueFounded(Event, frozen=True):
+    """origin: where it was founded from, as the server tells places apart."""
+
     title: str
     owner: str
     name: str
     public: bool
     joining: Joining
     regulation: Regulation
+    origin: str = ""
 
 
 class LeagueRetitled(Event, frozen=True):

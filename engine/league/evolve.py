@@ -22,7 +22,9 @@ def evolve(league: League | None, event: Event, at: int) -> League:
     """The league after one event of this time (ms). The first event founds it."""
     if isinstance(event, told.LeagueFounded):
         owner = Person(event.owner, event.name, "A", ("owner",), at, tenures=(Tenure("owner", at),))
-        return League(event.title, event.public, event.joining, (event.regulation,), {event.owner: owner})
+        people = {event.owner: owner}
+        versions = (event.regulation,)
+        return League(event.title, event.public, event.joining, versions, people, founded=at, origin=event.origin)
     assert league is not None, "a league's stream begins with its founding"
     return _EVOLVE[type(event)](league, event, at)
 

@@ -57,6 +57,7 @@ def found(command: FoundLeague, asker: Asker) -> Iterator[Event]:
         command.public,
         command.joining,
         PRINTED[command.printed],
+        command.origin,
     )
 
 

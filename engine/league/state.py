@@ -157,7 +157,11 @@ class Succession(Struct, frozen=True):
 
 
 class League(Struct, frozen=True):
-    """League. regulations: every version, the latest last; succession: the last one, if there was any (K11)."""
+    """League.
+
+    regulations: every version, the latest last; succession: the last one, if there was any (K11)
+    founded: when (ms); origin: where from, as the server tells places apart
+    """
 
     title: str
     public: bool
@@ -169,6 +173,8 @@ class League(Struct, frozen=True):
     rounds: Mapping[str, Round] = {}
     matches: Mapping[str, LeagueMatch] = {}
     succession: Succession | None = None
+    founded: int = 0
+    origin: str = ""
 
     @property
     def regulation(self) -> Regulation:

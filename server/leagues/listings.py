@@ -4,11 +4,13 @@ They can be rebuilt from the leagues' streams. A league enters the list of open 
 none is ever left out; it leaves it only when it has been found without one for a while.
 
 Of public leagues those that play are listed apart from those in which no match was finished yet, so that whoever founds
-many pushes none off the list that is played in.
+many pushes none off the list that is played in. Fresh ones stand by when they were founded, whenever they were listed,
+so many of each founder and of each address that they were founded from.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
@@ -35,6 +37,11 @@ MOST_FRESH = 100
 MOST_FRESH_EACH = 2
 """Fresh leagues of one founder that are listed, the latest."""
 
+MOST_FRESH_FROM = 3
+"""Fresh leagues that are listed of those founded from one address."""
+
+_ORIGIN_DIGITS = 5
+
 MOST_OPEN = 2_000
 ATTEMPTS = 20
 
@@ -43,11 +50,16 @@ STEP = 10 * 60_000
 
 
 class ListedLeague(Struct, frozen=True, omit_defaults=True):
-    """League in the public list. by: who founded it; played: when its last match was finished (ms), 0: none was"""
+    """League in the public list.
+
+    by: who owns it; played: when its last match was finished (ms), 0: none was; founded: when (ms); origin: where from
+    """
 
     slug: str
     by: str
     played: int = 0
+    founded: int = 0
+    origin: str = ""
 
 
 class PublicSlugs(Struct, frozen=True):
@@ -59,6 +71,11 @@ class PublicSlugs(Struct, frozen=True):
 
 _decoder = msgspec.json.Decoder(list[str])
 _public_decoder = msgspec.json.Decoder(list[ListedLeague])
+
+
+def origin_of(address: str) -> str:
+    """An address, as lists tell them apart: a digest so short that thousands of addresses have the same."""
+    return blake2b(address.encode()).hexdigest()[:_ORIGIN_DIGITS]
 
 
 class Listings:
@@ -162,7 +179,7 @@ def _listed(entries: list[ListedLeague], league: ListedLeague) -> list[ListedLea
 
 
 def _bounded(entries: list[ListedLeague]) -> list[ListedLeague]:
-    """Those that played last, and the newest of the fresh ones, so many of each founder."""
+    """Those that played last, and the newest of the fresh ones, so many of each founder and of each address."""
     active = sorted((entry for entry in entries if entry.played), key=lambda entry: entry.played, reverse=True)
     fresh = _shared_out(entry for entry in entries if not entry.played)
     kept = {entry.slug for entry in (*active[:MOST_ACTIVE], *fresh[:MOST_FRESH])}
@@ -170,11 +187,13 @@ def _bounded(entries: list[ListedLeague]) -> list[ListedLeague]:
 
 
 def _shared_out(fresh: Iterable[ListedLeague]) -> list[ListedLeague]:
-    """Fresh leagues, so many of each founder."""
-    founded: Counter[str] = Counter()
+    """Fresh leagues, the newest first, so many of each founder and of each address."""
+    founders: Counter[str] = Counter()
+    origins: Counter[str] = Counter()
     found: list[ListedLeague] = []
-    for entry in fresh:
-        founded[entry.by] += 1
-        if founded[entry.by] <= MOST_FRESH_EACH:
+    for entry in sorted(fresh, key=lambda entry: entry.founded, reverse=True):
+        if founders[entry.by] < MOST_FRESH_EACH and origins[entry.origin] < MOST_FRESH_FROM:
             found.append(entry)
+            founders[entry.by] += 1
+            origins[entry.origin] += bool(entry.origin)  # of those founded before, it is not known where from
     return found

@@ -288,8 +288,9 @@ class LeagueRepository:
                         await self.listings.add_left(event.player, league.slug)
         told = any(isinstance(event, ResultReported | AccessSet | LeagueFounded) for event in events)
         played = _last_played(league.league) if told else 0
-        listed = ListedLeague(league.slug, _owner_of(league.league), played)
-        await self.listings.set_public(listed, public=league.league.public)
+        state = league.league
+        listed = ListedLeague(league.slug, _owner_of(state), played, state.founded, state.origin)
+        await self.listings.set_public(listed, public=state.public)
 
 
 async def _as_it_is(league: OpenLeague) -> None:

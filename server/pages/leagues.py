@@ -23,6 +23,7 @@ from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
 from server.leagues import views
 from server.leagues.directory import public_leagues
+from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
 from server.pages.body_cache import BodyCache
@@ -138,7 +139,8 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
             raise Refused("handle-needed", "K8")
         title = sanitize(said.title, TITLE)
         check_name(title)
-        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining)
+        origin = origin_of(client_address(request))
+        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin)
         with _growth(request):
             return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from engine.league.commands import AmendRegulation, FoundLeague, GiveRole, JoinLeague, OpenSeason, Retitle
+from engine.league.commands import AmendRegulation, FoundLeague, GiveRole, JoinLeague, OpenSeason, Retitle, SetAccess
 from engine.match import Refused
 from server.leagues import listings, quotas
 from server.leagues.directory import public_leagues
@@ -52,6 +52,28 @@ async def test_K1_many_fresh_leagues_of_many_founders_push_off_fresh_ones_alone(
     assert len(found.fresh) == listings.MOST_FRESH
     await listed(lists, ListedLeague("spam-0", "eve-0", 2_000))
     assert (await lists.public()).active == ("spam-0", "real"), "a league that plays comes back"
+
+
+async def test_K1_many_founders_at_one_address_push_no_fresh_league_of_others_off_the_list(store: Store) -> None:
+    clock = HandClock()
+    leagues = LeagueRepository(store, clock)
+    await leagues.found("young-club", FoundLeague("Young club", "Bob", origin=listings.origin_of("5.6.7.8")), "bob")
+    for number in range(20):
+        await clock.turn(1_000)
+        found = FoundLeague("Spam", "Eve", origin=listings.origin_of("1.2.3.4"))
+        await leagues.found(f"spam-{number}", found, f"eve-{number // 2}")
+    spam = [f"spam-{number}" for number in (19, 18, 17)]
+    assert [league.slug for league in (await public_leagues(leagues)).fresh] == [*spam, "young-club"]
+
+
+async def test_K1_a_league_that_is_listed_anew_stands_where_it_stood(store: Store, clock: HandClock) -> None:
+    leagues = LeagueRepository(store, clock)
+    for number, name in enumerate(("old-club", "new-club", "newest-club")):
+        await clock.turn(1_000)
+        await leagues.found(name, FoundLeague("Club", "Ann", origin=f"{number}"), f"ann-{number}")
+    for public in (False, True):
+        await leagues.do("old-club", SetAccess(public, "open"), "ann-0")
+    assert (await leagues.listings.public()).fresh == ("newest-club", "new-club", "old-club")
 
 
 async def test_K6_the_directory_has_public_leagues_alone(store: Store) -> None:
