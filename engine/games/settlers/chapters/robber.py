@@ -61,19 +61,22 @@ class Robber(Struct, frozen=True, gc=False):
     thefts: int = 0
 
 
-def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
-    """P7: who can be chosen there: owners of buildings on the hex, other than the mover; by some rules, with cards."""
+def victims(table: Table, hex: int, mover: int, *, spared: bool = False) -> tuple[int, ...]:
+    """P7: who can be chosen there: owners of buildings on the hex, other than the mover; by some rules, with cards.
+
+    spared: whether those that a chapter protects are among them
+    """
     here = table.slices["island"].frame.corners_of[hex]
-    return tuple([seat for seat, built in _robbable(table, mover) if built & here])
+    return tuple([seat for seat, built in _robbable(table, mover, spared=spared) if built & here])
 
 
-def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
+def _robbable(table: Table, mover: int, *, spared: bool = False) -> tuple[tuple[int, int], ...]:
     """The seats that can be chosen, each with the corners of its buildings."""
     buildings = table.slices["pieces"].buildings
     if VICTIM.of(table) == "with_cards":
-        return tuple([(seat, buildings[seat]) for seat in targets(table, mover)])
-    gone = retired(table)
-    return tuple([(seat, buildings[seat]) for seat in targets(table, mover, holding=False) if seat not in gone])
+        return tuple([(seat, buildings[seat]) for seat in targets(table, mover, spared=spared)])
+    gone, found = retired(table), targets(table, mover, holding=False, spared=spared)
+    return tuple([(seat, buildings[seat]) for seat in found if seat not in gone])
 
 
 def free_hexes(table: Table, seat: int) -> int:
@@ -97,7 +100,7 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
         raise Refused("hex-protected", "P7", hexes=[command.hex])
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):
-        raise no_such_victim(table, command.victim, there, "P7")
+        raise no_such_victim(table, command.victim, there, victims(table, command.hex, seat, spared=True), "P7")
     yield RobberMoved(seat, command.hex, None if VICTIM.of(table) == "with_cards" else command.victim)
     yield StageLeft()
     if command.victim is not None and any(table.slices["resources"].hands[command.victim]):

@@ -10,19 +10,27 @@ from engine.games.settlers.events import CardStolen
 from engine.games.settlers.questions import CardsStolen, NoTheftFrom, SparedBy
 
 
-def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...]:
-    """Seats from which this seat may steal: the others, if no chapter protects them; if `holding`, that hold a card."""
+def targets(table: Table, thief: int, *, holding: bool = True, spared: bool = False) -> tuple[int, ...]:
+    """Seats from which this seat may steal: the others, if no chapter protects them; if `holding`, that hold a card.
+
+    spared: whether those that a chapter protects are among them
+    """
     hands = table.slices["resources"].hands
     safe = 1 << thief
-    if NoTheftFrom in table.law.answers:
+    if NoTheftFrom in table.law.answers and not spared:
         for seats in table.ask(NoTheftFrom(thief)):
             safe |= seats
     return tuple([seat for seat, hand in enumerate(hands) if (hand != NONE or not holding) and not safe >> seat & 1])
 
 
-def no_such_victim(table: Table, victim: int | None, there: tuple[int, ...], clause: str) -> Refused:
-    """The refusal of a theft from this seat, which is none of those that can be named: by what spares it, or this."""
-    spared = () if victim is None else table.ask(SparedBy(victim))
+def no_such_victim(
+    table: Table, victim: int | None, there: tuple[int, ...], otherwise: tuple[int, ...], clause: str
+) -> Refused:
+    """The refusal of a theft from this seat, which is none of those that can be named.
+
+    It is by what spares the seat, if it could be named otherwise, else by this clause. otherwise: who could be
+    """
+    spared = table.ask(SparedBy(victim)) if victim is not None and victim in otherwise else ()
     return Refused("no-such-victim", next((by for by in spared if by), clause), victims=there)
 
 

@@ -32,12 +32,15 @@ from engine.games.settlers.expansions.barbarians.events import NothingStolen, St
 from engine.games.settlers.expansions.barbarians.stages import Stealing
 
 
-def victims(table: Table, thief: int) -> tuple[int, ...]:
-    """A10, P7: the seats that can be named; by some rules only those that hold a card."""
+def victims(table: Table, thief: int, *, spared: bool = False) -> tuple[int, ...]:
+    """A10, P7: the seats that can be named; by some rules only those that hold a card.
+
+    spared: whether those that a chapter protects are among them
+    """
     if VICTIM.of(table) == "with_cards":
-        return targets(table, thief)
+        return targets(table, thief, spared=spared)
     gone = retired(table)
-    return tuple([seat for seat in targets(table, thief, holding=False) if seat not in gone])
+    return tuple([seat for seat in targets(table, thief, holding=False, spared=spared) if seat not in gone])
 
 
 def wake(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
@@ -51,7 +54,8 @@ def take(table: Table, command: StealCard, context: Context) -> Iterable[Event]:
     during(table, seat, Stealing)
     there = victims(table, seat)
     if command.victim not in there:
-        raise no_such_victim(table, command.victim, there, _clause(table, seat, command.victim))
+        otherwise, clause = victims(table, seat, spared=True), _clause(table, seat, command.victim)
+        raise no_such_victim(table, command.victim, there, otherwise, clause)
     if any(RESOURCES.of(table).hands[command.victim]):
         yield steal(table, CardStolen(seat, command.victim), context.chance)
     else:
@@ -63,7 +67,7 @@ def _clause(table: Table, thief: int, victim: int) -> str:
     """The clause that bars the theft from this seat: it is out (E4), it holds no card (P7), or there is none (A10)."""
     if victim in retired(table):
         return "E4"
-    return "P7" if victim in targets(table, thief, holding=False) else "A10"
+    return "P7" if victim in targets(table, thief, holding=False, spared=True) else "A10"
 
 
 def decline(table: Table, command: DeclineSteal, context: Context) -> Iterable[Event]:

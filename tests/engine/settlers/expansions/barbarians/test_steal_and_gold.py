@@ -100,6 +100,18 @@ def test_A10_by_some_rules_a_seat_with_an_empty_hand_may_be_named_and_gives_noth
         seven(hands={WHITE: cards(ore=1)}).asks(RED, StealCard(BLUE))
 
 
+def test_A10_whoever_could_not_be_named_anyway_is_not_refused_by_what_spares_them() -> None:
+    """Of all these seats, each with two points or fewer, only blue could be named without the friendly robber."""
+    game = seven(
+        rulebook="barbarians+friendly_robber",
+        hands={BLUE: cards(ore=2), WHITE: cards(ore=1)},
+        captured={WHITE: 6},
+    )
+    for victim, clause in ((RED, "A10"), (BLUE, "O1"), (ORANGE, "P7")):
+        with refused("no-such-victim", clause, victims=(WHITE,)):
+            game.asks(RED, StealCard(victim))
+
+
 def test_A10_nobody_takes_from_a_seat_that_is_out_nor_from_one_that_the_friendly_robber_spares() -> None:
     game = seven(rulebook="barbarians+friendly_robber", rules={"robber_victim": "any_owner"}, captured={WHITE: 6})
     with refused("no-such-victim", "O1", victims=(WHITE,)):
