@@ -19,6 +19,7 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.leagues.wording import language_of
 from server.pages.context import PageContext
 from server.pages.json_bodies import Nothing, private_json, read_json
+from server.sockets.addresses import client_address
 
 TRY_PRICE = 20
 """Price of a delivery that somebody asks for, in requests."""
@@ -97,7 +98,7 @@ def routes(
         at = clock.now()
         message = test_message(league.league, Links(webhook.base, league.slug), webhook.language)
         delivery_id = f"{league.key}.test.{at}.{webhook.key}"
-        outcome = await dispatcher.post(league.slug, webhook, delivery_id, message, at)
+        outcome = await dispatcher.try_once(webhook, delivery_id, message, at, client_address(request))
         return private_json({"status": outcome.status, "error": outcome.error})
 
     base = "/api/leagues/{slug}/webhooks"

@@ -7,11 +7,19 @@ name resolves to a moment later plays no part (DNS rebinding).
 import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Protocol
 
 from server.runtime.fair_threads import FairThreads, TooManyJobs
 
-Resolver = Callable[[str, int, str], Awaitable[list[str]]]
-"""(host, port, who asks) → addresses. OSError: there are none."""
+Resolving = Callable[[str, int], Awaitable[list[str]]]
+"""(host, port) → addresses. OSError: there are none."""
+
+
+class Resolver(Protocol):
+    """`Resolving` by turns between those who ask."""
+
+    async def __call__(self, host: str, port: int, asker: str) -> list[str]: ...
+
 
 AT_ONCE, AT_ONCE_EACH = 16, 2
 """Names that are resolved at once, in all and for one asker: name servers that never answer hold a thread for half a
@@ -67,9 +75,9 @@ class SystemResolver:
         return [str(address[4][0]) for address in found]
 
 
-async def checked_address(host: str, port: int, resolver: Resolver, asker: str, *, loopback: bool) -> str:
+async def checked_address(host: str, port: int, resolver: Resolving, *, loopback: bool) -> str:
     """The address to connect to. AddressRefused: one of the host's addresses is not public. OSError: it has none."""
-    addresses = await resolver(host, port, asker)
+    addresses = await resolver(host, port)
     if not addresses:
         raise OSError(f"{host} has no address")
     if not all(is_public(address, loopback=loopback) for address in addresses):

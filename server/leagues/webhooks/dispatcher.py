@@ -176,7 +176,7 @@ class WebhookDispatcher:
         for part, message in list(enumerate(found))[done:]:
             assert current is not None
             delivery_id = f"{league.key}.{batch.seq}.{part}.{webhook.key}"
-            outcome = await self.post(league.slug, current, delivery_id, message, batch.at)
+            outcome = await self._post(league.slug, current, delivery_id, message, batch.at)
             past = (batch.seq, 0) if part + 1 == len(found) else (batch.seq - 1, part + 1)
             noted = _noting(delivery_id, message.kind, outcome, self._clock.now(), past)
             current = await self._change(league.slug, webhook.key, noted)
@@ -189,17 +189,26 @@ class WebhookDispatcher:
             return await self._webhooks.change(league, key, how)
         return None
 
-    async def post(self, league: str, webhook: Webhook, delivery_id: str, message: Message, at: int) -> Outcome:
-        """Post a message of a league once, signed."""
+    async def _post(self, league: str, webhook: Webhook, delivery_id: str, message: Message, at: int) -> Outcome:
+        """Post a message of a league once."""
+        body, headers = self._signed(webhook, delivery_id, message, at)
+        return await self._sender.post(webhook.url, body, headers, league)
+
+    async def try_once(self, webhook: Webhook, delivery_id: str, message: Message, at: int, address: str) -> Outcome:
+        """Post a message for somebody at this address who tries a webhook. Refused: `busy`, too many do."""
+        body, headers = self._signed(webhook, delivery_id, message, at)
+        return await self._sender.try_once(webhook.url, body, headers, address)
+
+    def _signed(self, webhook: Webhook, delivery_id: str, message: Message, at: int) -> tuple[bytes, dict[str, str]]:
+        """Body and headers of a message."""
         body, seconds = write_message(message, at), self._clock.now() // 1000
-        headers = {
+        return body, {
             "content-type": "application/json",
             "user-agent": "Kaitaku-Webhooks",
             "webhook-id": delivery_id,
             "webhook-timestamp": str(seconds),
             "webhook-signature": sign(webhook.secret, delivery_id, seconds, body),
         }
-        return await self._sender.post(webhook.url, body, headers, league)
 
 
 def _is_out(found: OpenLeague, user: str) -> bool:
