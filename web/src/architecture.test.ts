@@ -23,8 +23,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   device: ['art', 'net', 'state', 'i18n', 'ui'],
   worker: ['art', 'i18n'],
   league: ['art', 'net', 'state', 'i18n', 'ui'],
+  hints: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
   judge: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
-  games: ['art', 'net', 'fair', 'board', 'state', 'sound', 'i18n', 'ui', 'clock', 'table', 'judge', 'chat'],
+  games: ['art', 'net', 'fair', 'board', 'state', 'sound', 'i18n', 'ui', 'clock', 'table', 'judge', 'chat', 'hints'],
 };
 const REGISTRY = 'games/registry.ts';
 

@@ -263,7 +263,7 @@ export const en: CatalogueOf<typeof ja> = {
     hotkeys: 'Use keys',
     hotkeysHint: 'They never act while you are typing',
     aids: 'Show aids',
-    aidsHint: 'Dots and harbours of a corner, sums, and hints in your first games',
+    aidsHint: 'What is counted for you, and hints in your first games',
     bubbles: 'Bubbles at the players’ cards',
     bubblesHint: 'What somebody says appears at their card for a few seconds',
     notify: 'Notify me of my turn',

@@ -252,7 +252,7 @@ export const ja = {
     hotkeys: 'キー操作を使う',
     hotkeysHint: '入力中と変換中は働きません',
     aids: '手助けを表示する',
-    aidsHint: '角の点と港、計算、はじめの数ゲームのヒント',
+    aidsHint: '代わりに数えて見せ、はじめの数回はヒントも出します',
     bubbles: 'プレイヤーの札に吹き出しを出す',
     bubblesHint: '卓での発言を、その人の札のそばに数秒出します',
     notify: '手番をお知らせする',

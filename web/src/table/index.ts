@@ -31,7 +31,6 @@ export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from 
 export { Badges, PlayerCard, type PlayerStatus, PlayerStrip, Players, Stat, StripChip } from './Players';
 export { PrimaryButton } from './PrimaryButton';
 export { QuestionContext } from './QuestionSlot';
-export { type Hint, QuietHint } from './QuietHint';
 export { Notes, Side } from './Side';
 export { colourOf, seatsIn, seatsOf } from './seats';
 export { Backlog, followSteps } from './steps';

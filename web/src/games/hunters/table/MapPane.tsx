@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { TileArt } from '../../../art/tiles';
+import { QuietHint } from '../../../hints/QuietHint';
 import { isLegal } from '../../../state/legal';
-import { BoardFrame, layout, onPhone, QuietHint, TurnBanner, UndoChip } from '../../../table';
+import { BoardFrame, layout, onPhone, TurnBanner, UndoChip } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
 import { bannerWords } from '../logic/banner';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame, Notes, QuietHint } from '../../../table';
+import { QuietHint } from '../../../hints/QuietHint';
+import { PhoneSheet as Frame, Notes } from '../../../table';
 import { hintOf } from '../logic/hints';
 import { tileWords } from '../logic/landwords';
 import { h } from '../words';

@@ -1,9 +1,9 @@
 /** What a newcomer is told at a moment of the game, by what the server says they may do. */
 
+import type { Hint } from '../../../hints/QuietHint';
 import { type CatalogueOf, messages } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal } from '../../../state/legal';
-import type { Hint } from '../../../table';
 
 const ja = {
   place: '点の多い角ほど、資源がよく手に入ります。角に触れると数が出ます。',

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
 import { Board, BoardList, type Highlight, type Spot } from '../../../board';
+import { QuietHint } from '../../../hints/QuietHint';
 import type { Command } from '../../../net/view';
 import { settings } from '../../../state';
-import { BoardFrame, LessonContext, layout, onPhone, QuietHint, TurnBanner } from '../../../table';
+import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';

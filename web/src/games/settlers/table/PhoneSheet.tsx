@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame, Notes, QuietHint } from '../../../table';
+import { QuietHint } from '../../../hints/QuietHint';
+import { PhoneSheet as Frame, Notes } from '../../../table';
 import { registeredExpansions, windowOf } from '../expansion';
 import { hintOf } from '../logic/hints';
 import { deckless } from '../view';

@@ -4,8 +4,8 @@ import { t } from '../i18n';
 import type { Room } from '../net/room';
 import { settings } from '../state';
 import { countRoom, isAway, isFirstGame, putAway } from '../state/firstgames';
+import { LessonContext } from '../table';
 import { IconButton } from '../ui';
-import { LessonContext } from './lesson';
 
 /** What a newcomer may be told at a moment of the game. */
 export interface Hint {
