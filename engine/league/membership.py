@@ -31,7 +31,14 @@ from engine.league.events import (
     RoleTaken,
     TierChanged,
 )
-from engine.league.powers import ended_invitations, own_rounds, require_not_own_judge, require_uninvolved
+from engine.league.powers import (
+    drawn_with,
+    ended_invitations,
+    own_rounds,
+    require_not_drawn,
+    require_not_own_judge,
+    require_uninvolved,
+)
 from engine.league.regulation import PRINTED
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
@@ -72,8 +79,10 @@ def set_access(league: League, command: SetAccess, asker: Asker) -> Iterator[Eve
 
 
 def amend(league: League, command: AmendRegulation, asker: Asker) -> Iterator[Event]:
+    """K7: another version. Who is drawn in a round waits until it has started: its matches go by this version (K10)."""
     if league.regulation.version >= MOST_VERSIONS:
         raise Refused("too-many-versions", "K7", most=MOST_VERSIONS)
+    require_not_drawn(league, asker)
     try:
         yield RegulationAmended(league.regulation.amended(command.changes, command.clause))
     except RuleError as error:
@@ -171,8 +180,9 @@ def rename(league: League, command: Rename, asker: Asker) -> Iterator[Event]:
 
 
 def set_tier(league: League, command: SetTier, asker: Asker) -> Iterator[Event]:
+    """Set a tier. From the draw to the start nobody sets that of somebody drawn with them: it is their own match's."""
     if person(league, command.player).guest or command.tier not in TIERS:
         raise Refused("no-such-tier", "K1")
     if league.people[command.player].tier != command.tier:
-        require_uninvolved(league, asker, {command.player})
+        require_uninvolved(league, asker, drawn_with(league, command.player))
         yield TierChanged(command.player, command.tier, checked_reason(command.reason))

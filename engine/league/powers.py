@@ -113,6 +113,20 @@ def require_uninvolved(league: League, asker: Asker, involved: Collection[str]) 
     raise Refused("not-allowed", "K1")
 
 
+def drawn_with(league: League, player: str) -> frozenset[str]:
+    """Whoever is drawn where this player is, and has no match yet; the player at least."""
+    drawn = (round_.here for round_ in league.rounds.values() if round_.state == "drawn" and player in round_.here)
+    return frozenset((player, *(other for here in drawn for other in here)))
+
+
+def require_not_drawn(league: League, asker: Asker) -> None:
+    """Refused: the asker is drawn, and what they change their match would be made by."""
+    involved = drawn_with(league, asker.by)
+    if len(involved) > 1:
+        others = (found for found in _organisers(league) if found.key not in involved)
+        raise Refused("own-cause", "K10", who=_names(others))
+
+
 def ended_invitations(league: League, player: str, without: Role | None = None) -> Iterator[Event]:
     """The end of the invitations that somebody made who may not invite any more. without: the role they lose"""
     roles = {role for role in league.people[player].roles if role != without} if without else set()

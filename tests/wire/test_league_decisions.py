@@ -28,6 +28,7 @@ async def test_K10_what_touches_a_lone_organiser_stands_on_a_page_of_the_judge_w
     shown = await page(vic, league, "decisions")
     for act in ("SetTier", "DrawRound", "CancelRound"):
         assert f'"{act}"' in shown, act
+    assert other.user in shown.partition("waiting")[2].partition("decided")[0], "drawn with the owner"
     for person in (owner, other):
         assert 'class="act"' not in await page(person, league, "decisions")
 
@@ -36,9 +37,9 @@ async def test_K10_the_desk_offers_nothing_that_touches_its_reader_and_names_who
     owner, _, _, league = await lone(arrive)
     shown = await page(owner, league, "desk")
     assert '"StartRound"' in shown
-    for act in ("DrawRound", "CancelRound"):
+    for act in ("DrawRound", "CancelRound", "AmendRegulation"):
         assert f'"{act}"' not in shown, act
-    assert shown.count("This touches yourself. Who can decide it:") == 2
+    assert shown.count("This touches yourself. Who can decide it:") == 1 + 4, "the round, and each tier"
     assert shown.count("Vic") >= 2
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.league import events as told
-from engine.league.powers import uninvolved
+from engine.league.powers import drawn_with, uninvolved
 from engine.league.rounds import season_moves
 from engine.league.seasons import Move, Moves
 from engine.league.state import League, Person, Round
@@ -85,9 +85,13 @@ def waiting_for(league: League, viewer: Person | None) -> Waiting:
     """The decisions that this reader may take as a judge, since no organiser may."""
     if viewer is None or "judge" not in viewer.roles or {"owner", "organiser"} & set(viewer.roles):
         return Waiting()
-    organisers = [one for one in league.people.values() if {"owner", "organiser"} & set(one.roles) and not one.left]
-    tiers = tuple(one for one in organisers if viewer in uninvolved(league, {one.key}))
-    drawn = (round_ for round_ in league.rounds.values() if round_.state == "drawn")
+    organisers = {key for key, one in league.people.items() if {"owner", "organiser"} & set(one.roles) and not one.left}
+    drawn = [round_ for round_ in league.rounds.values() if round_.state == "drawn"]
+    touched = {key for round_ in drawn if organisers & set(round_.here) for key in round_.here}
+    theirs = [one for one in league.people.values() if one.key in organisers | touched and not (one.left or one.guest)]
+    involved = {one.key: drawn_with(league, one.key) for one in theirs}
+    able = {them: viewer in uninvolved(league, them) for them in {*involved.values()}}  # those drawn together at once
+    tiers = tuple(one for one in theirs if able[involved[one.key]])
     rounds = tuple(round_ for round_ in drawn if viewer in uninvolved(league, round_.here))
     moves = season_moves(league, league.season) if league.season else Moves(())
     moved = {move.player for move in (*moves.moves, *moves.open)}

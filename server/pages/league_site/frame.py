@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.core import Refused
-from engine.league.powers import judges_for, may_decide, may_judge, uninvolved
+from engine.league.powers import drawn_with, judges_for, may_decide, may_judge, uninvolved
 from engine.league.regulation import RULEBOOK, WATCHING
 from engine.league.state import Person
 from server.leagues import views
@@ -126,6 +126,7 @@ class Frame:
             "may_judge": lambda match: visit.viewer is not None and may_judge(league, match, visit.viewer.key),
             "may_decide": lambda match: visit.viewer is not None and may_decide(league, match, visit.viewer.key),
             "able_judges": lambda match: [judge.key for judge in judges_for(league, match)],
+            "drawn_with": lambda player: drawn_with(league, player),
             "able": lambda involved: visit.viewer in uninvolved(league, involved),
             "able_people": lambda involved: [one.key for one in uninvolved(league, involved)],
             "succession": views.succession(league, visit.viewer, self.context.services.clock.now()),

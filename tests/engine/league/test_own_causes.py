@@ -23,7 +23,6 @@ NOBODYS: dict[type[Command], str] = {
     asked.FoundLeague: "there is no league yet",
     asked.Retitle: "a name is everybody's",
     asked.SetAccess: "who may look and join later; nothing of a match",
-    asked.AmendRegulation: "matches that are made, and a season that is open, keep theirs (K7)",
     asked.GiveRole: "the role has no power at a match of whoever gives it, or gave theirs",
     asked.CreateInvitation: "lets people in, not to a match",
     asked.RevokeInvitation: "the like",
@@ -123,6 +122,9 @@ CASES: dict[type[Command], Case] = {
     asked.Expel: Case(lambda made: asked.Expel(OPPONENT, "cheats"), (ORGANISER,), "own-match", in_play),
     asked.TakeRole: Case(lambda made: asked.TakeRole(JUDGE, "judge"), (), "own-judge", in_play),
     asked.SetTier: Case(lambda made: asked.SetTier(OWNER, "B", "as I like"), (ORGANISER,), "own-cause", alone=True),
+    asked.AmendRegulation: Case(
+        lambda made: asked.AmendRegulation({"feat_honourable_win": 0}, "as I like"), (ORGANISER,), "own-cause", drawn
+    ),
     asked.DrawRound: Case(
         lambda made: asked.DrawRound(the_round(made), 1, "another table"), (ORGANISER,), "own-cause", drawn, alone=True
     ),
@@ -185,6 +187,33 @@ def test_K10_a_judge_decides_nothing_that_an_organiser_can(kind: type[Command]) 
     case = CASES[kind]
     made = scene(case)
     assert made.refusal(JUDGE, case.command(made)) == ("not-allowed", "K1")
+
+
+def opponents_tier(made: Club) -> Command:
+    return asked.SetTier(OPPONENT, "A", "a better handicap")
+
+
+def test_K10_from_the_draw_to_the_start_nobody_sets_the_tier_of_whoever_is_drawn_with_them() -> None:
+    made = scene(CASES[asked.DrawRound])
+    assert made.refusal(OWNER, opponents_tier(made)) == ("own-cause", "K10")
+    assert made.refusal(JUDGE, opponents_tier(made)) == ("not-allowed", "K1")
+    made.do(OWNER, asked.SetTier(JUDGE, "A", "who is not drawn"))
+    made.do(ORGANISER, opponents_tier(made))
+    made.do(ORGANISER, asked.StartRound(the_round(made), 1))
+    made.do(OWNER, asked.SetTier(OPPONENT, "B", "matches keep their tiers"))
+
+
+def test_K10_where_a_lone_organiser_is_drawn_the_judge_sets_tiers_of_the_others_drawn() -> None:
+    made = scene(CASES[asked.DrawRound], alone=True)
+    assert made.refusal(OWNER, opponents_tier(made)) == ("own-cause", "K10")
+    made.do(JUDGE, opponents_tier(made))
+
+
+def test_K10_once_the_round_has_started_the_regulation_is_amended_for_later_matches() -> None:
+    made = scene(CASES[asked.DrawRound])
+    made.do(OWNER, asked.StartRound(the_round(made), 1))
+    made.do(OWNER, asked.AmendRegulation({"feat_honourable_win": 0}, "from now on"))
+    assert made.league.matches[the_match(made)].regulation == 1
 
 
 def test_K10_a_round_that_is_not_drawn_whoever_means_to_play_cancels_too() -> None:
