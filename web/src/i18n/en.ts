@@ -152,8 +152,6 @@ export const en: CatalogueOf<typeof ja> = {
     unmute: 'Unmute',
     rulesOf: 'Rules',
     open: 'Open tables',
-    openNone: 'No open tables right now.',
-    openCreate: 'Create a public one:',
     live: 'Games being played',
     sit: 'Join',
     watch: 'Watch',

@@ -141,8 +141,6 @@ export const ja = {
     unmute: 'また表示する',
     rulesOf: 'ルール',
     open: '募集中の卓',
-    openNone: 'いま募集中の卓はありません。',
-    openCreate: '公開の卓をつくる：',
     live: '対局中の卓',
     sit: '参加する',
     watch: '観戦する',

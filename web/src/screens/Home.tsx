@@ -1,13 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Art, heroScene, icon } from '../art';
+import { Art, heroScene } from '../art';
 import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';
-import { getItem, type LeagueSummary, me, type OwnRoom, type RoomLists, type RoomSummary, setItem } from '../state';
-import { withName } from '../state/overlays';
-import { Banner, Button, Skeleton } from '../ui';
+import { getItem, type LeagueSummary, me, type OwnRoom, type RoomLists, setItem } from '../state';
+import { Banner, Skeleton } from '../ui';
 import { AccountLink } from './AccountLink';
-import { openPublicRoom } from './actions';
 import { GameCards } from './GameCard';
 import { BackCard, MoreGames } from './home/Back';
 import { JoinByCode } from './home/JoinByCode';
@@ -21,48 +19,12 @@ import { MyLeagues, TodaysRound, todaysRound } from './MyLeagues';
 import { isMyTurn, toComeBackTo } from './ownrooms';
 import { Page } from './Page';
 import { PlayNow } from './playnow/PlayNow';
-import { RoomCard } from './RoomCard';
 import { useRooms } from './useRooms';
 import { roomTitle } from './words';
 
 const Friends = lazy(async () => (await import('./Friends')).Friends, { bare: true });
 
 const KNOWN = 'kaitaku.known';
-
-/** Tables that wait for whoever comes. */
-function OpenTables({ rooms }: { rooms: readonly RoomSummary[] | undefined }): JSX.Element {
-  const words = t().home;
-  return (
-    <section class="k-card home-open" aria-labelledby="open">
-      <h2 id="open">
-        <Art picture={icon('person')} size={22} />
-        {words.open}
-      </h2>
-      {!rooms && <Skeleton />}
-      {rooms && rooms.length > 0 && (
-        <ul class="room-list k-stack k-gap-10">
-          {rooms.map((room) => (
-            <RoomCard key={room.code} room={room} action={words.sit} />
-          ))}
-        </ul>
-      )}
-      {rooms && rooms.length === 0 && (
-        <div class="home-empty k-flow k-gap-10">
-          <p>
-            {words.openNone} {words.openCreate}
-          </p>
-          <span class="k-row">
-            {MANIFESTS.map((game) => (
-              <Button key={game.name} size="small" onClick={() => withName(() => void openPublicRoom(game))}>
-                {game.words().name}
-              </Button>
-            ))}
-          </span>
-        </div>
-      )}
-    </section>
-  );
-}
 
 /** The games there are, side by side. */
 function Games(): JSX.Element {
@@ -114,7 +76,7 @@ function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
       </section>
       <FirstWays />
       <div class="home-row home-row-first">
-        <OpenTables rooms={rooms?.open} />
+        <PlayNow open={rooms?.open} />
         <JoinByCode />
       </div>
       {watched && (
@@ -145,7 +107,7 @@ function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly League
       )}
       {more.length > 0 && <MoreGames rooms={more} />}
       <div class="home-row home-row-play">
-        <OpenTables rooms={rooms.open} />
+        <PlayNow open={rooms.open} />
         <Shortcuts last={lastGame(rooms.mine)} />
       </div>
       {(watched || rooms.mine.length > 0) && (
@@ -188,7 +150,6 @@ export function Home(): JSX.Element {
       {(known || played) && rooms && <Return rooms={rooms} leagues={leagues} />}
       {known && !rooms && !failed.value && <Skeleton lines={6} />}
       {first && <FirstVisit rooms={rooms} />}
-      <PlayNow />
       <Games />
       <Foot leagues={leagues} code={!first} />
     </Page>

@@ -60,12 +60,6 @@ export const openPrivateRoom = (game: Manifest): Promise<void> => {
   return openRoom({ ...standardOf(game), visibility: 'private', ...(name ? { title: t().room.title(name) } : {}) });
 };
 
-/** A public table as most would make it. */
-export const openPublicRoom = (game: Manifest): Promise<void> => {
-  const name = me.value?.name;
-  return openRoom({ ...standardOf(game), visibility: 'public', ...(name ? { title: t().room.title(name) } : {}) });
-};
-
 export async function copyLink(link: string): Promise<void> {
   const done = await copyText(link);
   toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
