@@ -154,7 +154,7 @@ class Accounts:
             if kept is None or kept.handle != handle:  # another tab may have claimed this very handle
                 await self._store.names.release(HANDLES, handle, user)
             raise Refused("has-account")
-        await self._changed(user)
+        await self._changed(account)
         return SignedIn(account, device.key, codes)
 
     async def sign_in(self, handle: str, password: str, label: str, address: str) -> SignedIn:
@@ -279,7 +279,7 @@ class Accounts:
             if changed == account:
                 return account
             if await self._store.documents.put(DOCUMENT, user, version, write_account(changed)):
-                await self._changed(user)
+                await self._changed(changed)
                 return changed
         raise StoreError(f"the account of {user} changes all the time")
 
@@ -328,16 +328,18 @@ class Accounts:
 
     # between processes
 
-    async def _changed(self, user: str) -> None:
-        self._forget(user)
-        await self._broadcast.tell(user.encode())
+    async def _changed(self, account: Account) -> None:
+        self._remember(account.user, account)
+        self.on_change(account.user)
+        await self._broadcast.tell(account.user.encode())
 
     async def _changed_somewhere(self, message: bytes) -> None:
-        self._forget(message.decode())
-
-    def _forget(self, user: str) -> None:
-        self._cached.pop(user, None)
+        """Read anew whom anything was known of, who is to be put back as they are now if the store is emptied."""
+        user = message.decode()
+        known = self._cached.pop(user, None) is not None
         self.on_change(user)
+        if known:
+            await self._read(user)
 
     async def put_back(self, guests: str) -> tuple[int, int]:
         """Put all that is remembered into a store that was emptied: how many accounts, and how many guests.

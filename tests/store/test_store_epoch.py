@@ -1,5 +1,7 @@
 """Tests of the epoch of a store: whose token is good once the store was emptied or lost an account (K8)."""
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -10,7 +12,7 @@ from server.accounts.tokens import Tokens
 from server.observe import Metrics
 from server.store import StoreError
 from server.store.memory import MemoryStore
-from tests.rooms.people import HandClock
+from tests.rooms.people import HandClock, settled
 
 SECRET = b"the store's signing key"
 
@@ -56,6 +58,39 @@ async def test_K8_a_token_from_before_a_claim_is_good_at_no_process_after_the_st
         assert await process.good("hana", claimed.device)
         assert await process.good("jiro"), "a process knew that they were a guest"
         assert not await process.good("saki"), "nobody can tell"
+
+
+async def test_K8_an_account_that_has_just_changed_is_put_back_as_it_is_now() -> None:
+    clock = HandClock()
+    store = MemoryStore(clock)
+    one = await House.over(store, clock)
+    claimed = await one.accounts.claim("hana", "hana", "a sentence of my own", "laptop", "192.0.2.7")
+    empty(store, clock)
+    await one.epoch.compare()
+    assert await one.accounts.user_of("hana") == "hana"
+    await one.accounts.rename("hana", "hana2")
+    empty(store, clock)
+    await one.epoch.compare()
+    await clock.turn(SETTLED)
+    assert (await one.accounts.user_of("hana"), await one.accounts.user_of("hana2")) == (None, "hana")
+    assert await one.good("hana", claimed.device)
+
+
+async def test_K8_who_knew_an_account_remembers_it_as_another_process_changed_it() -> None:
+    clock = HandClock()
+    store = MemoryStore(clock)
+    one, two = await House.over(store, clock), await House.over(store, clock)
+    await one.accounts.claim("hana", "hana", "a sentence of my own", "laptop", "192.0.2.7")
+    assert not await two.good("hana")
+    assert await two.accounts.find("hana") is not None
+    listening = asyncio.create_task(two.accounts.watch())
+    await settled()
+    await one.accounts.rename("hana", "hana2")
+    await settled()
+    listening.cancel()
+    empty(store, clock)
+    await two.epoch.compare()
+    assert await two.accounts.user_of("hana2") == "hana"
 
 
 async def test_K8_nobody_is_told_that_they_are_nobody_while_processes_put_back_what_they_know() -> None:
