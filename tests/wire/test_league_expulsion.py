@@ -89,6 +89,7 @@ async def test_K11_at_a_running_table_who_is_expelled_is_gone_and_does_nothing_m
     tab = await members[1].enter(out.code)
     await expel(olga, league, members[1])
     await tables[0].until(lambda: (tables[0].view.get("attendance") or {}).get("vote", {}).get("seat") == seat)
+    await tables[0].until(lambda: _absent(tables[0], seat))
     again = await members[1].enter(out.code)
     for socket in (out, tab, again):
         for command in ({"is": "Return"}, {"is": "Retire"}, {"is": "AnswerPresence"}, {"is": "CallJudge"}):
@@ -101,6 +102,12 @@ async def test_K11_at_a_running_table_who_is_expelled_is_gone_and_does_nothing_m
         await table.ask({"is": "VoteOnSeat", "seat": seat, "go_on": True})
     await tables[3].until(lambda: (tables[3].view.get("retiring") or {}) or seat not in _gone(tables[3]))
     assert "result" not in await match_of(olga, league)
+
+
+def _absent(table: Connection, seat: int | None) -> bool:
+    """Whether all are told that nobody is there for this seat, as of anybody who is gone."""
+    told = [message for message in table.heard if message["is"] == "presence"][-1]
+    return not told["here"][str(seat)]
 
 
 def _gone(table: Connection) -> list[int]:

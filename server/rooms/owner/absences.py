@@ -14,7 +14,7 @@ from engine.match.room_rules import ABSENCE, ASK, GRACE_SECONDS
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Request, as_room
-from server.rooms.seating import people, settings
+from server.rooms.seating import expelled, people, settings
 from server.runtime.clock import Timer
 
 
@@ -46,8 +46,12 @@ class Absences:
         return found
 
     def update(self) -> bool:
-        """Take in who is connected and who plays now. Returns whether `gone` has changed."""
-        here, now = self._room.connections.users, self._room.services.clock.now()
+        """Take in who is connected and who plays now. Returns whether `gone` has changed.
+
+        Whom the league has expelled is absent, though they look on (K11).
+        """
+        here = self._room.connections.users.difference(expelled(self._room.match))
+        now = self._room.services.clock.now()
         players = set(people(self._room.match))
         self._since = {user: self._since.get(user, now) for user in players - here}
         if not players & here:

@@ -8,7 +8,7 @@ from server.rooms.owner.absences import Absences
 from server.rooms.owner.connections import Connections
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.peers.messages import OwnerReport
-from server.rooms.seating import judge_of, seats_by_user
+from server.rooms.seating import expelled, judge_of, seats_by_user
 from server.runtime.clock import Timer
 from server.wire.outbound import Looker, Presence
 
@@ -72,7 +72,7 @@ def names_lookers(match: Match) -> bool:
 
 def presence(connections: Connections, match: Match, gone: Gone) -> Presence:
     """Presence message of a room."""
-    here, seats = connections.users, seats_by_user(match)
+    here, seats = connections.users.difference(expelled(match)), seats_by_user(match)
     lookers: list[Looker] = []
     if names_lookers(match):
         named = (profile for profile in connections.profiles() if profile.name and profile.user not in seats)
