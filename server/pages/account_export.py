@@ -25,6 +25,13 @@ ROOMS = 1_000
 TALK_ROOMS = 50
 """Rooms of which it has what its owner said, the latest."""
 
+LEFT_OUT = (
+    f"rooms before the latest {ROOMS:,}",
+    f"what you said in rooms before the latest {TALK_ROOMS}",
+    "what you said as a spectator of rooms in which you never had a seat and which you did not make",
+)
+"""What is kept and not exported, since no list says where it is, or it is too much; said in the file itself."""
+
 Plain = dict[str, Any]
 
 
@@ -74,6 +81,7 @@ class AccountExport:
                 "muted": list(box.muted),
                 "kept": [{"by": one.by, "room": one.code, "at": one.at} for one in box.invitations],
             },
+            "left_out": LEFT_OUT,
         }
 
     async def _of(self, slug: str, user: str) -> list[Plain]:

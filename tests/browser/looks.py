@@ -34,7 +34,7 @@ STILL = 4
 
 VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
 HIDDEN = (
-    f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.table-bar > .back-chip {{ display: none !important; }}"
+    f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.back-chip {{ display: none !important; }}"
 )
 """What differs each time: how long somebody's place is still kept or is waited for, the port of the server, and whether
 the same people have just played at another table.
