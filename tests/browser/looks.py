@@ -33,9 +33,7 @@ STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
 VARYING = (".clock-gone", ".share-link", ".qr", ".ask time", ".ask-left", ".s-ticker .s-line:not(:has(svg))")
-HIDDEN = (
-    f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.back-chip {{ display: none !important; }}"
-)
+HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.back-chip {{ display: none !important; }}"
 """What differs each time: how long somebody's place is still kept or is waited for, the port of the server, and whether
 the same people have just played at another table.
 """
