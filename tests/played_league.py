@@ -102,12 +102,13 @@ class PlayedLeague:
         result = MatchResult(seats, "declared", winner)
         await self.do(SERVER, commands.ReportResult(match.key, room, result, f"{match.key:0<64}", 9))
 
-    async def correct(self, key: str, reason: str) -> None:
-        """A judge who did not play there puts the best of those who did not win behind all others: ranks change."""
-        match = (await self.repository.find(self.slug)).league.matches[key]
-        judge = next((user_of(name) for name in self.players[1:] if user_of(name) not in match.parties), "")
-        if judge != user_of(self.players[1]):
-            await self.do(user_of(self.players[0]), commands.GiveRole(judge, "judge"))
+    async def correct(self, round_: str, reason: str) -> None:
+        """The judge puts the best of those who did not win a match behind all others: ranks change.
+
+        It is the first match of the round that the judge does not play (K10).
+        """
+        matches, judge = (await self.repository.find(self.slug)).league.matches.values(), user_of(self.players[1])
+        match = next(match for match in matches if match.round == round_ and judge not in match.parties)
         assert match.result is not None
         points = [seat.points for seat in match.result.seats]
         loser = max((seat for seat in range(len(points)) if seat != match.result.winner), key=lambda seat: points[seat])
@@ -116,7 +117,7 @@ class PlayedLeague:
             for number, seat in enumerate(match.result.seats)
         )
         result = msgspec.structs.replace(match.result, seats=seats)
-        await self.do(judge, commands.CorrectResult(key, result, reason))
+        await self.do(judge, commands.CorrectResult(match.key, result, reason))
 
 
 def keep_league(
@@ -145,7 +146,7 @@ def keep_league(
             matches = await made.play(f"Night {number + 1}", rng)
             if number == rounds - 1:
                 made.clock.at -= 7 * DAY
-                await made.correct(matches[0].key, reason)
+                await made.correct(matches[0].round, reason)
         made.clock.at = now
         owner = user_of(players[0])
         await made.do(owner, commands.PlanRound(f"Night {rounds + 1}", now + DAY, check_in=2 * DAY))

@@ -36,12 +36,14 @@ def each_of(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
 
 
 # Effects run after a frame and may lay the page out again, so a number of frames alone does not say that it is done.
-LIE_STILL = """async () => {
+LIE_STILL = """async (size) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const places = () =>
     [...document.querySelectorAll('body *:not(svg *)')]
       .map((element) => Object.values(element.getBoundingClientRect().toJSON()).map(Math.round).join())
       .join(';');
+  const sized = () => !size || matchMedia(`(width: ${size.width}px) and (height: ${size.height}px)`).matches;
+  for (let frames = 0; frames < 60 && !sized(); frames++) await frame();
   await frame();
   for (let before = places(), same = 0, frames = 0; same < 2 && frames < 60; frames++) {
     await frame();
@@ -50,12 +52,13 @@ LIE_STILL = """async () => {
     before = now;
   }
 }"""
-"""Resolves once everything has lain at one place for two frames, or after a second where something keeps moving."""
+"""Resolves once the page has its size and everything has lain at one place for two frames, or after a second where
+something keeps moving."""
 
 
 def lay_out(page: Page) -> None:
     """Lets the page fit itself to its window, and draw."""
-    page.evaluate(LIE_STILL)
+    page.evaluate(LIE_STILL, page.viewport_size)
 
 
 def by_day(first: object, *others: object) -> list[object]:

@@ -234,7 +234,8 @@ def looking_on(screen: Screen) -> Visit:
 
     def visit(people: People, site: Site) -> Page:
         page = people.arrive(screen)
-        page.goto(f"/r/{site.tables['robbing'].code}")
+        table = {"desktop": "robbing", "phone": "holding"}[screen]  # what one has said, the other would have, too
+        page.goto(f"/r/{site.tables[table].code}")
         hold_bubbles(named(page, "Yui"))
         react(page, "Well played")
         expect(page.locator(".chat-bubble-apart")).to_contain_text("Yui")

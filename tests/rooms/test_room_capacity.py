@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms import RoomOwner
+from server.rooms.owner.turn_reminders import DELAY
 from server.rooms.registry.room_capacity import Requester
 from server.store import Profile
 from tests.rooms.people import PLAN, QUICK, Guest, Place, until
@@ -40,6 +41,7 @@ async def asleep_in_play(place: Place) -> str:
     for guest in guests:
         guest.go()
         place.forget(guest)
+    await place.clock.turn(DELAY)  # whoever is awaited has been reminded
     await until(lambda: room.idle)
     place.registry.rooms.unload_idle(0)
     await until(lambda: not place.registry.leases.releasing)

@@ -42,7 +42,7 @@ def test_each_step_can_be_played_well_up_to_a_win(lesson: str) -> None:
         lesson_state(game, [SKIP] * (len(steps) + 1))
 
 
-def test_H8_whoever_closes_the_forest_gets_its_points_its_gatherer_and_a_bonus_tile() -> None:
+def test_whoever_closes_the_forest_gets_its_points_its_gatherer_and_a_bonus_tile() -> None:
     before, after = (lesson_state(HUNTERS, [SKIP] * names("hunters").index(name)) for name in ("finish", "bonus"))
     views = [state.match.view(state.viewer) for state in (before, after)]
     assert [view["points"]["public"][0] for view in views] == [0, 6]

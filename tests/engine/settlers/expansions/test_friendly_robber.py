@@ -98,7 +98,7 @@ def test_O1_where_no_hex_is_left_the_robber_goes_to_the_desert_and_takes_nothing
     assert not [event for event in events if isinstance(event, CardStolen)]
 
 
-def test_P7_whoever_can_not_be_named_there_is_not_refused_by_what_spares_them() -> None:
+def test_O1_whoever_can_not_be_named_there_is_not_refused_by_what_spares_them() -> None:
     game = robbing({BLUE: POOR, WHITE: RICH})
     there = next(hex for hex in sorted(legal(game)) if not {hex} & (beside(*POOR) | beside(*RICH)))
     for victim in (RED, BLUE, WHITE):
