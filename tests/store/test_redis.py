@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -329,4 +330,6 @@ async def test_a_server_that_speaks_unasked_is_left_and_tried_again(
     joined = wire.joined
     await until(lambda: wire.joined > joined + 1)
     wire.rebuff = b""
+    with suppress(StoreError):  # a connection that was begun a moment ago may still be turned away
+        assert await far.names.owner("room", "PLUM") == "hana"
     assert await far.names.owner("room", "PLUM") == "hana"
