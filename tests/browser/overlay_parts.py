@@ -43,7 +43,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "Banner screens/Connection ConnectionBanner 3": ("sending",),
     "Banner screens/Connection ConnectionBanner": ("offline", "offline-phone"),
     "Banner screens/Home Home": ("unreachable",),
-    "Banner screens/InvitationBanner InvitationBanner": ("invitation",),
+    "Banner screens/InvitationBanner InvitationBanner": ("asked-to-play",),
     "Banner screens/MissedSteps MissedStepsBanner": ("left",),
     "Banner screens/ReopenedMatch ReopenedMatch": ("reopened",),
     "Banner screens/SignedOutBanner SignedOutBanner": ("signed-out",),

@@ -219,7 +219,7 @@ OVERLAYS: dict[str, Overlay] = {
     "two-tabs": Overlay(".connection", two_tabs),
     "unreachable": Overlay(".k-banner", unreachable),
     "name-saved": Overlay(TOAST, named),
-    "invitation": Overlay(".invitation .k-banner", invited),
+    "asked-to-play": Overlay(".invitation .k-banner", invited),
 }
 
 

@@ -79,7 +79,9 @@ def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_
         watcher.goto(f"/r/{table.code}")
         hold_bubbles(named(watcher, name))
 
-    # spectators react among themselves
+    # spectators react among themselves, once each is known to be there
+    for watcher in (yui, daigo):
+        expect(watcher.get_by_role("img", name="2 watching")).to_be_visible()
     react(yui, "Oh!")
     expect(daigo.locator(".chat-bubble-apart:visible")).to_contain_text("Yui")
     expect(daigo.locator(".table-watchers .chat-bubble-apart")).to_have_count(1)

@@ -170,6 +170,7 @@ def test_a_font_that_comes_late_moves_no_line(people: People, table: Scene, path
     page.route("**/*.woff2", hold)
     page.goto(path.format(table=table.code), wait_until="commit")
     stands(page)
+    expect(page.locator(".k-skeleton")).to_have_count(0)
     page.wait_for_function(TOO_LATE)
     before, since = page.evaluate(PLACES), page.evaluate("performance.now()")
     assert held, "nothing has asked for the font"
