@@ -1,6 +1,6 @@
 """Ranking of seats by points; seats with equal points share a rank."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -11,6 +11,11 @@ class Rank(Struct, frozen=True):
     seat: int
     rank: int
     points: int
+
+
+def points_by_seat(ranking: Iterable[Rank]) -> tuple[int, ...]:
+    """Points of each seat of a ranking, in the order of the seats."""
+    return tuple(rank.points for rank in sorted(ranking, key=lambda rank: rank.seat))
 
 
 def ranked(points: Mapping[int, int], winner: int | None = None) -> tuple[Rank, ...]:

@@ -19,14 +19,17 @@ class BodyCache:
         self._bodies: OrderedDict[Key, CachedBody] = OrderedDict()
         self._bytes = 0
 
-    def has(self, key: Key) -> bool:
-        return key in self._bodies
-
-    async def get(self, key: Key, kind: str, make: Callable[[], bytes]) -> CachedBody:
-        """The body of this key, which `make` makes if it is not here."""
+    def find(self, key: Key) -> CachedBody | None:
+        """The body of this key, if it is here."""
         found = self._bodies.get(key)
         if found is not None:
             self._bodies.move_to_end(key)
+        return found
+
+    async def get(self, key: Key, kind: str, make: Callable[[], bytes]) -> CachedBody:
+        """The body of this key, which `make` makes if it is not here."""
+        found = self.find(key)
+        if found is not None:
             return found
         made = await asyncio.to_thread(lambda: CachedBody.of(make(), kind))  # others have their turn meanwhile
         if key not in self._bodies and len(made.body) <= MOST_BYTES // 4:

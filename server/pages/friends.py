@@ -11,7 +11,7 @@ from engine.match import Refused
 from server.accounts.invitations import InvitationBox, Invitations
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json, read_json
-from server.pages.now import joinable
+from server.pages.now import gathers_lately
 from server.rooms import seating
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_factory import RoomPlan
@@ -30,9 +30,6 @@ ASKED = 5
 
 RATE, AT_ONCE, ASKERS = 1 / 30, 10, 10_000
 """People whom somebody may ask, a second in the long run, and at once; askers who are remembered."""
-
-GATHERED_WITHIN = 60 * 60_000
-"""ms within which a table of one's own counts as the one that friends are asked to."""
 
 User = Annotated[str, Meta(max_length=40)]
 
@@ -145,8 +142,7 @@ async def _table(context: PageContext, request: Request, asker: Profile, like: R
     """Code of the asker's table that gathers and has a seat free, or of a new one by the rules of this match."""
     now = context.services.clock.now()
     for room in await context.services.store.index.rooms_of(asker.user, ASKED):
-        lately = now - max(room.moved_at, room.looked_at) < GATHERED_WITHIN
-        if joinable(room) and lately and room.seat_of(asker.user) is not None:
+        if room.joinable and gathers_lately(room, now) and room.seat_of(asker.user) is not None:
             return room.code
     address = client_address(request)
     old = await context.registry.find(like.code, Requester(asker.user, address))

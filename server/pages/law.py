@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from engine.core import Game, LawText, RuleError, rules_in_force
 from engine.match import Match, Refused, law_text, rules_of
-from engine.match.room.law import LAW, law_of, setting
+from engine.match.room.law import law_in_force, setting
 from engine.match.room_chapter import ROOM
 from engine.match.room_rules import ROOM_RULES
 from server.pages.compression import compressed
@@ -74,7 +74,7 @@ def _law_of_room(match: Match) -> dict[str, Any]:
     """The rules in force in a room, started or not. What differs from the rule book has `printed`: the value it would
     have.
     """
-    text = LAW.of(match.table) or law_of(match.table)
+    text = law_in_force(match.table)
     shown = _shown(match.game, text)
     printed = law_text(match.game, text.rulebook, {}).says
     for rule, said in shown["rules"].items():

@@ -54,15 +54,10 @@ async def _games(context: PageContext, user: str) -> list[dict[str, Any]]:
     return shown[:GAMES]
 
 
-def joinable(room: RoomSummary) -> bool:
-    """Whether somebody who is invited may sit down there."""
-    return room.stage == "lobby" and not room.league and not room.locked and len(room.sitters) < room.size
-
-
 async def _invitation(context: PageContext, invitation: Invitation) -> dict[str, Any] | None:
     """An invitation as its owner's pages show it; None: it has become pointless."""
     room = await context.services.store.index.get(invitation.code)
-    if room is None or not joinable(room) or room.seat_of(invitation.by) is None:
+    if room is None or not room.joinable or room.seat_of(invitation.by) is None:
         return None
     profile = await context.services.people.find(invitation.by)
     if not profile.name or await context.accounts.deleted(invitation.by):
@@ -83,4 +78,9 @@ def _waits(room: RoomSummary, user: str, at: int) -> bool:
         return False
     if room.stage == "playing":
         return at - room.moved_at < PLAYED_WITHIN
+    return gathers_lately(room, at)
+
+
+def gathers_lately(room: RoomSummary, at: int) -> bool:
+    """Whether anything has happened lately at a table that gathers, or somebody has looked at it."""
     return at - max(room.moved_at, room.looked_at) < GATHERED_WITHIN

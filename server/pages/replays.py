@@ -8,7 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused, Viewer
-from server.pages.body_cache import BodyCache
+from server.pages.body_cache import BodyCache, Key
+from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.rooms.history.records import replay_of
 from server.store import RoomSummary
@@ -28,13 +29,16 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=PRICE)
         summary, eyes = await context.finished(request), request.query_params.get("as", ALL_HANDS)
         viewer = _viewer(eyes, summary)
-        key, made = (summary.code, summary.moved_at, eyes), b""
-        async with one_replay:
-            if not replays.has(key):
-                plain = await replay_of(context.services.store, summary, viewer)
-                made = await asyncio.to_thread(msgspec.json.encode, plain)
-            body = await replays.get(key, "application/json", lambda: made)
+        key = (summary.code, summary.moved_at, eyes)
+        body = replays.find(key)
+        if body is None:
+            async with one_replay:
+                body = replays.find(key) or await made(key, summary, viewer)
         return body.answer(request, "private, no-cache")
+
+    async def made(key: Key, summary: RoomSummary, viewer: Viewer) -> CachedBody:
+        plain = await replay_of(context.services.store, summary, viewer)
+        return await replays.get(key, "application/json", lambda: msgspec.json.encode(plain))
 
     return [Route("/api/rooms/{code}/replay", replay, methods=["GET"])]
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.clock.commands import GiveBackTime
-from engine.match.commands import GiveSeats, HandOver, OpenRematch, SetOfficials, TimeUp
+from engine.match.commands import GiveSeats, HandOver, OpenRematch, SetOfficials, Sit, TimeUp
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.ports import Listener
 from server.rooms.seating import settings
@@ -82,6 +82,9 @@ class Request(NamedTuple):
     upon: int | None = None
 
 
+SIT = Sit(0, or_next=True)
+"""Command: take any seat that is free."""
+
 BUSY = Refusal("busy", "", {})
 
 
@@ -137,6 +140,14 @@ def as_room(_: Match) -> Actor:
 def as_clock(_: Match) -> Actor:
     """Actor: the clock."""
     return Clock()
+
+
+def check_applied(given: Answer) -> None:
+    """Refused: the command was; `busy`: another process owns the room."""
+    if isinstance(given, Refusal):
+        raise Refused(given.code, given.clause, **given.params)
+    if isinstance(given, OwnerChanged):
+        raise Refused("busy")
 
 
 def send_answer(listener: Listener, ref: str, given: Answer) -> None:

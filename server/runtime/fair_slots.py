@@ -1,13 +1,11 @@
 """Slots for jobs of many askers on the event loop: few at once, by turns between the askers, and bounded."""
 
 import asyncio
-from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from server.runtime.fair_queue import FairQueue
 from server.runtime.fair_threads import TooManyJobs
-
-_Line = deque["asyncio.Future[None]"]
 
 
 class FairSlots:
@@ -18,10 +16,8 @@ class FairSlots:
     """
 
     def __init__(self, *, at_once: int, each_at_once: int, most_each: int, duration: float) -> None:
-        self._at_once, self._each_at_once, self._most_each = at_once, each_at_once, most_each
-        self._duration = duration
-        self._running: dict[str, int] = {}
-        self._waiting: OrderedDict[str, _Line] = OrderedDict()
+        self._turns: FairQueue[asyncio.Future[None]] = FairQueue(at_once=at_once, each_at_once=each_at_once)
+        self._most_each, self._duration = most_each, duration
 
     @asynccontextmanager
     async def slot(self, key: str, patience: float | None = None) -> AsyncIterator[None]:
@@ -33,16 +29,14 @@ class FairSlots:
         try:
             yield
         finally:
-            self._running[key] -= 1
-            if not self._running[key]:
-                del self._running[key]
+            self._turns.end(key)
             self._start()
 
     async def _enter(self, key: str, patience: float | None) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if len(self._waiting.get(key, ())) >= self._most_each:
+        if self._turns.waiting_of(key) >= self._most_each:
             raise self._too_many()
-        self._waiting.setdefault(key, deque()).append(turn)
+        self._turns.put(key, turn)
         self._start()
         try:
             async with asyncio.timeout(patience):
@@ -56,15 +50,8 @@ class FairSlots:
 
     def _give_up(self, key: str, turn: "asyncio.Future[None]") -> None:
         """Wait no more. A turn that came in the same moment goes to the next."""
-        line = self._waiting.get(key)
-        if line is not None and turn in line:
-            line.remove(turn)
-            if not line:
-                del self._waiting[key]
-        elif turn.done() and not turn.cancelled():
-            self._running[key] -= 1
-            if not self._running[key]:
-                del self._running[key]
+        if not self._turns.withdraw(key, turn) and turn.done() and not turn.cancelled():
+            self._turns.end(key)
             self._start()
 
     def _too_many(self) -> TooManyJobs:
@@ -72,17 +59,8 @@ class FairSlots:
 
     def _start(self) -> None:
         """Let in whoever may come in, each asker in turn."""
-        for key in tuple(self._waiting):
-            if sum(self._running.values()) >= self._at_once:
-                return
-            if self._running.get(key, 0) >= self._each_at_once:
-                continue
-            line = self._waiting[key]
-            turn = line.popleft()
-            if line:
-                self._waiting.move_to_end(key)
+        for key, turn in self._turns.begin():
+            if turn.done():  # nobody waits for it any more
+                self._turns.end(key)
             else:
-                del self._waiting[key]
-            if not turn.done():
-                self._running[key] = self._running.get(key, 0) + 1
                 turn.set_result(None)

@@ -10,7 +10,6 @@ import asyncio
 import math
 import threading
 import weakref
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -18,6 +17,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from server.runtime.background import give_way
+from server.runtime.fair_queue import FairQueue
 
 T = TypeVar("T")
 
@@ -61,10 +61,8 @@ class FairThreads:
     ) -> None:
         """`duration`: seconds of a job, as long as none has been done."""
         self._name, self._niceness = name, niceness
-        self._at_once, self._each_at_once = at_once, each_at_once or at_once
-        self._most, self._most_each = most, most_each
-        self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
-        self._running: dict[str, int] = {}
+        self._at_once, self._most, self._most_each = at_once, most, most_each
+        self._jobs: FairQueue[_Job] = FairQueue(at_once=at_once, each_at_once=each_at_once or at_once)
         self._duration = duration
         self._begun: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._threads = 0
@@ -73,7 +71,7 @@ class FairThreads:
     @property
     def waiting(self) -> int:
         """Number of jobs that wait."""
-        return sum(map(len, self._waiting.values()))
+        return self._jobs.waiting
 
     async def run(self, key: str, work: Callable[[], T]) -> T:
         """The result of a job, or what it raises, done in a thread in this asker's turn.
@@ -86,29 +84,21 @@ class FairThreads:
         try:
             answer: T = await job.answer
         except asyncio.CancelledError:
-            self._withdraw(job)
+            self._jobs.withdraw(job.key, job)
             raise
         return answer
 
     def _add(self, job: _Job) -> None:
-        own = len(self._waiting.get(job.key, ()))
+        own = self._jobs.waiting_of(job.key)
         if own >= self._most_each:
             raise TooManyJobs(self._retry(own))
         if self.waiting >= self._most:
-            largest = max(self._waiting, key=lambda key: len(self._waiting[key]))
-            if len(self._waiting[largest]) <= own + 1:
+            largest, displaced = self._jobs.last_of_most()
+            if self._jobs.waiting_of(largest) <= own + 1:
                 raise TooManyJobs(self._retry(self.waiting))
-            displaced = self._waiting[largest][-1]
-            self._withdraw(displaced)
+            self._jobs.withdraw(largest, displaced)
             displaced.answer.set_exception(TooManyJobs(self._retry(self.waiting)))
-        self._waiting.setdefault(job.key, deque()).append(job)
-
-    def _withdraw(self, job: _Job) -> None:
-        jobs = self._waiting.get(job.key)
-        if jobs is not None and job in jobs:
-            jobs.remove(job)
-            if not jobs:
-                del self._waiting[job.key]
+        self._jobs.put(job.key, job)
 
     def _retry(self, ahead: int) -> int:
         """ms in which so many jobs are probably done; a whole second at least."""
@@ -116,20 +106,10 @@ class FairThreads:
 
     def _start(self) -> None:
         """Begin what may be begun, each asker in turn."""
-        for key in tuple(self._waiting):
-            if sum(self._running.values()) >= self._at_once:
-                return
-            if self._running.get(key, 0) >= self._each_at_once:
-                continue
-            job = self._waiting[key].popleft()
-            if self._waiting[key]:
-                self._waiting.move_to_end(key)
-            else:
-                del self._waiting[key]
-            self._running[key] = self._running.get(key, 0) + 1
+        for _, job in self._jobs.begin():
             loop = job.answer.get_loop()
             self._begun.put(partial(self._work, job, loop, loop.time()))
-            if self._threads < sum(self._running.values()):
+            if self._threads < self._jobs.running:
                 self._threads += 1
                 works = (self._begun, self._niceness)
                 threading.Thread(target=_work_off, args=works, name=self._name, daemon=True).start()
@@ -144,9 +124,7 @@ class FairThreads:
             loop.call_soon_threadsafe(self._done, job.key, began, settle)
 
     def _done(self, key: str, began: float, settle: Callable[[], None]) -> None:
-        self._running[key] -= 1
-        if not self._running[key]:
-            del self._running[key]
+        self._jobs.end(key)
         took = asyncio.get_running_loop().time() - began
         self._duration += SMOOTHING * (took - self._duration)
         settle()

@@ -91,6 +91,12 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
         return tuple(seat for seat, points in enumerate(self.points) if points == max(self.points))
 
     @property
+    def joinable(self) -> bool:
+        """Whether somebody may sit down there: it gathers, is open to whoever has its code, and has a seat free."""
+        gathers = self.stage == "lobby" and not self.league and not self.locked
+        return gathers and len(self.sitters) < self.size
+
+    @property
     def users(self) -> frozenset[str]:
         """Everybody who finds this room among their own."""
         sitters = frozenset(sitter.user for sitter in self.sitters if sitter.user is not None)

@@ -7,6 +7,7 @@ from typing import TypeVar
 import pytest
 
 from tests.wire.clients import Person, all_leave
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import HeldProcess, Process, TurnedProcess, hurried
 
 Arrive = Callable[[str], Awaitable[Person]]
@@ -70,3 +71,11 @@ def arrive(server: Process) -> Arrive:
         return await Person.new(server, name)
 
     return come
+
+
+@pytest.fixture
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+    """Two processes over one Redis."""
+    started = RedisProcesses(tmp_path)
+    yield started
+    started.close()

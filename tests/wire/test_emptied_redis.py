@@ -2,8 +2,6 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,13 +19,6 @@ EMPTIED = "THE STORE WAS EMPTIED"
 SECRET = "a sentence of my own"
 
 KEY = "secret:{tokens}:"
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 def key(farm: RedisProcesses) -> bytes | None:

@@ -1,8 +1,6 @@
 """Tests of the judge's queue over all tables, and of tables as they were (J1, J3)."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -91,13 +89,6 @@ async def test_J1_hands_of_an_earlier_step_are_shown_once_that_look_stands_in_th
     await table.until(lambda: table.view["judge"].get("inspected") == [step])
     assert (await hana.get(f"/api/rooms/{table.code}/steps/{step}", expect=403))["code"] == "judge-only"
     assert (await uma.get(f"/api/rooms/{table.code}/steps/99999", expect=404))["code"] == "no-such-step"
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 @pytest.mark.slow

@@ -1,8 +1,6 @@
 """Tests of late retries, at a real server: a command is done once, or refused."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -63,13 +61,6 @@ async def refused(visit: Connection, upon: int, ref: str = "late") -> None:
     assert (answer["is"], answer["code"]) == ("refused", "too-late")
     await visit.answered()
     assert (visit.seq, visit.view["turn"]) == (seq, turn)
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 async def test_W34_a_retry_after_129_other_commands_never_ends_a_later_turn(server: Process) -> None:

@@ -1,7 +1,6 @@
 """Powers of judges and organisers over the network: nobody judges their own cause; powers go with the role (K10)."""
 
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -210,13 +209,6 @@ async def test_K10_an_organiser_changes_neither_their_own_tier_nor_a_draw_that_t
     own = {"is": "SetTier", "player": olga.user, "tier": "B", "reason": "weakness"}
     assert await refusal(olga, f"{league}/do", {"command": own}) == ("own-cause", "K10")
     await does(members[0], league, "SetTier", player=olga.user, tier="B", reason="weakness")
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 @pytest.mark.slow

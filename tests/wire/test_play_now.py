@@ -1,7 +1,6 @@
 """Play now, over real sockets: a seat at an open table, at one process and at two."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -78,13 +77,6 @@ async def test_who_asks_all_the_time_is_told_to_wait(tmp_path: Path) -> None:
     finally:
         await hana.close()
         server.stop()
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 @pytest.mark.slow

@@ -3,8 +3,6 @@
 import asyncio
 import os
 import signal
-from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -15,13 +13,6 @@ from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import PATIENCE, Process
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
-    started = RedisProcesses(tmp_path)
-    yield started
-    started.close()
 
 
 def at(process: Process, person: Person) -> Person:

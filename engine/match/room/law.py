@@ -47,8 +47,13 @@ def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:
     return shown
 
 
+def law_in_force(table: Table) -> LawText:
+    """The rules in force at a table; before the start, those that would be."""
+    return LAW.of(table) or law_of(table)
+
+
 def _shows_law(table: Table) -> dict[str, Any]:
-    return (LAW.of(table) or law_of(table)).shown
+    return law_in_force(table).shown
 
 
 def _no_law(law: Law) -> LawText | None:

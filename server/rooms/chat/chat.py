@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from engine.core import PhraseClaim, Rule, complete
 from engine.match import REACTIONS, Match, Refused, has_phrase, phrases_of
 from engine.match.judge.state import judge_state
-from engine.match.room.law import LAW, law_of
+from engine.match.room.law import law_in_force
 from engine.match.room_rules import OPEN_LOG, TALK, TALK_CHECKED
 from server.accounts import sanitize
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 def in_force(match: Match, rule: Rule[T]) -> T:
     """Value of a rule in this match; before the start, the value that it would have."""
-    return rule.said((LAW.of(match.table) or law_of(match.table)).says)
+    return rule.said(law_in_force(match.table).says)
 
 
 class Chat:
@@ -138,8 +138,8 @@ def _first_turn(match: Match) -> int:
 
 def _check_phrase(match: Match, phrase: Phrase) -> None:
     """Refused: there is no such phrase, there is none by this law, or its gaps are filled wrongly."""
-    law = LAW.of(match.table) or law_of(match.table)
-    there = has_phrase(match.game, phrase.id, {rule: said.value for rule, said in law.says.items()})
+    says = law_in_force(match.table).says
+    there = has_phrase(match.game, phrase.id, {rule: said.value for rule, said in says.items()})
     seats = (taken for taken, _ in sitters(match))
     if not there or not complete(phrases_of(match.game), phrase.id, phrase.params, seats):
         raise Refused("no-such-phrase", "N9", phrase=phrase.id)

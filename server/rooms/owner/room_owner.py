@@ -9,8 +9,8 @@ from functools import partial
 from secrets import token_hex
 from typing import Any
 
-from engine.match import Secrets
-from engine.match.commands import Return, Sit
+from engine.match import Match, Secrets
+from engine.match.commands import Return
 from server.rooms import requests
 from server.rooms.history.log_repair import Rewritten, Truncated
 from server.rooms.owner.command_processor import CommandProcessor
@@ -108,13 +108,12 @@ class RoomOwner(ProjectedRoom):
             return
         self.put(Request(requests.as_user(profile, named), named, answer, ref, listener, upon))
 
-    def seat(self, profile: Profile, answer: Callable[[Answer], None]) -> None:
-        """Seat somebody who is not connected yet at this table; see `requests.as_newcomer`."""
-        by = partial(requests.as_newcomer, profile, self.connections)
-        self.put(Request(by, Sit(0, or_next=True), answer))
+    def newcomer(self, profile: Profile) -> Callable[[Match], Any]:
+        """Actor: somebody who is not connected yet; see `requests.as_newcomer`."""
+        return partial(requests.as_newcomer, profile, self.connections)
 
     async def ask(self, by: Any, command: object) -> Answer:
-        """Submit a command and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""
+        """Submit a command and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`, `newcomer`."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def answer(given: Answer) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.match import Match
 from engine.match.clock.state import clocks_of
 from engine.match.judge.state import judge_state
-from engine.match.room.law import law_of
+from engine.match.room.law import law_in_force
 from engine.match.room_rules import MATCH_MINUTES, TURN_SECONDS
 from engine.match.seats import SEATS
 from server.rooms.seating import awaited, final_points, judge_of, public_points, settings, sitters, turn_of
@@ -26,7 +26,7 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
     room, clocks = settings(match), clocks_of(match.table)
     league = room.league
     points, winner = final_points(match)
-    says = law_of(match.table).says
+    says = law_in_force(match.table).says
     return RoomSummary(
         code=code,
         title=room.title,

@@ -72,11 +72,7 @@ class LeagueRooms:
             plain: dict[str, object] = msgspec.to_builtins(command)
             await room.order({"is": type(command).__name__, **plain})
             return
-        answer = await room.ask(requests.as_room, command)
-        if isinstance(answer, requests.Refusal):
-            raise Refused(answer.code, answer.clause, **answer.params)
-        if isinstance(answer, requests.OwnerChanged):
-            raise Refused("busy")
+        requests.check_applied(await room.ask(requests.as_room, command))
 
     async def _code(self, match: str) -> str:
         """The code of this match's room: one for all processes."""

@@ -25,7 +25,7 @@ from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.registry.room_factory import RoomFactory
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
-from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal, Request, as_room
+from server.rooms.requests import BUSY, SIT, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal, Request, as_room
 from server.store import StoreError
 
 WAITING = 1_000
@@ -114,7 +114,7 @@ class PeerMessageDispatcher:
             case RematchRequest():
                 self._wait(self._rematch(sender, message))
             case SeatRequest():
-                room.seat(message.profile, self._answerer(sender, message))
+                room.put(Request(room.newcomer(message.profile), SIT, self._answerer(sender, message)))
             case RoomOrder():
                 room.put(Request(as_room, message.command, self._answerer(sender, message)))
 

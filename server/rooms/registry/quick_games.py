@@ -12,12 +12,11 @@ from msgspec import Struct
 from engine.games import GAMES
 from engine.match import Refused
 from engine.match.room.state import QuickGame
-from server.rooms.owner.room_owner import RoomOwner
+from server.rooms import requests
 from server.rooms.registry.room_capacity import Requester
 from server.rooms.registry.room_factory import RoomFactory, RoomPlan
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
-from server.rooms.requests import Answer, OwnerChanged, Refusal
 from server.rooms.services import RoomServices
 from server.store import Profile, RoomSummary, StoreError
 
@@ -71,7 +70,7 @@ class QuickGames:
         elif room is None:
             raise Refused("no-such-room")
         else:
-            await _sit(room, profile)
+            requests.check_applied(await room.ask(room.newcomer(profile), requests.SIT))
 
     def _plan(self, kind: Kind, title: str) -> RoomPlan:
         game = GAMES.get(kind.game)
@@ -93,7 +92,7 @@ class QuickGames:
         """Code of a table that is there already, where this person sits or has been seated now."""
         index = self._services.store.index
         for summary in await index.rooms_of(profile.user, LISTED):
-            if summary.quick and _is_of(summary, kind) and any(s.user == profile.user for s in summary.sitters):
+            if summary.quick and _is_of(summary, kind) and summary.seat_of(profile.user) is not None:
                 return summary.code
         found = [each for each in await index.open_rooms(LISTED) if _has_seat(each, kind, profile.user)]
         for summary in sorted(found, key=_preference)[:TRIES]:
@@ -114,16 +113,6 @@ class QuickGames:
         return (await self._factory.create(profile, plan, address)).code
 
 
-async def _sit(room: RoomOwner, profile: Profile) -> None:
-    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-    room.seat(profile, lambda given: None if answered.done() else answered.set_result(given))
-    given = await answered
-    if isinstance(given, Refusal):
-        raise Refused(given.code, given.clause, **given.params)
-    if isinstance(given, OwnerChanged):
-        raise Refused("busy")
-
-
 def _is_of(summary: RoomSummary, kind: Kind) -> bool:
     """Whether a table that gathers people is of this kind."""
     return (
@@ -137,13 +126,7 @@ def _is_of(summary: RoomSummary, kind: Kind) -> bool:
 def _has_seat(summary: RoomSummary, kind: Kind, user: str) -> bool:
     """Whether there may be a seat for this person at an open table of this kind, played as the rule book has it."""
     people = [sitter.user for sitter in summary.sitters if sitter.user]
-    return (
-        _is_of(summary, kind)
-        and not (summary.locked or summary.league or summary.changed)
-        and bool(people)
-        and len(summary.sitters) < summary.size
-        and user not in people
-    )
+    return _is_of(summary, kind) and summary.joinable and not summary.changed and bool(people) and user not in people
 
 
 def _preference(summary: RoomSummary) -> tuple[bool, int, int]:

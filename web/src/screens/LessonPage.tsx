@@ -2,7 +2,6 @@ import './lesson/lesson.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Art, logo } from '../art';
 import { lessonNamed } from '../games/registry';
 import { t } from '../i18n';
 import { lessonFrame } from '../i18n/lesson';
@@ -14,10 +13,9 @@ import { motionOn } from '../ui/look';
 import { BackChip } from './BackChip';
 import { DrawnSeq } from './DrawnSeq';
 import { EndView } from './end/EndView';
-import { LanguageSwitch } from './LanguageSwitch';
 import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
-import { SettingsButton, SoundSwitch } from './Page';
+import { PlainTableBar } from './PlainTableBar';
 import { go } from './router';
 import { tellRefusal, useGame } from './useRoom';
 
@@ -44,14 +42,15 @@ function useLesson(lesson: string, game: string): LessonRoom | undefined {
 function Bar({ name }: { name: string }): JSX.Element {
   const frame = lessonFrame();
   return (
-    <header class="table-bar k-line k-gap-8">
-      <a href="/" class="table-home" aria-label={t().ui.home}>
-        <Art picture={logo()} size={26} />
-      </a>
-      <h1 class="table-name">{frame.title}</h1>
-      <span class="k-pill k-pill-glass table-wide">{frame.about(name)}</span>
-      <span class="k-pill k-pill-glass table-wide">{frame.safe}</span>
-      <span class="k-grow" />
+    <PlainTableBar
+      title={frame.title}
+      facts={
+        <>
+          <span class="k-pill k-pill-glass table-wide">{frame.about(name)}</span>
+          <span class="k-pill k-pill-glass table-wide">{frame.safe}</span>
+        </>
+      }
+    >
       <BackChip small />
       {onPhone() ? (
         <IconButton kind="glass" icon="leave" label={frame.leave} onClick={() => go('/')} />
@@ -60,12 +59,7 @@ function Bar({ name }: { name: string }): JSX.Element {
           {frame.leave}
         </Button>
       )}
-      <span class="table-wide k-row">
-        <LanguageSwitch />
-        <SoundSwitch />
-      </span>
-      <SettingsButton />
-    </header>
+    </PlainTableBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import './replay/replay.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Art, icon, logo } from '../art';
+import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { replayWords } from '../i18n/replay';
 import { recordLink } from '../state';
@@ -12,9 +12,8 @@ import { ErrorBoundary, IconButton, Skeleton } from '../ui';
 import { copyLink, roomPath } from './actions';
 import { DrawnSeq } from './DrawnSeq';
 import { EndView } from './end/EndView';
-import { LanguageSwitch } from './LanguageSwitch';
 import { NoticePage } from './NoticePage';
-import { SettingsButton, SoundSwitch } from './Page';
+import { PlainTableBar } from './PlainTableBar';
 import { Deck, Here } from './replay/Deck';
 import { stepInAddress, useTransport } from './replay/transport';
 import { go } from './router';
@@ -25,18 +24,19 @@ function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined })
   const words = replayWords();
   const room = replay.view.value?.room;
   return (
-    <header class="table-bar k-line k-gap-8">
-      <a href="/" class="table-home" aria-label={t().ui.home}>
-        <Art picture={logo()} size={26} />
-      </a>
-      <h1 class="table-name">{room ? roomTitle(room) : words.title}</h1>
-      <span class="k-pill k-pill-gold replay-pill">
-        <Art picture={icon('play')} size={12} />
-        {words.title}
-      </span>
-      {room && <span class="k-pill k-pill-glass table-wide">{rulebookName(room.rulebook)}</span>}
-      {game?.Status && <game.Status room={replay} />}
-      <span class="k-grow" />
+    <PlainTableBar
+      title={room ? roomTitle(room) : words.title}
+      facts={
+        <>
+          <span class="k-pill k-pill-gold replay-pill">
+            <Art picture={icon('play')} size={12} />
+            {words.title}
+          </span>
+          {room && <span class="k-pill k-pill-glass table-wide">{rulebookName(room.rulebook)}</span>}
+          {game?.Status && <game.Status room={replay} />}
+        </>
+      }
+    >
       <IconButton
         kind="glass"
         icon="copy"
@@ -51,12 +51,7 @@ function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined })
       >
         {words.record}
       </a>
-      <span class="table-wide k-row">
-        <LanguageSwitch />
-        <SoundSwitch />
-      </span>
-      <SettingsButton />
-    </header>
+    </PlainTableBar>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Command, LegalActions, LogEntry, Refusal, View } from '../net/view
 import { forgetCommands, keepCommands, keptCommands } from './lessonkept';
 import { createListeners } from './listeners';
 import { merge } from './patch';
+import { unconnected } from './unconnected';
 
 /** A place that the lesson names, with codes of the reasons for and against it. */
 export interface Suggestion {
@@ -174,33 +175,20 @@ export function createLesson({ lesson, name, pace }: LessonOptions): LessonRoom 
   void begin();
 
   return {
+    ...unconnected(),
     code: 'LESSON',
     view,
     legal,
     seat,
     user: signal('learner'),
     seq,
-    connection: signal('live'),
-    retryAt: signal(undefined),
-    closeCode: signal(undefined),
-    inControl: signal(true),
     pending,
     ready: computed(() => pending.value.length === 0 && view.value !== undefined),
     log,
-    missed: signal(undefined),
-    chat: signal([]),
-    connected: signal({}),
-    watchers: signal(0),
-    spectators: signal([]),
-    absenceDeadlines: signal({}),
     serverNow: () => Date.now(),
     act: (command) => ask([...did.value, command], command, false),
-    say: () => false,
     onStep: stepListeners.add,
     onRefused: refusedListeners.add,
-    takeControl: () => undefined,
-    dismissMissed: () => undefined,
-    wake: () => undefined,
     close: () => {
       open = false;
     },

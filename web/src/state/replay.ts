@@ -10,6 +10,7 @@ import type { Outcome, Room, Step } from '../net/room';
 import type { LegalActions, LogEntry, View } from '../net/view';
 import { createListeners } from './listeners';
 import { merge } from './patch';
+import { unconnected } from './unconnected';
 
 /** Whose eyes it is seen with: all hands open, a spectator's, or a seat's. */
 export type Eyes = 'all' | 'spectator' | number;
@@ -117,6 +118,7 @@ export function createReplay(code: string, from: number | undefined): Replay {
   void look('all');
 
   return {
+    ...unconnected(),
     code,
     past: true,
     view,
@@ -124,28 +126,12 @@ export function createReplay(code: string, from: number | undefined): Replay {
     seat: signal(undefined),
     user: signal(undefined),
     seq,
-    connection: signal('live'),
-    retryAt: signal(undefined),
-    closeCode: signal(undefined),
-    inControl: signal(true),
     pending: signal([]),
     ready: computed(() => false),
     log,
-    missed: signal(undefined),
-    chat: signal([]),
-    connected: signal({}),
-    watchers: signal(0),
-    spectators: signal([]),
-    absenceDeadlines: signal({}),
     serverNow: () => steps.value[at.value - 1]?.at ?? 0,
     act: async () => REFUSED,
-    say: () => false,
     onStep: stepListeners.add,
-    onRefused: () => () => undefined,
-    takeControl: () => undefined,
-    dismissMissed: () => undefined,
-    wake: () => undefined,
-    close: () => undefined,
     eyes,
     at,
     steps,

@@ -8,6 +8,7 @@ from engine.core import PHASE, Chapter, FinalScore, Law, MatchScore, Table, View
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 from engine.games.hunters.questions import FinalScores
+from engine.seats import points_by_seat
 
 Final = tuple[Scored, ...]
 
@@ -34,8 +35,7 @@ def shows(table: Table) -> dict[str, Any] | None:
 def final_score(table: Table) -> MatchScore:
     """Points by seat. No number of points wins: most do (H21)."""
     points = POINTS.of(table)
-    counts = {rank.seat: rank.points for rank in points.ranking}
-    return MatchScore(tuple(counts[seat] for seat in sorted(counts)), points.winner, target=0)
+    return MatchScore(points_by_seat(points.ranking), points.winner, target=0)
 
 
 def _kept(final: Final, event: Scored) -> Final:

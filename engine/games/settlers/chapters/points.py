@@ -35,7 +35,7 @@ from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease, TooFewPoints
 from engine.games.settlers.stages import Over, TurnStage
-from engine.seats import RETIRED, Rank, ranked, retired
+from engine.seats import RETIRED, Rank, points_by_seat, ranked, retired
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAPPED = Rule("points_capped", like=False)
@@ -145,8 +145,7 @@ def _corrected(outcome: Outcome, event: EndingCorrected) -> Outcome:
 def final_score(table: Table, question: FinalScore) -> MatchScore:
     """The final score of each seat for the ranking, and who won."""
     outcome = POINTS.of(table)
-    counts = {rank.seat: rank.points for rank in outcome.ranking}
-    return MatchScore(tuple(counts[seat] for seat in sorted(counts)), outcome.winner, target(table))
+    return MatchScore(points_by_seat(outcome.ranking), outcome.winner, target(table))
 
 
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:

@@ -6,7 +6,7 @@ import type { Replay, TurnMark } from '../../state/replay';
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** ms from one step to the next at speed 1, for what many and what few look at. */
+/** ms from one step to the next at speed 1. */
 const PACE = 900;
 /** ms after which the address follows: browsers limit how often it may be set. */
 const SETTLED = 400;
