@@ -9,7 +9,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from engine.board import bits
 from engine.core import Chance, Chapter, Context, Event, Law, StageChanged, Table
 from engine.games.settlers.api import (
-    MAP,
     PIECES,
     TURN,
     IdleBuildingsChanged,
@@ -21,7 +20,7 @@ from engine.games.settlers.api import (
     score,
     target,
 )
-from engine.games.settlers.expansions.barbarians.board import COAST, OPPOSITE
+from engine.games.settlers.expansions.barbarians.board import OPPOSITE, edges_of
 from engine.games.settlers.expansions.barbarians.coast import CHAPTER, ENOUGH, Coast
 from engine.games.settlers.expansions.barbarians.events import (
     BarbariansCaptured,
@@ -72,17 +71,11 @@ class _Check:
         self.each_lost = _WITH_TOKENS if PIECES.of(table).neutral else _CONSOLATION
 
     def events(self) -> Iterator[Event]:
-        for hex in COAST:
-            there = {seat: self._on(hex, seat).bit_count() for seat in self.order if self._on(hex, seat)}
-            if 0 < self.coast.on(hex) < sum(there.values()):
+        for hex in self.coast.attacked:
+            edges = edges_of(1 << hex)
+            there = {seat: here.bit_count() for seat in self.order if (here := self.knights[seat] & edges)}
+            if self.coast.on(hex) < sum(there.values()):
                 yield from self._cleared(hex, there)
-
-    def _on(self, hex: int, seat: int) -> int:
-        """Knights of this seat on the edges of this hex, as a bit set."""
-        edges = 0
-        for edge in MAP.hex_edges[hex]:
-            edges |= 1 << edge
-        return self.knights[seat] & edges
 
     def _cleared(self, hex: int, there: dict[int, int]) -> Iterator[Event]:
         """The barbarians of this hex are expelled. there: involved seat → its knights."""

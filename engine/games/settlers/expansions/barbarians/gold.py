@@ -1,6 +1,7 @@
 """Chapter of gold: a good that buys resources, twice a turn, and that the bank sells (A11)."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -94,12 +95,25 @@ def pay(table: Table, command: PayGold, context: Context) -> Iterable[Event]:
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     gold, resources, rate = GOLD.of(table), RESOURCES.of(table), gold_rate(table, seat)
-    give = tuple(kind for kind, count in enumerate(resources.hands[seat]) if count >= rate)
-    get = tuple(kind for kind, count in enumerate(resources.bank) if count)
+    give = tuple([kind for kind, count in enumerate(resources.hands[seat]) if count >= rate])
     if give:
-        yield LegalAction(BuyGold, (("give", In(give)),), info=(("rate", rate),))
-    if get and gold.bought < _A_TURN and gold.owned[seat] >= _PRICE:
-        yield LegalAction(PayGold, (("get", In(get)),))
+        yield _buying(give, rate)
+    if gold.bought < _A_TURN and gold.owned[seat] >= _PRICE:
+        get = tuple([kind for kind, count in enumerate(resources.bank) if count])
+        if get:
+            yield _paying(get)
+
+
+@cache
+def _buying(give: tuple[int, ...], rate: int) -> LegalAction:
+    """Gold for cards of any of these kinds."""
+    return LegalAction(BuyGold, (("give", In(give)),), info=(("rate", rate),))
+
+
+@cache
+def _paying(get: tuple[int, ...]) -> LegalAction:
+    """A card of any of these kinds for gold."""
+    return LegalAction(PayGold, (("get", In(get)),))
 
 
 def _moved(gold: Gold, event: GoldMoved) -> Gold:
