@@ -60,7 +60,9 @@ def show(table: Table, event: TileDrawn, context: Context) -> Iterable[Event]:
 
 
 def _drawn(piles: Piles, event: TileDrawn) -> Piles:
-    left = tuple(tile for tile in piles.left(bonus=event.bonus) if tile != event.tile)
+    pile = piles.left(bonus=event.bonus)
+    place = pile.index(event.tile)
+    left = pile[:place] + pile[place + 1 :]
     return replace(piles, bonus=left) if event.bonus else replace(piles, land=left)
 
 
