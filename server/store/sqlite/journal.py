@@ -17,7 +17,7 @@ from server.store.errors import Conflict
 from server.store.sqlite.set_aside import move_by_stream
 
 MOVE_AT = 2_000
-"""Entries in the journal at which they are moved to the log. It takes 10 to 30 ms, in which nothing else is written."""
+"""Entries in the journal at which they are moved to the log. It takes 10 to 40 ms, in which nothing else is written."""
 
 LARGEST = 64
 """Rows in one statement at most. Statements have 64, 32, 16 … rows, so that SQLite compiles seven of them."""
