@@ -10,7 +10,7 @@ from server.store.leases import LEASE, LocalLeases
 from server.store.limits import check_limits
 from server.store.notifier import Notifier
 from server.store.pairing_codes import LocalPairingCodes
-from server.store.ports import ROOM_NAMES, Document, Lease, LogEntry, room_of
+from server.store.ports import ROOM_NAMES, Document, Lease, LogEntry, RoomHistory, room_of
 from server.store.room_summary import Profile, RoomSummary
 
 
@@ -44,6 +44,10 @@ class MemoryLog(AppendTasks):
 
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
         return self._notifier.tail(self, stream, after)
+
+    def restore(self, stream: str, bodies: Sequence[bytes]) -> None:
+        """Keep a stream as it was, without limits."""
+        self._streams[stream] = list(bodies)
 
     def drop_room(self, code: str) -> None:
         self._streams = {stream: kept for stream, kept in self._streams.items() if room_of(stream) != code}
@@ -91,6 +95,14 @@ class MemoryRoomIndex:
             len(self._summaries),
         )
 
+    async def finished_rooms(self, since: int, before: int, limit: int) -> list[RoomSummary]:
+        over = (
+            summary
+            for summary in self._summaries.values()
+            if summary.stage == "over" and since <= summary.moved_at < before
+        )
+        return sorted(over, key=lambda summary: (summary.moved_at, summary.code))[:limit]
+
 
 def _unfinished_first(summaries: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
     return sorted(summaries, key=lambda summary: (summary.stage == "over", -summary.moved_at))[:limit]
@@ -128,6 +140,9 @@ class MemorySecrets:
 
     async def get(self, name: str) -> bytes | None:
         return self._bodies.get(name)
+
+    def drop(self, name: str) -> None:
+        self._bodies.pop(name, None)
 
     def drop_room(self, code: str) -> None:
         self._bodies = {name: body for name, body in self._bodies.items() if ":" not in name or room_of(name) != code}
@@ -197,6 +212,26 @@ class MemoryRooms:
         self._until[code] = now + keep
         for part in (store.log, store.index, store.names, store.secrets, store.snapshots):
             part.drop_room(code)
+
+    async def drop_history(self, lease: Lease, seq: int) -> None:
+        store, code = self._store, lease.room
+        store.leases.check(f"room:{code}", lease)
+        if (found := await store.log.head(f"room:{code}")) != seq:
+            raise Conflict(f"room:{code}", seq, found)
+        for part in (store.log, store.index, store.snapshots):
+            part.drop_room(code)
+        store.secrets.drop(f"room:{code}")
+
+    async def restore_history(self, lease: Lease, history: RoomHistory) -> bool:
+        store, code = self._store, lease.room
+        store.leases.check(f"room:{code}", lease)
+        if await store.log.head(f"room:{code}"):
+            return False
+        store.log.restore(f"room:{code}", history.game)
+        store.log.restore(f"talk:{code}", history.talk)
+        if history.secret is not None:
+            await store.secrets.put(f"room:{code}", history.secret)
+        return True
 
     async def expired(self, code: str) -> bool:
         return self._until.get(code, 0) > self._clock.now()

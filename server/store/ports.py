@@ -109,6 +109,12 @@ class RoomIndex(Protocol):
         """Rooms whose game has not begun. Only these change by themselves while nobody is there."""
         ...
 
+    async def finished_rooms(self, since: int, before: int, limit: int) -> list[RoomSummary]:
+        """Rooms whose game is over and whose last step was made from `since` on and before `before` (ms since the
+        epoch), the longest ago first.
+        """
+        ...
+
 
 ROOM_NAMES = ("guest", "rematch")
 """Kinds of names that belong to a room, whose code is their first word: they are removed with it."""
@@ -138,6 +144,14 @@ class Secrets(Protocol):
     async def get(self, name: str) -> bytes | None: ...
 
 
+class RoomHistory(NamedTuple):
+    """What was archived of a room: the lines of its game and of its chat, from number 1, and its secret."""
+
+    game: Sequence[bytes]
+    talk: Sequence[bytes]
+    secret: bytes | None
+
+
 class Rooms(Protocol):
     """Removal of whole rooms, with everything that is kept of each."""
 
@@ -147,6 +161,20 @@ class Rooms(Protocol):
         A tombstone stays for `keep` ms: the room has expired, and nobody gets its code. Raises Fenced if the lease is
         not the room's latest; Conflict if its log does not end at `seq`, since something has happened there. Nothing
         was removed then.
+        """
+        ...
+
+    async def drop_history(self, lease: Lease, seq: int) -> None:
+        """Remove the room's log, chat, summary, snapshots and the secret `room:CODE`, since they are archived.
+
+        All or nothing, and its names and its password stay. Raises Fenced and Conflict as `remove` does.
+        """
+        ...
+
+    async def restore_history(self, lease: Lease, history: RoomHistory) -> bool:
+        """Keep again what `drop_history` has removed, all or nothing. False, and nothing changes, if there is a log.
+
+        Raises Fenced if the lease is not the room's latest.
         """
         ...
 

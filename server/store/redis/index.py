@@ -16,7 +16,7 @@ from server.store.redis.keys import room_summary_key
 from server.store.redis.scripts import REMOVE_IF_UNCHANGED
 from server.store.room_summary import RoomSummary
 
-OPEN, LIVE, UNSTARTED = "rooms:open", "rooms:live", "rooms:gathering"
+OPEN, LIVE, UNSTARTED, OVER = "rooms:open", "rooms:live", "rooms:gathering", "rooms:over"
 
 MAX_LISTED = 10_000
 """Rooms in the open and in the live list; those that waited longest are dropped."""
@@ -97,9 +97,21 @@ class RedisRoomIndex:
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._top(UNSTARTED, 0, is_unstarted)
 
+    async def finished_rooms(self, since: int, before: int, limit: int) -> list[RoomSummary]:
+        rows = await self._client.ask(OVER, b"ZRANGEBYSCORE", OVER, since, f"({before}", b"LIMIT", 0, limit)
+        codes = [code.decode() for code in rows]
+        bodies = await answers_of(
+            [self._client.send(room_summary_key(code), b"GET", room_summary_key(code)) for code in codes]
+        )
+        found = [None if body is None else _decoder.decode(body) for body in bodies]
+        wrong = [code for code, one in zip(codes, found, strict=True) if one is None or one.stage != "over"]
+        if wrong:
+            await self._client.ask(OVER, b"ZREM", OVER, *wrong)
+        return [one for one in found if one is not None and one.stage == "over" and one.moved_at < before]
+
     async def unlist(self, summary: RoomSummary) -> None:
         """Remove a room from all sets."""
-        keys = [OPEN, LIVE, UNSTARTED, *_keys_of_people(summary)]
+        keys = [OPEN, LIVE, UNSTARTED, OVER, *_keys_of_people(summary)]
         await answers_of([self._client.send(key, b"ZREM", key, summary.code) for key in keys])
 
     async def rebuild(self) -> int:
@@ -148,6 +160,7 @@ class RedisRoomIndex:
             self._rank(LIVE, summary, summary.moved_at if is_live(summary) else None, MAX_LISTED),
             self._rank(UNSTARTED, summary, summary.moved_at if is_unstarted(summary) else None),
         ]
+        lists.append(self._rank(OVER, summary, summary.moved_at if summary.stage == "over" else None))
         score = summary.moved_at + (0 if summary.stage == "over" else UNFINISHED_BONUS)
         lists += [self._rank(key, summary, score, MAX_PER_USER) for key in _keys_of_people(summary)]
         await answers_of([answer for answers in (asked, *lists) for answer in answers])

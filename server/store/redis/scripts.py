@@ -81,6 +81,37 @@ redis.call('DEL', KEYS[1], unpack(KEYS, 3))
 return 1
 """)
 
+DROP_HISTORY = Script("""
+-- KEYS: meta, what there is of the history. ARGV: token, process, end of the game's log, kinds of streams.
+-- 1: it is dropped; -1: fenced; -2 - end: the log ends elsewhere. The token stays, so that none is granted twice.
+local meta = redis.call('HMGET', KEYS[1], 'token', 'owner', 'end:room')
+if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] then return -1 end
+local seq = tonumber(meta[3] or 0)
+if seq ~= tonumber(ARGV[3]) then return -2 - seq end
+for i = 4, #ARGV do redis.call('HDEL', KEYS[1], 'end:' .. ARGV[i], 'last:' .. ARGV[i]) end
+redis.call('DEL', unpack(KEYS, 2))
+return 1
+""")
+
+RESTORE_HISTORY = Script("""
+-- KEYS: meta, the game's log, the talk's, the secret. ARGV: token, process, secret ('' for none), lines of the game,
+-- line ... 1: it is restored; 0: there is a log; -1: fenced.
+local meta = redis.call('HMGET', KEYS[1], 'token', 'owner', 'end:room')
+if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] then return -1 end
+if tonumber(meta[3] or 0) > 0 then return 0 end
+redis.call('DEL', KEYS[2], KEYS[3])
+local game = tonumber(ARGV[4])
+for i = 5, #ARGV do
+  local n = i - 4
+  if n <= game then redis.call('XADD', KEYS[2], n .. '-0', 'b', ARGV[i])
+  else redis.call('XADD', KEYS[3], (n - game) .. '-0', 'b', ARGV[i]) end
+end
+redis.call('HSET', KEYS[1], 'end:room', game, 'last:room', '')
+if #ARGV - 4 > game then redis.call('HSET', KEYS[1], 'end:talk', #ARGV - 4 - game, 'last:talk', '') end
+if ARGV[3] ~= '' then redis.call('SETNX', KEYS[4], ARGV[3]) end
+return 1
+""")
+
 MARK_SEEN = Script("""
 -- KEYS: a person. ARGV: ms since the epoch. 1: there is somebody, who was here then.
 local body = redis.call('GET', KEYS[1])

@@ -34,6 +34,25 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
         PRIMARY KEY (kind, name)) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE archived_matches (code TEXT PRIMARY KEY, version INTEGER NOT NULL, seq INTEGER NOT NULL,
+        digest TEXT NOT NULL, size INTEGER NOT NULL, game TEXT NOT NULL, book TEXT NOT NULL, league TEXT NOT NULL,
+        public INTEGER NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER NOT NULL, length INTEGER NOT NULL,
+        card BLOB NOT NULL) WITHOUT ROWID;
+    CREATE INDEX archived_by_time ON archived_matches (public, ended_at, code);
+    CREATE INDEX archived_by_game ON archived_matches (game, public, ended_at, code);
+    CREATE INDEX archived_by_book ON archived_matches (book, public, ended_at, code);
+    CREATE INDEX archived_by_league ON archived_matches (league, ended_at, code) WHERE league <> '';
+    CREATE TABLE archived_bodies (code TEXT PRIMARY KEY, body BLOB NOT NULL);
+    CREATE TABLE archived_versions (code TEXT NOT NULL, version INTEGER NOT NULL, seq INTEGER NOT NULL,
+        digest TEXT NOT NULL, PRIMARY KEY (code, version)) WITHOUT ROWID;
+    CREATE TABLE archived_people (person TEXT NOT NULL, role INTEGER NOT NULL, ended_at INTEGER NOT NULL,
+        code TEXT NOT NULL, result INTEGER NOT NULL, PRIMARY KEY (person, role, ended_at, code)) WITHOUT ROWID;
+    CREATE INDEX archived_people_by_code ON archived_people (code);
+    CREATE TABLE archived_options (name TEXT NOT NULL, ended_at INTEGER NOT NULL, code TEXT NOT NULL,
+        PRIMARY KEY (name, ended_at, code)) WITHOUT ROWID;
+    CREATE INDEX archived_options_by_code ON archived_options (code);
+    """,
 )
 
 LATEST = FIRST + len(STEPS) - 1

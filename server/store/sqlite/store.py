@@ -187,6 +187,14 @@ class SqliteRoomIndex:
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._summaries("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
 
+    async def finished_rooms(self, since: int, before: int, limit: int) -> list[RoomSummary]:
+        return await self._summaries(
+            "FROM rooms WHERE stage = 'over' AND moved_at >= ? AND moved_at < ? ORDER BY moved_at, code LIMIT ?",
+            since,
+            before,
+            limit,
+        )
+
     async def _summaries(self, which: str, *values: str | int) -> list[RoomSummary]:
         rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
         return [_decoder.decode(body) for (body,) in rows]
@@ -251,7 +259,10 @@ class SqliteSnapshots:
 
 
 class SqliteStore:
-    """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new."""
+    """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new.
+
+    write, read: run a job in the next transaction, and on the reader's connection, for what else is kept in the file
+    """
 
     def __init__(self, path: Path, clock: Clock | None = None, lease: int = LEASE) -> None:
         self._file = _Database(path)
@@ -266,6 +277,8 @@ class SqliteStore:
         self.rooms = SqliteRooms(self._file.writer, self._file.read, self.leases, clock or WallClock())
         self.pairing_codes = LocalPairingCodes(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
+        self.write = self._file.writer.run
+        self.read = self._file.read
 
     async def warnings(self) -> list[str]:
         """Rooms that lost steps: lines that two servers wrote under one number and that were set aside."""
