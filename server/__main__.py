@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from server.app import Server
+from server.archive import Archive, ArchivedStore, SqliteArchive
 from server.check import as_json, as_text, examine
 from server.demo.demo_league import SLUG, make_demo
 from server.observe import set_up_logs
@@ -42,7 +43,7 @@ def main() -> int:
         if settings.metrics:
             split_address(settings.metrics)
         set_up_logs(settings.log)
-        store = open_store(settings.data)
+        store = open_archived(settings)
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -75,6 +76,28 @@ def open_store(data: str) -> Store:
     if "://" in data:
         return RedisStore(data)
     return SqliteStore(database_file(data))
+
+
+def open_archive(address: str) -> Archive:
+    """The archive at this address. ValueError: it is none, or what this needs is not installed."""
+    if not address.startswith(("postgresql://", "postgres://")):
+        raise ValueError(f"KAITAKU_ARCHIVE is {address!r}: it must begin with postgresql://")
+    try:
+        from server.archive.postgres import PostgresArchive
+    except ImportError as error:
+        raise ValueError("an archive in PostgreSQL needs psycopg: pip install 'kaitaku[postgres]'") from error
+    return PostgresArchive(address)
+
+
+def open_archived(settings: Settings) -> Store:
+    """The store of these settings, over its archive if it has one. ValueError, StoreError: it cannot be opened."""
+    archive = open_archive(settings.archive) if settings.archive else None
+    store = open_store(settings.data)
+    if archive is not None:
+        return ArchivedStore(store, archive, 0 if isinstance(store, SqliteStore) else settings.archive_after)
+    if isinstance(store, SqliteStore):
+        return ArchivedStore(store, SqliteArchive(store.write, store.read))
+    return store
 
 
 def database_file(data: str) -> Path:

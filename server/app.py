@@ -20,6 +20,7 @@ from server.accounts.password_hashing import PasswordHashing
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.accounts.store_epoch import Epoch, StoreEpoch, load_epoch
+from server.archive import ArchivedStore
 from server.leagues.changes import LeagueChanges
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
@@ -108,6 +109,7 @@ class Server:
             judged_matches=repository.judged_matches,
             is_deleted=self.accounts.deleted,
             turn_waits=self._push.turn_waits,
+            archived=store if isinstance(store, ArchivedStore) else None,
         )
         origins = Origins(settings.origins)
         self.store = store

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import structlog
 
 from server.accounts import Profiles
+from server.archive import ArchivedStore
 from server.observe import Metrics
 from server.rooms.room_passwords import RoomPasswords
 from server.runtime.clock import Clock
@@ -35,6 +36,7 @@ class RoomServices:
 
     process: our id among those that share the store; league_changed: called with a league one of whose rooms began,
         ended, or went on after its end
+    archived: the store, where it is one over an archive
     is_of_league: whether a user is of the league with this slug, as a member or a guest
     judged_matches: matches of the league with this slug that a user may judge, by the league as it is now
     is_deleted: whether a user has deleted their account
@@ -53,4 +55,5 @@ class RoomServices:
     is_of_league: Callable[[str, str], Awaitable[bool]] = _nobody
     judged_matches: Callable[[str, str], Awaitable[frozenset[str]]] = _none
     is_deleted: Callable[[str], Awaitable[bool]] = _not_deleted
+    archived: ArchivedStore | None = None
     turn_waits: Callable[[str, str, str], None] = lambda user, room, game: None

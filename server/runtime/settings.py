@@ -22,6 +22,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     data: the SQLite file; the address of a Redis (`docs/redis.md`), which several servers may share; or `memory` for a
         server that forgets
+    archive: the address of a PostgreSQL (`postgresql://…`) where finished matches go; None: of a SQLite file into that
+        file itself, of a Redis nowhere
+    archive_after: how long a finished match stays in Redis after its last step, beside its copy in the archive
     web: folder of the built client
     origins: further origins that may use the server, besides its own
     proxies: addresses of reverse proxies whose headers on the client's address and on https are trusted; `*`: all
@@ -57,6 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Port = 8000
     data: str = "data/kaitaku.db"
+    archive: str | None = None
+    archive_after: Span = 24 * 60 * 60_000
     web: Path = Path(__file__).resolve().parents[2] / "web" / "dist"
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"

@@ -24,9 +24,11 @@ ADAPTERS = {
     "starlette": ("server.__main__", "server.app", "server.pages", "server.sockets"),
     "uvicorn": ("server.__main__", "server.app", "server.sockets"),
     "websockets": ("server.__main__", "server.app", "server.sockets"),
-    "sqlite3": ("server.store.sqlite",),
+    "sqlite3": ("server.store.sqlite", "server.archive.sqlite"),
     "redis": ("server.store.redis",),
     "hiredis": ("server.store.redis",),
+    "psycopg": ("server.archive.postgres",),
+    "psycopg_pool": ("server.archive.postgres",),
     "cryptography": ("server.push",),
     "httpx": ("server.posting.sender",),
 }

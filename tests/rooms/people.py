@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.bots import RandomBot
 from engine.core import SeededRng, apply
 from server.accounts import Profiles
+from server.archive import ArchivedStore
 from server.observe import Metrics
 from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
 from server.rooms.registry.room_factory import RoomPlan
@@ -100,7 +101,14 @@ class Place:
         log = structlog.get_logger()
         people = Profiles(self.store, self.clock)
         self.services = RoomServices(
-            self.store, self.clock, self.settings, Metrics(), people, RoomPasswords(self.store, self.clock), log
+            self.store,
+            self.clock,
+            self.settings,
+            Metrics(),
+            people,
+            RoomPasswords(self.store, self.clock),
+            log,
+            archived=self.store if isinstance(self.store, ArchivedStore) else None,
         )
         self.registry = RoomRegistry(self.services)
 

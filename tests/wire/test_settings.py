@@ -20,6 +20,7 @@ IMPOSSIBLE = {
     "KAITAKU_ROOMS_RESERVE": "-1",
     "KAITAKU_LEAGUES_FROM": "0",
     "KAITAKU_LOBBY_EXPIRY": "1d",
+    "KAITAKU_ARCHIVE_AFTER": "-1",
     "KAITAKU_GUEST_EXPIRY": "0",
     "KAITAKU_SOCKETS": "many",
     "KAITAKU_SOCKETS_EACH": "0",
@@ -44,7 +45,7 @@ IMPOSSIBLE = {
     "KAITAKU_PUSH_CONTACT": "me@example.org",
     "KAITAKU_DEMO": "2.5",
 }
-ELSEWHERE = {"data", "host", "web", "origins", "metrics"}
+ELSEWHERE = {"data", "archive", "host", "web", "origins", "metrics"}
 """Any text will do, or it is looked at when it is used."""
 
 

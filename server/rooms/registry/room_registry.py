@@ -8,6 +8,7 @@ from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.peers.profile_updates import ProfileUpdates
 from server.rooms.ports import LocalRoom
+from server.rooms.registry.archiving import Archiving
 from server.rooms.registry.handover import Handover
 from server.rooms.registry.league_rooms import LeagueRooms
 from server.rooms.registry.league_spectators import LeagueSpectators
@@ -39,6 +40,7 @@ class RoomRegistry:
         self.league_rooms = LeagueRooms(services, self.rooms, self.loader)
         self.league_spectators = LeagueSpectators(services, self.rooms)
         self.expiry = LobbyExpiry(services, self.rooms, self.loader)
+        self.archiving = Archiving(services, self.loader)
         self.handover = Handover(services, self.rooms, self.leases)
         self.takeover = Takeover(services, self.rooms, self.leases, self.handover)
         self.dispatcher = PeerMessageDispatcher(self.messenger, self.rooms, self.loader, self.factory)
@@ -54,6 +56,7 @@ class RoomRegistry:
             self.messenger.receive(self.dispatcher),
             self.profile_updates.listen(),
             self.league_spectators.run(),
+            self.archiving.run(),
             *self.maintenance.tasks(),
         ]
 

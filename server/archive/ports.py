@@ -1,0 +1,153 @@
+"""Port of an archive: finished matches, each with its history, and the index by which they are found.
+
+Everything is durable once the call returns. Whatever fails is a StoreError.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from server.store import RoomSummary
+
+
+class ArchivedMatch(Struct, frozen=True):
+    """Finished match in the index. Times are ms since the epoch.
+
+    seq: number of its last step; digest: of its history; size: bytes of the compressed history; version: counted by the
+        archive from 1, one more each time that another history was archived
+    """
+
+    summary: RoomSummary
+    seq: int
+    digest: str
+    size: int
+    started_at: int
+    ended_at: int
+    version: int = 0
+
+    @property
+    def code(self) -> str:
+        return self.summary.code
+
+    @property
+    def length(self) -> int:
+        """ms from the start of the game to its last step."""
+        return max(0, self.ended_at - self.started_at)
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody may find it: its room was in the public list or is a league's, and needed no leave."""
+        summary = self.summary
+        listed = summary.visibility == "public" or bool(summary.league)
+        return listed and not summary.locked and not summary.members_only
+
+    @property
+    def book(self) -> str:
+        """Rule book without options: `league` of `league+harbourmaster`."""
+        return self.summary.rulebook.partition("+")[0]
+
+    @property
+    def options(self) -> frozenset[str]:
+        """Options on top of the rule book."""
+        return frozenset(filter(None, self.summary.rulebook.split("+")[1:]))
+
+
+class MatchQuery(Struct, frozen=True, kw_only=True):
+    """Which matches are looked for; what is empty or None does not matter.
+
+    player: user who sat there or was the host; judge: user who judged or was on call; result: of the player, `won` or
+        `lost`; since, until: ended at or after, and before, ms since the epoch; shortest, longest: length in ms
+    public: only those that everybody may find
+    """
+
+    player: str = ""
+    judge: str = ""
+    result: str = ""
+    game: str = ""
+    book: str = ""
+    option: str = ""
+    league: str = ""
+    since: int | None = None
+    until: int | None = None
+    shortest: int | None = None
+    longest: int | None = None
+    public: bool = False
+
+    def fits(self, match: ArchivedMatch) -> bool:
+        """Whether this match is looked for."""
+        summary = match.summary
+        facts = (
+            not self.player or self.player in summary.users,
+            not self.judge or self.judge in summary.judges,
+            not self.result or (self.result == "won") == has_won(summary, self.player),
+            not self.result or summary.seat_of(self.player) is not None,
+            not self.game or self.game == summary.game,
+            not self.book or self.book == match.book,
+            not self.option or self.option in match.options,
+            not self.league or self.league == summary.league,
+            self.since is None or match.ended_at >= self.since,
+            self.until is None or match.ended_at < self.until,
+            self.shortest is None or match.length >= self.shortest,
+            self.longest is None or match.length <= self.longest,
+            not self.public or match.public,
+        )
+        return all(facts)
+
+
+class Position(NamedTuple):
+    """Where a page ended: the last match on it."""
+
+    ended_at: int
+    code: str
+
+
+class Version(NamedTuple):
+    """One version of a match: up to which step it went, and the digest of its history then."""
+
+    version: int
+    seq: int
+    digest: str
+
+
+def has_won(summary: RoomSummary, user: str) -> bool:
+    """Whether this user's seat is first, alone or with others."""
+    seat = summary.seat_of(user)
+    return seat is not None and bool(summary.points) and seat in summary.first
+
+
+class Archive(Protocol):
+    """Finished matches."""
+
+    async def put(self, match: ArchivedMatch, body: bytes) -> int:
+        """Keep a match with its history, all or nothing. Its version: a new one, unless the latest has this digest.
+
+        The history of an older version is dropped: a log only grows, so that the new one begins with it.
+        """
+        ...
+
+    async def get(self, code: str) -> ArchivedMatch | None: ...
+
+    async def body(self, code: str) -> bytes | None:
+        """The packed history of the latest version."""
+        ...
+
+    async def versions(self, code: str) -> list[Version]:
+        """All versions of a match, oldest first."""
+        ...
+
+    async def search(self, query: MatchQuery, limit: int, after: Position | None = None) -> Sequence[ArchivedMatch]:
+        """Matches that fit, those that ended last first, from behind this position on."""
+        ...
+
+    async def codes(self, after: str, limit: int) -> list[str]:
+        """Codes of all matches in alphabetical order, from behind this code on."""
+        ...
+
+    async def count(self) -> int: ...
+
+    async def ready(self) -> bool:
+        """Whether it can be read right now."""
+        ...
+
+    async def close(self) -> None: ...
