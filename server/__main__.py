@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from server.app import Server
-from server.archive import Archive, ArchivedStore, SqliteArchive
+from server.archive import Archive, ArchivedStore, SqliteArchive, commands
 from server.check import as_json, as_text, examine
 from server.demo.demo_league import SLUG, make_demo
 from server.observe import set_up_logs
@@ -35,6 +35,8 @@ def main() -> int:
         return backup(sys.argv[2:])
     if sys.argv[1:2] == ["check"]:
         return check(sys.argv[2:])
+    if sys.argv[1:2] == ["archive"]:
+        return archive(sys.argv[2:])
     try:
         settings = parse_settings(sys.argv[1:])
         Origins(settings.origins)
@@ -149,6 +151,50 @@ def check(arguments: list[str]) -> int:
     for line in [as_json(report)] if said.json else as_text(report):
         print(line)
     return 0 if report.ok else 1
+
+
+def archive(arguments: list[str]) -> int:
+    """`python -m server archive`. 0: all is well; 1: something is wrong, or could not be done; 2: wrong usage."""
+    parser = argparse.ArgumentParser("python -m server archive", description="Looks after the archive of matches.")
+    parser.add_argument("what", choices=("check", "export", "import"), help="what is done with the archive")
+    parser.add_argument("file", nargs="?", type=Path, help="the file that is written, or read")
+    parser.add_argument("--data", help="the SQLite file, or postgresql://…; by default the server's archive")
+    said = parser.parse_args(arguments)
+    if (said.file is None) is not (said.what == "check"):
+        parser.error("export and import take a file, check takes none")
+    try:
+        settings = Settings.from_environment(os.environ)
+        report = asyncio.run(on_archive(said.data or settings.archive or settings.data, said.what, said.file))
+    except (ValueError, StoreError, OSError) as error:
+        print(f"kaitaku: {error}", file=sys.stderr)
+        return 1
+    for fault in report.faults:
+        print(fault)
+    done = {"check": "read", "export": "written", "import": "added"}[said.what]
+    print(f"{report.matches} matches {done}, {report.size / 1024:,.0f} KiB; {len(report.faults)} faults")
+    return 1 if report.faults else 0
+
+
+async def on_archive(where: str, what: str, file: Path | None) -> commands.Report:
+    """Run a command on the archive at this address or in this SQLite file, which no server may have open."""
+    store: SqliteStore | None = None
+    if where.startswith(("postgresql://", "postgres://")):
+        opened: Archive = open_archive(where)
+    elif "://" in where or where == "memory":
+        raise ValueError(f"there is no archive in {where.partition('://')[0]}: set KAITAKU_ARCHIVE")
+    elif not database_file(where).is_file():
+        raise ValueError(f"there is no file {database_file(where)}")
+    else:
+        store = SqliteStore(database_file(where))
+        opened = SqliteArchive(store.write, store.read)
+    try:
+        if file is None:
+            return await commands.check(opened)
+        return await (commands.export if what == "export" else commands.import_all)(opened, file)
+    finally:
+        await opened.close()
+        if store is not None:
+            await store.close()
 
 
 async def serve(

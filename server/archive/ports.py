@@ -56,12 +56,14 @@ class ArchivedMatch(Struct, frozen=True):
 class MatchQuery(Struct, frozen=True, kw_only=True):
     """Which matches are looked for; what is empty or None does not matter.
 
-    player: user who sat there or was the host; judge: user who judged or was on call; result: of the player, `won` or
-        `lost`; since, until: ended at or after, and before, ms since the epoch; shortest, longest: length in ms
+    player: user who sat there or was the host; other: another one; judge: user who judged or was on call
+    result: of the player, `won` or `lost`; since, until: ended at or after, and before, ms since the epoch
+    shortest, longest: length in ms
     public: only those that everybody may find
     """
 
     player: str = ""
+    other: str = ""
     judge: str = ""
     result: str = ""
     game: str = ""
@@ -79,6 +81,7 @@ class MatchQuery(Struct, frozen=True, kw_only=True):
         summary = match.summary
         facts = (
             not self.player or self.player in summary.users,
+            not self.other or self.other in summary.users,
             not self.judge or self.judge in summary.judges,
             not self.result or (self.result == "won") == has_won(summary, self.player),
             not self.result or summary.seat_of(self.player) is not None,

@@ -87,6 +87,9 @@ def search_statement(query: MatchQuery, limit: int, after: Position | None) -> S
     if query.player and query.judge:
         also = "EXISTS (SELECT 1 FROM archived_people j WHERE j.person = ? AND j.role = ? AND j.code = m.code)"
         need(also, query.judge, JUDGE)
+    if query.other:
+        also = "EXISTS (SELECT 1 FROM archived_people o WHERE o.person = ? AND o.role = ? AND o.code = m.code)"
+        need(also, query.other, PLAYER)
     if query.option and first == "m":
         source, first = "archived_options p JOIN archived_matches m ON m.code = p.code", "p"
         need("p.name = ?", query.option)

@@ -100,6 +100,7 @@ async def test_every_search_finds_what_fits_and_nothing_else(archive: Archive) -
     for _ in range(150):
         query = MatchQuery(
             player=(player := chance.choice(["", "hana", "jiro", "nobody"])),
+            other=chance.choice(["", "", "saki"]),
             judge=chance.choice(["", "", "uma"]),
             result=chance.choice(["", "won", "lost"]) if player else "",
             game=chance.choice(["", "", "settlers"]),

@@ -1,0 +1,121 @@
+"""Commands about an archive: `check`, `export` and `import`.
+
+An export is a file of lines. Each line is a JSON object: the match as in the index, and its packed history in base64.
+It can be read into any archive, so that it is also the way from SQLite to PostgreSQL and back.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from server.archive.history import HistoryDamaged, unpack
+from server.archive.ports import Archive, ArchivedMatch
+from server.store import StoreError
+
+PAGE = 200
+"""Codes that are read at once."""
+
+MAX_LINE = 512 * 1024 * 1024
+"""Bytes of one line of an export at most."""
+
+
+class Line(Struct, frozen=True):
+    """One match in an export. body: its packed history"""
+
+    match: ArchivedMatch
+    body: bytes
+
+
+class Report(NamedTuple):
+    """What a command has found. matches, size: how many, and the bytes of their histories; faults: a sentence each"""
+
+    matches: int
+    size: int
+    faults: tuple[str, ...]
+
+
+async def check(archive: Archive) -> Report:
+    """Read every history and compare it with its digest and its number of steps. It changes nothing."""
+    count, size, faults = 0, 0, list[str]()
+    async for line in _lines(archive):
+        count, size = count + 1, size + len(line.body)
+        if (fault := await asyncio.to_thread(_fault, line)) is not None:
+            faults.append(fault)
+    return Report(count, size, tuple(faults))
+
+
+async def export(archive: Archive, to: Path) -> Report:
+    """Write all matches into a new file. StoreError: there is one, or it can't be written."""
+    count, size, faults = 0, 0, list[str]()
+    try:
+        with await asyncio.to_thread(_new, to) as file:
+            async for line in _lines(archive):
+                if (fault := await asyncio.to_thread(_fault, line)) is not None:
+                    faults.append(fault)
+                    continue
+                await asyncio.to_thread(file.write, msgspec.json.encode(line) + b"\n")
+                count, size = count + 1, size + len(line.body)
+    except OSError as error:
+        raise StoreError(f"{to} can't be written: {error}") from error
+    return Report(count, size, tuple(faults))
+
+
+async def import_all(archive: Archive, source: Path) -> Report:
+    """Keep all matches of an export. What the archive has already stays; of two histories the longer one is kept."""
+    count, size, faults = 0, 0, list[str]()
+    try:
+        with source.open("rb") as file:
+            number = 0
+            while text := await asyncio.to_thread(_next, file):
+                number += 1
+                try:
+                    line = msgspec.json.decode(text, type=Line)
+                    fault = await asyncio.to_thread(_fault, line)
+                except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                    fault = str(error)
+                if fault is not None:
+                    faults.append(f"line {number}: {fault}")
+                    continue
+                known = await archive.get(line.match.code)
+                if known is None or known.seq < line.match.seq:
+                    await archive.put(line.match, line.body)
+                    count, size = count + 1, size + len(line.body)
+    except OSError as error:
+        raise StoreError(f"{source} can't be read: {error}") from error
+    return Report(count, size, tuple(faults))
+
+
+async def _lines(archive: Archive) -> AsyncIterator[Line]:
+    after = ""
+    while codes := await archive.codes(after, PAGE):
+        for code in codes:
+            match = await archive.get(code)
+            if match is not None:
+                yield Line(match, await archive.body(code) or b"")
+        after = codes[-1]
+
+
+def _next(file: BinaryIO) -> bytes:
+    return file.readline(MAX_LINE)
+
+
+def _new(path: Path) -> BinaryIO:
+    """A new file, for its owner alone. FileExistsError: there is one."""
+    path.touch(mode=0o600, exist_ok=False)
+    return path.open("wb")
+
+
+def _fault(line: Line) -> str | None:
+    """What is wrong with a match; None: nothing."""
+    match = line.match
+    try:
+        history = unpack(match.code, line.body, match.digest)
+    except HistoryDamaged as damaged:
+        return str(damaged)
+    if len(history.game) != match.seq:
+        return f"the archived history of {match.code} has {len(history.game)} steps, not {match.seq}"
+    return None
