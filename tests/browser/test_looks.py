@@ -113,6 +113,19 @@ def returning(screen: Screen = "desktop", language: str = "en") -> Visit:
     return visit
 
 
+def own_games(screen: Screen = "desktop", language: str = "en") -> Visit:
+    """The finished games of somebody who has one."""
+
+    def visit(people: People, site: Site) -> Page:
+        table = site.tables["mine over"]
+        page = people.arrive(screen, language=language, token=token(table.sitter(table.seat)))
+        page.goto("/games")
+        expect(page.locator(".games-lines > li")).to_have_count(1)
+        return page
+
+    return visit
+
+
 def phone_tab(name: str, tab: int) -> Visit:
     def visit(people: People, site: Site) -> Page:
         page = enter(people, site.tables[name], screen="phone")
@@ -282,6 +295,9 @@ SCREENS: dict[str, Visit] = {
     "lobby-phone": table("lobby", "phone"),
     "waiting": table("waiting"),
     "waiting-phone": table("waiting", "phone"),
+    "games": own_games(),
+    "games-phone": own_games("phone", "ja"),
+    "games-none-phone": path("/games", "phone"),
     "tables": path("/tables"),
     "tables-phone": path("/tables", "phone", "ja"),
     "placing": table("placing"),

@@ -86,7 +86,8 @@ async def test_pages_follow_one_another_and_filters_narrow_them(site: Site) -> N
     seen: list[str] = []
     after = ""
     while True:
-        page = await site.found(**({"after": after} if after else {}))
+        filters: dict[str, Any] = {"after": after} if after else {}
+        page = await site.found(**filters)
         seen += [match["code"] for match in page["matches"]]
         if "next" not in page:
             break

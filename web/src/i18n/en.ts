@@ -131,6 +131,7 @@ export const en: CatalogueOf<typeof ja> = {
     moreTables: (n) => `${n} more`,
     watching: 'Worth watching',
     last: 'My last games',
+    allGames: 'All my games',
     place: (rank) => `${rank}${['th', 'st', 'nd', 'rd'][rank] ?? 'th'}`,
     result: 'Result',
     unranked: 'Over',

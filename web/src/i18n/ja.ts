@@ -120,6 +120,7 @@ export const ja = {
     moreTables: (n: number) => `ほか${n}卓`,
     watching: 'いま観られる対局',
     last: '最近の対局',
+    allGames: '自分の対局をすべて見る',
     place: (rank: number) => `${rank}位`,
     result: '結果',
     unranked: '終了',

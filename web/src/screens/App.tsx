@@ -17,6 +17,7 @@ import { SettingsDialog, SettingsPage } from './Settings';
 /** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
 const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
 const TablesPage = lazy(async () => (await import('./playnow/TablesPage')).TablesPage);
+const GamesPage = lazy(async () => (await import('./games/GamesPage')).GamesPage);
 const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
 const LessonPage = lazy(async () => (await import('./LessonPage')).LessonPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
@@ -36,6 +37,8 @@ function Here(): JSX.Element {
       return <NewRoom />;
     case 'tables':
       return <TablesPage />;
+    case 'games':
+      return <GamesPage search={here.search} />;
     case 'room':
       return <RoomPage key={here.code} code={here.code} />;
     case 'learn':

@@ -1,5 +1,5 @@
 /**
- * Where we are: `/`, `/new`, `/tables`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * Where we are: `/`, `/new`, `/tables`, `/games?{filters}`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
  * `/replay/{code}#{step}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
@@ -10,6 +10,7 @@ export type Place =
   | { readonly is: 'home' }
   | { readonly is: 'new' }
   | { readonly is: 'tables' }
+  | { readonly is: 'games'; readonly search: string }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
   | { readonly is: 'learn'; readonly lesson: string }
@@ -29,6 +30,7 @@ export function placeOf(address: string): Place {
   if (first === undefined) return { is: 'home' };
   if (parts.length === 1 && first === 'new') return { is: 'new' };
   if (parts.length === 1 && first === 'tables') return { is: 'tables' };
+  if (parts.length === 1 && first === 'games') return { is: 'games', search: query ? `?${query}` : '' };
   if (parts.length === 1 && first === 'settings') return { is: 'settings' };
   if (parts.length === 1 && first === 'account') return accountFor(new URLSearchParams(query));
   if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));

@@ -56,6 +56,9 @@ export function LastGames({ rooms }: { rooms: readonly OwnRoom[] }): JSX.Element
           </li>
         ))}
       </ul>
+      <a class="k-button k-quiet k-small home-all" href="/games">
+        {words.allGames}
+      </a>
     </section>
   );
 }
