@@ -111,6 +111,7 @@ class Server:
             is_deleted=self.accounts.deleted,
             turn_waits=self._push.turn_waits,
             archived=store if isinstance(store, ArchivedStore) else None,
+            table_continues=self._push.table_continues,
         )
         origins = Origins(settings.origins)
         self.store = store

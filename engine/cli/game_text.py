@@ -64,6 +64,11 @@ _AROUND: Mapping[str, EventText] = {
     ),
     "SeatNudged": lambda event, names: f"{names[event['by']]} asks whether {names[event['seat']]} plays again",
     "NextGameCalled": lambda event, names: "the next game begins without those who are not in",
+    "SetupKept": lambda event, names: (
+        f"the next game has {'these' if event['keep'] else 'new'} seats"
+        if event["what"] == "seats"
+        else f"the next game has {'this' if event['keep'] else 'a new'} board"
+    ),
     "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
     "TimerSet": lambda event, names: None,
     "SeatForced": lambda event, names: f"the time of {names[event['seat']]} is up",

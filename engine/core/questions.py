@@ -131,6 +131,12 @@ class MatchScore(Struct, frozen=True):
     target: int
 
 
+class BoardChanges(Question[Mapping[str, str]], frozen=True):
+    """Changes of the rules by which another game is played on the board of this one (S9); nothing, where none are
+    needed or there is no such board.
+    """
+
+
 class FeatsMet(Question[Mapping[int, Sequence[str]]], frozen=True):
     """Feats whose conditions the seats met in a match that is over: seat → their names (G7)."""
 

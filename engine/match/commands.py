@@ -134,6 +134,16 @@ class StartNextGame(Command, frozen=True):
     missing: str
 
 
+class KeepSetup(Command, frozen=True):
+    """After the end, host: have the next game set up as this one was, or anew after all.
+
+    what: `seats`, the order in which people sit, or `board`
+    """
+
+    what: str
+    keep: bool
+
+
 class OpenRematch(Command, frozen=True):
     """The room: the same people play again over there."""
 
@@ -185,6 +195,7 @@ ROOM_COMMANDS: tuple[type[Command], ...] = (
     PlayAgain,
     Nudge,
     StartNextGame,
+    KeepSetup,
     OpenRematch,
     GiveSeats,
     SetOfficials,

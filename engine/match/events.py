@@ -29,6 +29,7 @@ __all__ = [
     "SeedCommitted",
     "SeedOpened",
     "SeedRenewed",
+    "SetupKept",
     "StartCalled",
     "Started",
     "TierSet",
@@ -44,7 +45,8 @@ class RoomOpened(Event, frozen=True):
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
     chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; league:
     the match of a league that the room was made for, which has no host; bot_names: which ones bots get;
-    quick: how the table starts by itself, if it does
+    quick: how the table starts by itself, if it does; earlier: code of the room where the same people played before;
+    kept: those of the changes by which this game alone has the seats or the board of that one
     """
 
     code: str
@@ -62,6 +64,8 @@ class RoomOpened(Event, frozen=True):
     league: LeagueTable | None = None
     bot_names: Literal["animals", "people"] = "animals"
     quick: QuickGame | None = None
+    earlier: str = ""
+    kept: Mapping[str, bool | int | str] = {}
 
 
 class SeatTaken(Event, frozen=True):
@@ -207,6 +211,17 @@ class NextGameCalled(Event, frozen=True):
     due_at: int
 
 
+class SetupKept(Event, frozen=True):
+    """The next game has the seats or the board (`what`) of this one, or new ones after all.
+
+    due_at: when that begins now (ms), if that was settled already
+    """
+
+    what: str
+    keep: bool
+    due_at: int | None = None
+
+
 class RematchOpened(Event, frozen=True):
     code: str
 
@@ -246,5 +261,6 @@ ROOM_EVENTS: tuple[type[Event], ...] = (
     PlayAgainSaid,
     SeatNudged,
     NextGameCalled,
+    SetupKept,
     RematchOpened,
 )

@@ -8,10 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Context, Event, In, LegalAction, Refused, Seat, Table
-from engine.match.commands import Nudge, PlayAgain, StartNextGame
-from engine.match.events import NextGameCalled, PlayAgainSaid, SeatNudged
+from engine.core import BoardChanges, Context, Event, In, LegalAction, Refused, Seat, Table
+from engine.match.commands import KeepSetup, Nudge, PlayAgain, StartNextGame
+from engine.match.events import NextGameCalled, PlayAgainSaid, SeatNudged, SetupKept
+from engine.match.room.law import law_in_force
 from engine.match.room.state import NextGame, Room, room_of
+from engine.match.room_rules import SEATING
 from engine.match.seats import occupied_seats
 
 SECONDS = 5
@@ -19,6 +21,12 @@ SECONDS = 5
 
 WAYS = FEWER, BOTS, FREE = ("fewer", "bots", "free")
 """What becomes of the seats of those who are not in."""
+
+Changes = dict[str, bool | int | str]
+"""Changes of the rules by a room, by the rule's name."""
+
+SEATS, BOARD = ("seats", "board")
+"""What the next game may have of this one."""
 
 
 def play_again(table: Table, command: PlayAgain, context: Context) -> Iterable[Event]:
@@ -53,6 +61,58 @@ def start_next_game(table: Table, command: StartNextGame, context: Context) -> I
     return (NextGameCalled(command.missing, context.at + SECONDS * 1_000),)
 
 
+def keep_setup(table: Table, command: KeepSetup, context: Context) -> Iterable[Event]:
+    """S8, S9: the next game has the order of the seats or the board of this one, or not after all.
+
+    Where it is about to begin, everybody has the time to say no once more.
+    """
+    seat, held = _own(table, context), room_of(table).next_game
+    if seat != chooser(table):
+        raise Refused("host-only")
+    if command.what not in keepable(table):
+        raise Refused("cannot-keep", "S8" if command.what == SEATS else "")
+    if command.keep == (command.what in held.kept):
+        raise Refused("already-said")
+    due_at = None if held.due_at is None else max(held.due_at, context.at + SECONDS * 1_000)
+    return (SetupKept(command.what, command.keep, due_at),)
+
+
+def keepable(table: Table) -> dict[str, Changes]:
+    """What the next game may have of this one, by the changes of the rules that make it so.
+
+    Seats: where no rule book gives their order by dice or tiers (S8, I0); a board: where it has a code (S9).
+    """
+    own, found = _own_changes(room_of(table)), dict[str, Changes]()
+    law = law_in_force(table).says
+    if SEATING.name not in own and SEATING.said(law) in ("drawn", "as_seated"):
+        found[SEATS] = {SEATING.name: "as_seated"}
+    board: Changes = {}
+    for changes in table.ask(BoardChanges()):
+        board |= changes
+    if board and not board.keys() <= own.keys():
+        found[BOARD] = board
+    return found
+
+
+def kept_changes(table: Table) -> Changes:
+    """Changes of the rules by which the next game alone is set up as this one was."""
+    may, found = keepable(table), Changes()
+    for what in room_of(table).next_game.kept:
+        found |= may.get(what, {})
+    return found
+
+
+def lasting_changes(table: Table) -> Changes:
+    """Changes of the rules that the next game has as well."""
+    return _own_changes(room_of(table))
+
+
+def _own_changes(room: Room) -> Changes:
+    """The room's changes but those that held for this game alone."""
+    kept = dict(room.kept)
+    return {rule: value for rule, value in room.changes if kept.get(rule) != value}
+
+
 def people(table: Table) -> tuple[int, ...]:
     """The seats of people, whether they are there or not."""
     return tuple(seat for seat, sitter in occupied_seats(table) if sitter.user)
@@ -63,6 +123,14 @@ def caller(table: Table) -> int | None:
     room, sitting = room_of(table), dict(occupied_seats(table))
     seats = room.next_game.seats
     return next((seat for seat in seats if sitting[seat].user == room.host), next(iter(seats), None))
+
+
+def chooser(table: Table) -> int | None:
+    """The seat that may say what the next game has of this one: the caller's; the host's, while nobody is in."""
+    if room_of(table).next_game.seats:
+        return caller(table)
+    sitting, host = dict(occupied_seats(table)), room_of(table).host
+    return next((seat for seat in people(table) if sitting[seat].user == host), None)
 
 
 def settled(table: Table, now: int) -> bool:
@@ -81,19 +149,24 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
         said.append(LegalAction(Nudge, (("seat", In(asked)),)))
     if seat == caller(table) and (ways := _ways(table)):
         said.append(LegalAction(StartNextGame, (("missing", In(ways)),)))
+    if seat == chooser(table):
+        held = room_of(table).next_game.kept
+        said += [LegalAction(KeepSetup, (("what", In((w,))), ("keep", In((w not in held,))))) for w in keepable(table)]
     return said
 
 
 def shows(room: Room) -> dict[str, Any] | None:
     """What everybody sees of it; None: nobody has said anything."""
     held = room.next_game
-    if not held.seats:
+    if not held.seats and not held.kept:
         return None
     shown: dict[str, Any] = {"seats": list(held.seats)}
     if held.due_at is not None:
         shown["due_at"] = held.due_at
     if held.missing:
         shown["missing"] = held.missing
+    if held.kept:
+        shown["kept"] = list(held.kept)
     return shown
 
 
@@ -112,6 +185,12 @@ def nudged(room: Room, event: SeatNudged) -> Room:
 
 def called(room: Room, event: NextGameCalled) -> Room:
     return replace(room, next_game=replace(room.next_game, due_at=event.due_at, missing=event.missing))
+
+
+def setup_kept(room: Room, event: SetupKept) -> Room:
+    held = room.next_game
+    kept = tuple(what for what in (SEATS, BOARD) if (event.keep if what == event.what else what in held.kept))
+    return replace(room, next_game=replace(held, kept=kept, due_at=event.due_at))
 
 
 def forgotten(room: Room) -> Room:

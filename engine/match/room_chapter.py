@@ -34,6 +34,7 @@ from engine.match.commands import (
     ChangeRules,
     GiveSeats,
     HandOver,
+    KeepSetup,
     Kick,
     Leave,
     LetBack,
@@ -64,6 +65,7 @@ from engine.match.events import (
     SeatLeft,
     SeatNudged,
     SeatReady,
+    SetupKept,
     StartCalled,
 )
 from engine.match.judge.commands import AppointJudge, DismissJudge
@@ -121,6 +123,7 @@ def _opened(room: Room, event: RoomOpened) -> Room:
         league=event.league,
         bot_names=event.bot_names,
         quick=event.quick,
+        kept=tuple(sorted(event.kept.items())),
     )
 
 
@@ -181,7 +184,7 @@ def _start(law: Law) -> Room:
     return Room()
 
 
-_TALK = (PlayAgainSaid, SeatNudged, NextGameCalled)
+_TALK = (PlayAgainSaid, SeatNudged, NextGameCalled, SetupKept)
 _TOLD = (RulesChanged, HostPassed, StartCalled, *_TALK, RematchOpened, Undone)
 
 ROOM: Chapter[Room] = Chapter(
@@ -205,6 +208,7 @@ ROOM: Chapter[Room] = Chapter(
         PlayAgain: next_game.play_again,
         Nudge: next_game.nudge,
         StartNextGame: next_game.start_next_game,
+        KeepSetup: next_game.keep_setup,
         OpenRematch: open_rematch,
         HandOver: hand_over,
         GiveSeats: give_seats,
@@ -229,6 +233,7 @@ ROOM: Chapter[Room] = Chapter(
         PlayAgainSaid: next_game.said,
         SeatNudged: next_game.nudged,
         NextGameCalled: next_game.called,
+        SetupKept: next_game.setup_kept,
         RematchOpened: lambda room, event: replace(room, next=event.code),
         MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
         EndingCorrected: _corrected,

@@ -29,12 +29,13 @@ class LeagueTableView(Struct, frozen=True, forbid_unknown_fields=True):
 
 class NextGameView(Struct, frozen=True, forbid_unknown_fields=True):
     """Next game of the same people: seats that are in; due_at: when it begins (ms since 1970), if that is settled;
-    missing: what becomes of the seats of the others.
+    missing: what becomes of the seats of the others; kept: what it has of this game.
     """
 
     seats: list[int]
     due_at: int | None = None
     missing: Literal["fewer", "bots", "free"] | None = None
+    kept: list[Literal["seats", "board"]] = []
 
 
 class QuickGameView(Struct, frozen=True, forbid_unknown_fields=True):

@@ -120,6 +120,18 @@ class PushDeviceStore:
         assert device is not None
         return device
 
+    async def follow_room(self, user: str, room: str, following: str) -> None:
+        """Opt in for the following room on each device that has opted in for this one."""
+
+        def followed(kept: PushDevices) -> PushDevices:
+            return PushDevices(
+                tuple(
+                    device.with_room(following, on=True) if room in device.rooms else device for device in kept.devices
+                )
+            )
+
+        await self._change(user, followed)
+
     async def remove(self, user: str, key: str) -> None:
         """Remove a device. Nothing happens if there is none."""
         await self.keep(user, lambda device: device.key != key)

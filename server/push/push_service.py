@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import structlog
+
 from server.accounts.accounts import Accounts
 from server.observe import Metrics
 from server.push.dispatcher import PushDispatcher
@@ -11,7 +13,7 @@ from server.push.push_sender import PushSender
 from server.push.vapid import VapidKeys
 from server.runtime.clock import Clock
 from server.runtime.settings import Settings
-from server.store import Store
+from server.store import Store, StoreError
 
 
 class PushService:
@@ -34,6 +36,14 @@ class PushService:
     def turn_waits(self, user: str, room: str, game: str) -> None:
         """Tell somebody, soon, that they are awaited at a table."""
         self._dispatcher.tell_turn(user, YourTurn(room, game, self._clock.now() + HOURS_4))
+
+    async def table_continues(self, users: Sequence[str], room: str, following: str) -> None:
+        """Tell these users of their turns in the following room on each device that tells of those in this one."""
+        for user in users:
+            try:
+                await self.devices.follow_room(user, room, following)
+            except StoreError as error:  # the game goes on without it
+                structlog.get_logger().warning("a table's next game tells of no turns", detail=str(error))
 
     def tell_night(self, users: Sequence[str], night: MatchNight) -> None:
         """Tell people of a league, soon, of a round of it."""

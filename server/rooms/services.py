@@ -1,7 +1,7 @@
 """Room services: what all rooms of a process share."""
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 import structlog
@@ -30,6 +30,10 @@ async def _not_deleted(user: str) -> bool:
     return False
 
 
+async def _nothing_follows(users: Sequence[str], room: str, following: str) -> None:
+    """Nothing was chosen for a room that holds for the one after it."""
+
+
 @dataclass(frozen=True)
 class RoomServices:
     """Store, clock, settings and the like, handed to every room.
@@ -41,6 +45,7 @@ class RoomServices:
     judged_matches: matches of the league with this slug that a user may judge, by the league as it is now
     is_deleted: whether a user has deleted their account
     turn_waits: called with the user, room and game when somebody is awaited who is not connected
+    table_continues: called with users, the room where they played, and the one where they play again
     """
 
     store: Store
@@ -57,3 +62,4 @@ class RoomServices:
     is_deleted: Callable[[str], Awaitable[bool]] = _not_deleted
     archived: ArchivedStore | None = None
     turn_waits: Callable[[str, str, str], None] = lambda user, room, game: None
+    table_continues: Callable[[Sequence[str], str, str], Awaitable[None]] = _nothing_follows

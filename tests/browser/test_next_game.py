@@ -72,6 +72,14 @@ def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
     press(third, "Play again")
     says(first, "Next game in")
 
+    hosting = next(int(s) for s, one in won.view()["seats"].items() if one.get("user") == won.view()["room"]["host"])
+    press(pages[hosting], "Same board")
+    press(pages[hosting], "Same seats")
+    for page in pages:
+        says(page, "same seats · same board")
+    expect(pages[hosting].get_by_role("button", name="Same board", pressed=True)).to_be_visible()
+    assert inspected(pages[hosting]) == []
+
     server.turn(WAIT)
     for page in pages:
         page.clock.fast_forward(1_000 * WAIT)

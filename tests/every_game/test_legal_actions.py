@@ -225,7 +225,7 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
 def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
     if walked.last.stage == "over":
         for seat in range(walked.last.table.law.seats):
-            assert set(walked.last.legal_actions(Viewer(seat))) <= {"PlayAgain"}
+            assert set(walked.last.legal_actions(Viewer(seat))) <= {"PlayAgain", "KeepSetup"}
             kinds: tuple[type[Command], ...] = (*walked.game.commands, TakeBack, Leave)
             for kind in kinds:
                 with pytest.raises(Refused):

@@ -203,6 +203,18 @@ async def test_one_person_is_told_of_ten_turns_at_once_and_of_one_a_minute(town:
     await town.comes_to("sent", BURST + 1)
 
 
+async def test_a_device_that_tells_of_turns_at_a_table_tells_of_those_in_its_next_game(
+    town: Town, service: Receiver
+) -> None:
+    browser = await town.opts_in("hana", service.url)
+    await town.opts_in("hana", f"{service.url}/other", rooms=("OTHERS",))
+    await town.push.table_continues(["hana", "nobody"], "ABCDEF", "NEXTGA")
+    assert [device.rooms for device in await town.devices()] == [("ABCDEF", "NEXTGA"), ("OTHERS",)]
+    town.turn(room="NEXTGA")
+    await town.comes_to("sent")
+    assert read(town, browser, service).notice["path"] == "/r/NEXTGA"
+
+
 async def test_what_waits_is_bounded_and_nobody_waits_for_it(town: Town) -> None:
     for number in range(MOST + 20):
         town.turn(f"user {number}")

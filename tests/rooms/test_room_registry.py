@@ -1,13 +1,17 @@
 """Rooms are made, found, put to sleep, restored as they were, and played again."""
 
 import asyncio
+import dataclasses
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
 from engine.core import RuleError
-from engine.match import Refused, Viewer
+from engine.match import Refused, Viewer, decode_batch
+from engine.match.events import RoomOpened
 from server.rooms import RoomOwner, requests
+from server.rooms.history.room_state import stream
 from server.rooms.owner.room_summaries import SummaryPublisher
 from server.rooms.registry.room_figures import PORTION
 from server.store import Profile
@@ -207,6 +211,52 @@ async def test_when_it_is_over_the_same_people_play_again_in_one_new_room(place:
     view = new.match.view(Viewer())
     assert view["room"]["title"] == "Friday"
     assert sorted(seat.get("user", seat.get("bot")) for seat in view["seats"].values()) == ["hana", *["random"] * 3]
+
+
+class Continued(Place):
+    """A place whose rooms say here who plays again where."""
+
+    def _open(self) -> None:
+        super()._open()
+        self.followed: list[tuple[list[str], str, str]] = []
+
+        async def followed(users: Sequence[str], room: str, following: str) -> None:
+            self.followed.append((list(users), room, following))
+
+        self.services = dataclasses.replace(self.services, table_continues=followed)
+        self.registry = type(self.registry)(self.services)
+
+
+async def test_S8_S9_the_next_game_has_the_seats_and_the_island_that_the_host_keeps_and_its_record_says_so() -> None:
+    place = Continued()
+    room, (hana,) = await place.table("Hana", bots=3, visibility="public")
+    await hana.ask({"is": "Leave"})
+    for _ in range(400):
+        await place.clock.turn(0)
+        if room.match.stage == "over":
+            break
+    for what in ("seats", "board"):
+        assert (await hana.ask({"is": "KeepSetup", "what": what, "keep": True}))["is"] != "refused"
+    earlier = room.match.view(Viewer())
+    code = await place.registry.rematch(room.code, HANA)
+    new = await place.registry.find(code)
+    assert new is not None
+    assert place.followed == [(["hana"], room.code, code)]
+    guest = place.guest("Hana", new)
+    await guest.ask({"is": "SetReady", "ready": True})
+    await guest.ask({"is": "CallStart"})
+    for _ in range(400):
+        await place.clock.turn(0)
+        if new.match.stage == "playing":
+            break
+    view = new.match.view(Viewer())
+    assert view["island"] == earlier["island"]
+    hana_sat, hana_sits = (one.match.seat_of("hana") for one in (room, new))
+    assert hana_sat == hana_sits
+    kept = {"board_code": earlier["island"]["code"], "seating": "as_seated"}
+    opened = decode_batch(new.match.game, (await place.store.log.read(stream(code)))[0].body).events[0]
+    assert isinstance(opened, RoomOpened)
+    assert (opened.earlier, opened.kept) == (room.code, kept)
 
 
 async def test_the_list_of_rooms_follows_what_happens(place: Place) -> None:

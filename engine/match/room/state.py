@@ -45,18 +45,20 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
 class NextGame(Struct, frozen=True, omit_defaults=True):
     """Next game of the same people: seats that are in, in the order in which they said so; (by, seat): who was asked by
-    whom; due_at: when it begins (ms), if that is settled; missing: what becomes of the seats of the others.
+    whom; due_at: when it begins (ms), if that is settled; missing: what becomes of the seats of the others; kept: what
+    it has of this game (`seats`, `board`).
     """
 
     seats: tuple[int, ...] = ()
     nudged: tuple[tuple[int, int], ...] = ()
     due_at: int | None = None
     missing: str = ""
+    kept: tuple[str, ...] = ()
 
 
 class Room(Struct, frozen=True):
     """State of a room: its settings, and how its match ended. league: the match of a league that it was made for;
-    quick: how it starts by itself, if it does.
+    quick: how it starts by itself, if it does; kept: changes that hold for this game alone (see `RoomOpened`).
     """
 
     code: str = ""
@@ -74,6 +76,7 @@ class Room(Struct, frozen=True):
     next_game: NextGame = NextGame()
     bot_names: str = "animals"
     quick: QuickGame | None = None
+    kept: tuple[tuple[str, bool | int | str], ...] = ()
 
 
 def playing(table: Table) -> bool:

@@ -31,6 +31,8 @@ def new_room(
     locked: bool = False,
     league: LeagueTable | None = None,
     quick: QuickGame | None = None,
+    earlier: str = "",
+    kept: Mapping[str, bool | int | str] | None = None,
 ) -> RoomState:
     """State of a room that nothing is stored of yet. asks: what is done there at once, by whom
 
@@ -52,6 +54,8 @@ def new_room(
         league=league,
         quick=quick,
         bot_names="people",
+        earlier=earlier,
+        kept=kept or {},
     )
     at = services.clock.now()
     match, first = Match.open(game, opening, at)

@@ -28,7 +28,8 @@ class RoomPlan(msgspec.Struct, frozen=True):
     """Plan of a room that is to be created.
 
     rulebook: empty for the game's first; bots: levels of the seats after the creator's; password: its hash, if any;
-    quick: how it starts by itself, if it does
+    quick: how it starts by itself, if it does; earlier: code of the room where the same people played before;
+    kept: further changes, by which this game alone is set up as that one was
     """
 
     game: str
@@ -41,6 +42,8 @@ class RoomPlan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()
     password: bytes = b""
     quick: QuickGame | None = None
+    earlier: str = ""
+    kept: dict[str, bool | int | str] = {}
 
 
 class RoomFactory:
@@ -93,16 +96,19 @@ class RoomFactory:
                 room.match.game.name,
                 old.rulebook,
                 size,
-                dict(old.changes),
+                next_game.lasting_changes(room.match.table),
                 old.title,
                 old.visibility,
                 old.spectators,
                 password=await self._services.passwords.hashed(code) or b"",
+                earlier=code,
+                kept=next_game.kept_changes(room.match.table),
             )
             with self._rooms.capacity.place(address):
                 made = await self._create(asker.user, plan, people, bots, seating.reappointed(room.match))
                 self._rooms.capacity.charge(made.code, address)
             await self._services.store.names.claim("rematch", made.code, code)
+            await self._services.table_continues(sorted(p.user for p in people.values()), code, made.code)
             room = await self._loader.find(code)  # it may have been unloaded meanwhile, or have another owner
             if not isinstance(room, RoomOwner):
                 raise Refused("busy")
@@ -152,10 +158,12 @@ class RoomFactory:
             title=plan.title,
             visibility=plan.visibility,
             spectators=plan.spectators,
-            changes=plan.changes,
+            changes={**plan.changes, **plan.kept},
             host=host,
             locked=bool(plan.password),
             quick=plan.quick,
+            earlier=plan.earlier,
+            kept=plan.kept,
         )
         self._rooms.creating.add(code)
         try:

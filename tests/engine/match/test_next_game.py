@@ -2,20 +2,24 @@
 
 from typing import Any
 
+import pytest
+
 from engine.core import Reason, Seat
-from engine.match import Viewer
-from engine.match.commands import Nudge, OpenRematch, PlayAgain, StartNextGame
-from engine.match.events import NextGameCalled, PlayAgainSaid, SeatNudged
+from engine.games import GAMES
+from engine.match import Match, Viewer
+from engine.match.commands import KeepSetup, Nudge, OpenRematch, PlayAgain, StartNextGame
+from engine.match.events import NextGameCalled, PlayAgainSaid, RoomOpened, SeatNudged, SetupKept
 from engine.match.judge.commands import NameWinner, ReopenMatch
-from engine.match.next_game import SECONDS, settled
+from engine.match.next_game import SECONDS, keepable, kept_changes, lasting_changes, settled
 from tests.engine.asking import refused
 from tests.engine.match.judges import UMA, refolded
-from tests.engine.match.rooms import PEOPLE
+from tests.engine.match.rooms import PEOPLE, Rules
 from tests.engine.match.timing import ROOM, Hourglass, begun
+from tests.engine.settlers.laying import BOARD
 
 WHY = Reason("rule-misapplied")
 WAIT = SECONDS * 1_000
-OURS = ("PlayAgain", "Nudge", "StartNextGame")
+OURS = ("PlayAgain", "Nudge", "StartNextGame", "KeepSetup")
 
 
 def ended(people: int = 4, bots: int = 0) -> tuple[Hourglass, list[Seat]]:
@@ -58,7 +62,7 @@ def test_when_all_are_in_there_are_five_seconds_to_say_no() -> None:
 
 def test_who_is_in_asks_each_of_the_others_once() -> None:
     room, [host, second, third, _] = ended()
-    assert offered(room, host) == {"PlayAgain": [{"fields": {"again": {"in": [True]}}}]}
+    assert offered(room, second) == {"PlayAgain": [{"fields": {"again": {"in": [True]}}}]}
     with refused("already-nudged"):
         room.does(host, Nudge(second.seat))
     says(room, host, second)
@@ -121,3 +125,53 @@ def test_a_match_that_goes_on_again_has_no_next_game_yet() -> None:
     says(room, host)
     room.does(UMA, ReopenMatch(reason=WHY))
     assert shown(room) == {}
+
+
+def test_S8_S9_the_host_keeps_seats_and_island_and_everybody_has_the_time_to_say_no_once_more() -> None:
+    room, seats = ended()
+    host, second = seats[:2]
+    keeps = [{"what": {"in": [what]}, "keep": {"in": [True]}} for what in ("seats", "board")]
+    assert offered(room, host)["KeepSetup"] == [{"fields": fields} for fields in keeps]
+    assert "KeepSetup" not in offered(room, second)
+    says(room, *seats)
+    due = shown(room)["due_at"]
+    with refused("host-only"):
+        room.does(second, KeepSetup("board", keep=True))
+    with refused("already-said"):
+        room.does(host, KeepSetup("board", keep=False))
+    with refused("cannot-keep"):
+        room.does(host, KeepSetup("dice", keep=True))
+    [kept] = room.does(host, KeepSetup("board", keep=True))
+    assert kept == SetupKept("board", keep=True, due_at=room.now + WAIT)
+    assert shown(room) == {"seats": [one.seat for one in seats], "due_at": room.now + WAIT, "kept": ["board"]}
+    assert shown(room)["due_at"] > due
+    room.does(host, KeepSetup("seats", keep=True))
+    code = room.view()["island"]["code"]
+    assert kept_changes(room.match.table) == {"seating": "as_seated", "board_code": code}
+    room.does(host, KeepSetup("board", keep=False))
+    assert kept_changes(room.match.table) == {"seating": "as_seated"}
+    refolded(room)
+
+
+@pytest.mark.parametrize(
+    ("rules", "kept"),
+    [
+        ({}, {"seats", "board"}),
+        ({"seating": "dice"}, {"board"}),
+        ({"seating": "tiers", "board": "rings"}, {"board"}),
+        ({"board": "beginner"}, {"seats"}),
+        ({"board_code": BOARD}, {"seats"}),
+    ],
+)
+def test_S8_I0_no_seats_are_kept_that_dice_or_tiers_give_and_no_board_that_comes_out_the_same(
+    rules: Rules, kept: set[str]
+) -> None:
+    assert keepable(begun(rules=rules).match.table).keys() == kept
+
+
+def test_S9_what_was_kept_for_one_game_does_not_hold_for_the_one_after_it() -> None:
+    kept = {"board_code": BOARD, "seating": "as_seated"}
+    changes = {**kept, "red_clump": "triangle"}
+    code, root = "0" * 64, "1" * 64
+    opening = RoomOpened("ROOM", "", "settlers", "basic", 4, "ann", code, root, changes, earlier="FIRST", kept=kept)
+    assert lasting_changes(Match.open(GAMES["settlers"], opening, 0)[0].table) == {"red_clump": "triangle"}

@@ -119,6 +119,13 @@ export interface StartNextGame {
   readonly missing: string;
 }
 
+/** After the end, host: have the next game set up as this one was, or anew after all. what: `seats`, the order in which people sit, or `board` */
+export interface KeepSetup {
+  readonly is: 'KeepSetup';
+  readonly what: string;
+  readonly keep: boolean;
+}
+
 /** Take back the last thing one did, if the rule book allows it (U1, U5). */
 export interface TakeBack {
   readonly is: 'TakeBack';
@@ -368,6 +375,7 @@ export type RoomCommand =
   | PlayAgain
   | Nudge
   | StartNextGame
+  | KeepSetup
   | TakeBack
   | AppointJudge
   | DismissJudge

@@ -159,6 +159,14 @@ export interface NextGameCalled {
   readonly due_at: number;
 }
 
+/** The next game has the seats or the board (`what`) of this one, or new ones after all. due_at: when that begins now (ms), if that was settled already */
+export interface SetupKept {
+  readonly is: 'SetupKept';
+  readonly what: string;
+  readonly keep: boolean;
+  readonly due_at?: number;
+}
+
 export interface RematchOpened {
   readonly is: 'RematchOpened';
   readonly code: string;
@@ -488,6 +496,7 @@ export type RoomTold =
   | PlayAgainSaid
   | SeatNudged
   | NextGameCalled
+  | SetupKept
   | RematchOpened
   | JudgeAppointed
   | JudgeDismissed

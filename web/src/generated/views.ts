@@ -23,11 +23,12 @@ export interface RoomView {
   readonly ending?: RoomTold;
 }
 
-/** Next game of the same people: seats that are in; due_at: when it begins (ms since 1970), if that is settled; missing: what becomes of the seats of the others. */
+/** Next game of the same people: seats that are in; due_at: when it begins (ms since 1970), if that is settled; missing: what becomes of the seats of the others; kept: what it has of this game. */
 export interface NextGameView {
   readonly seats: readonly number[];
   readonly due_at?: number;
   readonly missing?: 'fewer' | 'bots' | 'free';
+  readonly kept?: readonly ('seats' | 'board')[];
 }
 
 /** Match of a league that the room was made for: the league's slug, and the key of the match. */

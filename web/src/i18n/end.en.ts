@@ -44,7 +44,11 @@ export const endEn: CatalogueOf<typeof endJa> = {
   bots: (n) => (n === 1 ? 'A bot instead' : 'Bots instead'),
   free: 'Invite somebody',
   nextIn: (seconds) => `Next game in ${seconds}`,
-  sameRules: 'By the same rules. Anybody can stop it',
+  setup: (kept) =>
+    `${['Same rules', ...kept.map((what) => ({ seats: 'same seats', board: 'same board' })[what])].join(' · ')}. Anybody can stop it`,
+  keep: { seats: 'Same seats', board: 'Same board' },
+  logKept: { seats: 'The seats stay the same in the next game', board: 'The next game is on the same board' },
+  logNew: { seats: 'The seats of the next game are drawn again', board: 'The next game is on a new board' },
   wait: 'Wait, not yet',
   starting: 'The next game begins',
   startingLine: 'Waiting until all are at the table',

@@ -39,7 +39,11 @@ export const endJa = {
   bots: (n: number) => `ボット${n}体で補う`,
   free: '空席にして誘う',
   nextIn: (seconds: number) => `次の対局まで${seconds}`,
-  sameRules: '同じ規則で。だれでも止められます',
+  setup: (kept: readonly ('seats' | 'board')[]) =>
+    `${['同じルール', ...kept.map((what) => ({ seats: '同じ席順', board: '同じ盤面' })[what])].join(' · ')}。だれでも止められます`,
+  keep: { seats: '席順はそのまま', board: '同じ盤面で' },
+  logKept: { seats: '次の対局は同じ席順', board: '次の対局は同じ盤面' },
+  logNew: { seats: '次の対局の席順は決め直し', board: '次の対局は新しい盤面' },
   wait: 'まだ待って',
   starting: '次の対局が始まります',
   startingLine: '席につくのを待っています',

@@ -18,6 +18,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'seed-does-not-match': 'The seed does not match its fingerprint',
   'nothing-is-due': 'It is not time yet',
   'not-all-in': 'Not everybody is in yet',
+  'cannot-keep': 'The rules of this table want a new one each game',
   'already-said': 'You have said so already',
   'already-nudged': 'You have asked them already',
   'rematch-is-open': 'The next table is already there',

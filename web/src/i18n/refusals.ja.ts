@@ -16,6 +16,7 @@ export const refusalsJa = {
   'seed-does-not-match': '種が指紋と合いませんでした',
   'nothing-is-due': 'まだその時ではありません',
   'not-all-in': 'まだ全員そろっていません',
+  'cannot-keep': 'この卓の規則では毎回新しく決めます',
   'already-said': 'もう伝えてあります',
   'already-nudged': 'もう聞いてあります',
   'rematch-is-open': '次の卓はもうできています',

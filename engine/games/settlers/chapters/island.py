@@ -1,13 +1,13 @@
 """Chapter of the island: terrain, number tokens and harbours, laid once at the start (S1, S5–S7)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
 from engine.board import HexMap
-from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, Views, public
+from engine.core import BoardChanges, Chance, Chapter, Context, Event, Law, Rule, Started, Table, Views, public
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import (
@@ -119,6 +119,13 @@ def _layout(table: Table, chance: Chance) -> Layout:
     return named
 
 
+def board_changes(table: Table, question: BoardChanges) -> Mapping[str, str]:
+    """S9: the code of the island, unless it is the beginner's, which is the same each time."""
+    code = ISLAND.of(table).code
+    same = BOARD.of(table) == "beginner" and FRAME.of(table) == "fixed"
+    return {CODE.name: code} if code and not same else {}
+
+
 def _laid(island: Island, event: BoardLaid) -> Island:
     return Island(event.terrains, event.numbers, event.harbours, event.turned, len(event.layings) + 1)
 
@@ -148,6 +155,7 @@ ISLAND: Chapter[Island] = Chapter(
     procedures={BOARD.name: BOARDS, FRAME.name: HARBOURS, RED_CLUMP.name: CLUMPS},
     reacts={Started: lay},
     evolves={BoardLaid: _laid},
+    answers={BoardChanges: board_changes},
     views=Views(
         shows=shows,
         tells={BoardLaid: public},

@@ -15,6 +15,7 @@ import { go } from '../router';
 import { signed } from './EndSeats';
 import type { Moment } from './moment';
 import { NextChips } from './NextChips';
+import { NextSetup } from './NextSetup';
 import type { NextGame, NextSeat } from './nextgame';
 import { handOver, sharePicture } from './sharepicture';
 
@@ -100,7 +101,7 @@ function NextWords({ nextGame }: Pick<EndBarProps, 'nextGame'>): JSX.Element {
     next !== undefined
       ? words.begunLine
       : seconds !== undefined
-        ? words.sameRules
+        ? words.setup(nextGame.kept)
         : !mine && nudgedBy !== undefined
           ? words.nudged(nudgedBy)
           : !mine
@@ -108,13 +109,14 @@ function NextWords({ nextGame }: Pick<EndBarProps, 'nextGame'>): JSX.Element {
             : allGone
               ? words.gone(names(gone))
               : words.reads(names(reading));
+  const set = seconds !== undefined && next === undefined && nextGame.kept.length > 0;
   return (
     <div class="end-words end-next">
       <h2 id="over-title" tabIndex={-1}>
         {title}
         {next === undefined && seconds === undefined && <small> · {words.areIn(count, seats.length)}</small>}
       </h2>
-      <p class={nudgedBy !== undefined && !mine ? 'end-asked' : 'k-soft'}>{line}</p>
+      <p class={nudgedBy !== undefined && !mine ? 'end-asked' : `k-soft ${set ? 'end-set' : ''}`}>{line}</p>
       <NextChips seats={seats} />
     </div>
   );
@@ -197,8 +199,9 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
     { key: 'S', label: words.share, run: share },
     { key: 'R', label: words.replay, run: () => go(replayOf(room.code)) },
   ]);
-  const others = seats.filter(({ state, mine: own }) => state === 'in' && !own);
   const people = seats.filter(({ state }) => state !== 'bot').length;
+  const sets = nextGame.keepable.length > 0 && moment.won && !held && (mine || people === 1);
+  const others = seats.filter(({ state, mine: own }) => state === 'in' && !own);
   const hotkeys = settings.hotkeys.value;
   let main: ComponentChildren = null;
   if (held) {
@@ -249,7 +252,8 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
         </Button>
       )}
       {mine && next === undefined && seconds === undefined && <Missing room={room} nextGame={nextGame} />}
-      {(!mine || seconds !== undefined || next !== undefined) && (
+      {sets && <NextSetup room={room} nextGame={nextGame} />}
+      {(!mine || (seconds !== undefined && !sets) || next !== undefined) && (
         <div class="end-small">
           <Button icon="play" onClick={() => go(replayOf(room.code))}>
             {words.replay}

@@ -10,6 +10,8 @@ import { go } from '../router';
 
 export type NextState = 'in' | 'reading' | 'left' | 'bot';
 
+export type Kept = 'seats' | 'board';
+
 export interface NextSeat {
   readonly seat: number;
   readonly sitter: SeatView;
@@ -31,6 +33,9 @@ export interface NextGame {
   /** What may become of the seats of those who are missing. */
   readonly ways: readonly string[];
   readonly nudges: readonly number[];
+  /** What it has of this game, and what this seat may change in that. */
+  readonly kept: readonly Kept[];
+  readonly keepable: readonly Kept[];
 }
 
 function stateOf(room: Room, seat: number, sitter: SeatView, isIn: boolean): NextState {
@@ -58,6 +63,8 @@ export function nextGameOf(room: Room, now: number): NextGame {
     next: view?.room.next,
     ways: legalValues<string>(room.legal.value, 'StartNextGame', 'missing'),
     nudges: legalValues<number>(room.legal.value, 'Nudge', 'seat'),
+    kept: again?.kept ?? [],
+    keepable: legalValues<Kept>(room.legal.value, 'KeepSetup', 'what'),
   };
 }
 

@@ -202,6 +202,8 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       return (told.again ? endWords().logIn : endWords().logOut)(named(told.seat));
     case 'SeatNudged':
       return endWords().logNudged(named(told.by), named(told.seat));
+    case 'SetupKept':
+      return (told.keep ? endWords().logKept : endWords().logNew)[told.what as 'seats' | 'board'];
     case 'NextGameCalled':
       return endWords().logCalled;
     default:
