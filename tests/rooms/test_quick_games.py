@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from engine.match import Refused, Viewer
 from engine.match.lobby.quick_start import SETTLING
 from server.rooms import RoomOwner
-from server.rooms.registry.quick_games import TRIES, Kind
+from server.rooms.registry.quick_games import LOOKS, OPENING, TRIES, Kind
 from server.rooms.registry.room_factory import RoomPlan
-from server.store import Profile
+from server.store import Profile, RoomSummary
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import Place, settled, until
 
@@ -196,3 +196,36 @@ async def test_of_two_at_different_processes_one_gets_the_last_seat_and_the_othe
     one, other = await asyncio.gather(play(here, MIKA), play(there, KEN))
     assert {one, other} > {full}
     assert len(seated(room_of(here, full))) == 3
+
+
+async def test_two_who_ask_at_the_same_moment_at_two_processes_meet_at_one_table(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = cluster.processes
+    both, list_rooms, looks = asyncio.Barrier(2), cluster.store.index.open_rooms, iter((True, True))
+
+    async def listed(limit: int) -> list[RoomSummary]:
+        found = await list_rooms(limit)
+        if next(looks, False):  # nobody goes on before both have looked
+            await both.wait()
+        return found
+
+    monkeypatch.setattr(cluster.store.index, "open_rooms", listed)
+    asked = asyncio.gather(play(here, HANA), play(there, JIRO))
+    while not asked.done():
+        await cluster.turn(OPENING)
+    one, other = await asked
+    assert one == other
+    assert seated(await here.find(one)) == {"hana", "jiro"}
+
+
+async def test_who_waits_in_vain_for_another_process_opens_a_table(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    await play(here, MIKA, replace(SETTLERS, size=4))
+    await here.store.leases.acquire("quick/settlers/basic/3/bots", here.services.process)
+    asked = asyncio.create_task(play(there, JIRO))
+    for _ in range(LOOKS - 1):
+        await cluster.turn(OPENING)
+    assert not asked.done()
+    await cluster.turn(OPENING)
+    assert seated(room_of(there, await asked)) == {"jiro"}

@@ -1,12 +1,14 @@
 """Quick games: a seat at an open table of the kind asked for, or at a new one that starts by itself.
 
 The list of rooms says where to look; each room's owner decides who gets its seats. So of two people who want the last
-seat one gets it, and the other is seated at the next table, whatever process either of them came to.
+seat one gets it, and the other is seated at the next table, whatever process either of them came to. A table is opened
+under a lease of its kind, after another look: two who find none at the same moment at two processes meet at one, too.
 """
 
 import asyncio
 from weakref import WeakValueDictionary
 
+import msgspec
 from msgspec import Struct
 
 from engine.games import GAMES
@@ -25,6 +27,9 @@ LISTED = 200
 
 TRIES = 6
 """Tables at which a seat is asked for, before one is opened."""
+
+OPENING, LOOKS = 50, 40
+"""ms between two looks while another process opens a table of the kind, and looks, before one is opened anyway."""
 
 USUAL_SIZE = 4
 """Seats of a new table for any number of players, if the rule book allows so many."""
@@ -58,7 +63,7 @@ class QuickGames:
         # in one process one after another, so that two who ask at the same moment meet at one new table
         looking = self._looking.setdefault(known, asyncio.Lock())
         async with looking:
-            return await self._seated(profile, known, address) or await self._open(profile, plan, address)
+            return await self._seated(profile, known, address) or await self._alone(profile, known, plan, address)
 
     async def sit(self, code: str, profile: Profile, address: str) -> None:
         """Seat this person at this open table. Refused: there is no seat for them, or not any more."""
@@ -108,6 +113,26 @@ class QuickGames:
             else:
                 return summary.code
         return None
+
+    async def _alone(self, profile: Profile, kind: Kind, plan: RoomPlan, address: str) -> str:
+        """Code of a table that is opened now, or of one that another process has opened meanwhile."""
+        leases, name = self._services.store.leases, "/".join(("quick", *map(str, msgspec.structs.astuple(kind))))
+        for _ in range(LOOKS):
+            lease = await leases.acquire(name, self._services.process)
+            if lease.process != self._services.process:
+                await self._pause()
+                continue
+            try:
+                # the summary of a new room is kept by the time that it is there, so whoever looks next finds it
+                return await self._seated(profile, kind, address) or await self._open(profile, plan, address)
+            finally:
+                await leases.release(lease)
+        return await self._open(profile, plan, address)
+
+    async def _pause(self) -> None:
+        over = asyncio.Event()
+        self._services.clock.after(OPENING, over.set)
+        await over.wait()
 
     async def _open(self, profile: Profile, plan: RoomPlan, address: str) -> str:
         return (await self._factory.create(profile, plan, address)).code
