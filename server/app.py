@@ -17,6 +17,7 @@ from server.accounts.invitations import Invitations
 from server.accounts.pairing import DevicePairing
 from server.accounts.passkeys import Passkeys
 from server.accounts.password_hashing import PasswordHashing
+from server.accounts.presence import Presence
 from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.accounts.store_epoch import Epoch, StoreEpoch, load_epoch
@@ -140,7 +141,7 @@ class Server:
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
         repository.before_shown = desk.departures.go_through
-        invitations, pushes = Invitations(store, clock), self._push.devices
+        invitations, pushes, presence = Invitations(store, clock), self._push.devices, Presence(store, clock)
         exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
@@ -148,8 +149,8 @@ class Server:
             *health.routes(readiness),
             figures,
             *me.routes(context),
-            *now.routes(context, invitations),
-            *friends.routes(context, invitations),
+            *now.routes(context, invitations, presence),
+            *friends.routes(context, invitations, presence),
             *account.routes(
                 context,
                 Passkeys(store, clock, tokens, self.accounts),
@@ -158,6 +159,7 @@ class Server:
                 pushes,
                 desk.departures,
                 invitations,
+                presence,
             ),
             *push.routes(context, pushes, self._push.sender, self._push.keys),
             *league_feeds.routes(context, repository),

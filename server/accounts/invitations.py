@@ -1,4 +1,5 @@
-"""Invitations to a table: who asks whom to play now, who wants to be asked by nobody, and by whom not.
+"""Invitations to a table: who asks whom to play now, who wants to be asked by nobody, and by whom not; whom somebody
+follows, and what others may see of them.
 
 All that is kept for one user is one document, replaced as a whole. An invitation is good for ten minutes; what has run
 out goes the next time that its owner's pages look.
@@ -29,6 +30,9 @@ MOST = 5
 MOST_MUTED = 200
 """People whom somebody has muted; of more the one muted first is forgotten."""
 
+MOST_FOLLOWED = 50
+"""People whom somebody follows."""
+
 ATTEMPTS = 5
 
 
@@ -42,11 +46,17 @@ class Invitation(Struct, frozen=True, omit_defaults=True):
 
 
 class InvitationBox(Struct, frozen=True, omit_defaults=True):
-    """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown"""
+    """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown, and who
+    see nothing of the following; here: friends see when they are here; tables: followers see their open public tables;
+    followed: users whom they follow
+    """
 
     closed: bool = False
     muted: tuple[str, ...] = ()
     invitations: tuple[Invitation, ...] = ()
+    here: bool = False
+    tables: bool = False
+    followed: tuple[str, ...] = ()
 
     @property
     def waiting(self) -> tuple[Invitation, ...]:
@@ -72,11 +82,21 @@ class InvitationBox(Struct, frozen=True, omit_defaults=True):
         kept = replace(invitation, answered=invitation.by in self.muted)
         return replace(self, invitations=(*(one for one in self.invitations if one.by != kept.by), kept))
 
+    def muting(self, user: str) -> "InvitationBox":
+        return replace(self, muted=(*(other for other in self.muted if other != user), user)[-MOST_MUTED:])
+
+    def following(self, user: str, *, on: bool) -> "InvitationBox":
+        """With this user among those followed, or not. Refused: they are too many."""
+        others = tuple(other for other in self.followed if other != user)
+        if on and len(others) >= MOST_FOLLOWED:
+            raise Refused("follows-enough")
+        return replace(self, followed=(*others, user) if on else others)
+
     def answering(self, by: str, *, mute: bool) -> "InvitationBox":
         """With this user's invitation answered; mute: and further ones not shown."""
-        muted = (*(user for user in self.muted if user != by), by)[-MOST_MUTED:] if mute else self.muted
         answered = tuple(replace(one, answered=True) if one.by == by else one for one in self.invitations)
-        return replace(self, muted=muted, invitations=answered)
+        kept = self.muting(by) if mute else self
+        return replace(kept, invitations=answered)
 
     def unmuting(self, user: str) -> "InvitationBox":
         return replace(self, muted=tuple(other for other in self.muted if other != user))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from server.accounts.account import DOCUMENT
 from server.accounts.invitations import INVITATIONS
+from server.accounts.presence import PRESENCE
 from server.runtime.clock import Clock
 from server.store import Profile, RoomSummary, Store, StoreError
 
@@ -95,6 +96,7 @@ class Profiles:
                 await self._store.people.mark_seen([user], now)
             elif await self._store.people.remove_unseen(user, before):
                 await self._store.documents.remove(INVITATIONS, user)
+                await self._store.documents.remove(PRESENCE, user)
                 self._profiles.pop(user, None)
                 self._saved_at.pop(user, None)
                 await self.on_forgotten(user)

@@ -17,6 +17,7 @@ from server.accounts.api_tokens import LIFETIMES, MOST_LABEL, SCOPES, Scope
 from server.accounts.feed_addresses import FeedAddresses
 from server.accounts.invitations import Invitations
 from server.accounts.passkeys import Passkeys, Site
+from server.accounts.presence import Presence
 from server.pages.account_export import AccountExport
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
@@ -106,6 +107,7 @@ def routes(
     pushes: PushDeviceStore,
     departures: Departures,
     invitations: Invitations,
+    presence: Presence,
 ) -> list[Route]:
     accounts = context.accounts
 
@@ -239,6 +241,7 @@ def routes(
         await departures.forget(account.user)  # of what another tab joined meanwhile
         await feeds.remove(account.user)
         await invitations.remove(account.user)
+        await presence.remove(account.user)
         await pushes.remove_all(account.user)
         response = private_json({})
         context.sign_out(response)

@@ -1,5 +1,5 @@
 """Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, webhooks, feed,
-devices that are told of turns, and invitations.
+devices that are told of turns, invitations, and whom one follows.
 """
 
 from typing import Any
@@ -79,6 +79,9 @@ class AccountExport:
             "invitations": {
                 "open": not box.closed,
                 "muted": list(box.muted),
+                "friends_see_you": box.here,
+                "followers_see_tables": box.tables,
+                "followed": list(box.followed),
                 "kept": [{"by": one.by, "room": one.code, "at": one.at} for one in box.invitations],
             },
             "left_out": LEFT_OUT,

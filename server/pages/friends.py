@@ -1,14 +1,20 @@
-"""/api/friends: whom somebody has played with, and asking them to play now."""
+"""/api/friends: whom somebody has played with and whom they follow, and asking them to play now.
+
+Friends see who is here, and followers somebody's open public tables, of those alone who let them, and of nobody who has
+muted them.
+"""
 
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
 from server.accounts.invitations import InvitationBox, Invitations
+from server.accounts.presence import Presence
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json, read_json
 from server.pages.now import gathers_lately
@@ -24,6 +30,12 @@ MATCHES = 60
 
 PEOPLE = 20
 """People in the list at most."""
+
+LISTED, OPENED = 200, 5
+"""Open tables that are looked through for those of people whom somebody follows, and tables in the list at most."""
+
+LOOK = 3
+"""Price of a look at all this, in requests."""
 
 ASKED = 5
 """People who are asked at once."""
@@ -41,6 +53,13 @@ class Asking(Struct, frozen=True, forbid_unknown_fields=True):
     like: User = ""
 
 
+class Follow(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom to follow, by the handle of their account, or not any more."""
+
+    handle: Annotated[str, Meta(max_length=40)]
+    on: bool = True
+
+
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     """Answer to an invitation, whatever it is. mute: and no further ones of this user"""
 
@@ -49,19 +68,25 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Change of what its owner wants. open: whether others may ask; unmute: a user"""
+    """Change of what its owner wants. open: whether others may ask; here: whether friends see when they are here;
+    tables: whether followers see their open public tables; mute, unmute: a user; unfollow: a user
+    """
 
     open: bool | None = None
+    here: bool | None = None
+    tables: bool | None = None
+    mute: User = ""
     unmute: User = ""
+    unfollow: User = ""
 
 
-def routes(context: PageContext, invitations: Invitations) -> list[Route]:
+def routes(context: PageContext, invitations: Invitations, presence: Presence) -> list[Route]:
     askers = TokenBuckets(context.services.clock, RATE, AT_ONCE, ASKERS)
 
     async def friends(request: Request) -> Response:
-        context.limit_rate(request)
+        context.limit_rate(request, price=LOOK)
         profile = await context.profile(request)
-        return private_json(await _shown(context, profile.user, await invitations.find(profile.user)))
+        return private_json(await shown(profile.user, await invitations.find(profile.user)))
 
     async def ask(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -102,16 +127,37 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
         said = await read_json(request, Wish, context.origins)
         user = (await context.profile(request)).user
 
-        def wished(box: InvitationBox) -> InvitationBox:
-            kept = box.unmuting(said.unmute)
-            return kept if said.open is None else InvitationBox(not said.open, kept.muted, kept.invitations)
+        box = await invitations.change(user, lambda kept: _wished(kept, said))
+        if said.here is False:
+            await presence.remove(user)
+        return private_json(await shown(user, box))
 
-        return private_json(await _shown(context, user, await invitations.change(user, wished)))
+    async def follow(request: Request) -> Response:
+        context.limit_rate(request, price=LOOK)
+        said = await read_json(request, Follow, context.origins)
+        user = (await context.profile(request)).user
+        followed = await context.accounts.user_of(said.handle.strip().removeprefix("@"))
+        if followed is None or followed == user:
+            raise Refused("no-such-handle")
+        return private_json(
+            await shown(user, await invitations.change(user, lambda kept: kept.following(followed, on=said.on)))
+        )
+
+    async def shown(user: str, box: InvitationBox) -> dict[str, Any]:
+        seen = _Seen(context, invitations, presence, user)
+        return {
+            **await _shown(context, user, box, seen),
+            "here": box.here,
+            "tables": box.tables,
+            "following": await seen.followed(box.followed),
+            "opened": await seen.tables(box.followed),
+        }
 
     return [
         Route("/api/friends", friends, methods=["GET"]),
         Route("/api/friends", wish, methods=["POST"]),
         Route("/api/friends/ask", ask, methods=["POST"]),
+        Route("/api/friends/follow", follow, methods=["POST"]),
         Route("/api/friends/answer", answer, methods=["POST"]),
     ]
 
@@ -153,7 +199,64 @@ async def _table(context: PageContext, request: Request, asker: Profile, like: R
     return (await context.registry.create(asker, plan, address)).code
 
 
-async def _shown(context: PageContext, user: str, box: InvitationBox) -> dict[str, Any]:
+def _wished(box: InvitationBox, said: Wish) -> InvitationBox:
+    """With what its owner wants now."""
+    kept = box.unmuting(said.unmute).following(said.unfollow, on=False)
+    if said.mute:
+        kept = kept.muting(said.mute)
+    return replace(
+        kept,
+        closed=kept.closed if said.open is None else not said.open,
+        here=kept.here if said.here is None else said.here,
+        tables=kept.tables if said.tables is None else said.tables,
+    )
+
+
+class _Seen:
+    """What one user may see of others."""
+
+    def __init__(self, context: PageContext, invitations: Invitations, presence: Presence, user: str) -> None:
+        self._context = context
+        self._invitations = invitations
+        self._presence = presence
+        self._user = user
+
+    async def is_here(self, friend: str) -> bool:
+        """Whether this friend is here, and lets the user see it."""
+        if not await self._presence.is_here(friend):
+            return False
+        box = await self._invitations.find(friend)
+        return box.here and self._user not in box.muted
+
+    async def followed(self, users: tuple[str, ...]) -> list[dict[str, Any]]:
+        """Those of these users who have an account still."""
+        found = []
+        for user in users:
+            account = await self._context.accounts.find(user)
+            if account is not None and (profile := await _profile(self._context, user)) is not None:
+                found.append({"user": user, "handle": account.handle, "name": profile.name, "colour": profile.colour})
+        return found
+
+    async def tables(self, users: tuple[str, ...]) -> list[dict[str, Any]]:
+        """Public tables where one of these users waits for others, and lets the user see it."""
+        now, found = self._context.services.clock.now(), list[dict[str, Any]]()
+        if not users:
+            return found
+        for room in await self._context.services.store.index.open_rooms(LISTED):
+            by = next((user for user in users if room.seat_of(user) is not None), None)
+            if by is None or not room.joinable or not gathers_lately(room, now):
+                continue
+            box, profile = await self._invitations.find(by), await _profile(self._context, by)
+            if box.tables and self._user not in box.muted and profile is not None:
+                found.append(
+                    {"by": by, "name": profile.name, "code": room.code, "game": room.game, "rulebook": room.rulebook}
+                )
+            if len(found) == OPENED:
+                break
+        return found
+
+
+async def _shown(context: PageContext, user: str, box: InvitationBox, seen: _Seen) -> dict[str, Any]:
     """The people that a user has played with, the latest first, and what they want of invitations."""
     people: dict[str, dict[str, Any]] = {}
     for match in await _matches(context, user):
@@ -171,7 +274,7 @@ async def _shown(context: PageContext, user: str, box: InvitationBox) -> dict[st
                     "last": match.moved_at,
                     "game": match.game,
                     "matches": 1,
-                }
+                } | ({"here": True} if await seen.is_here(sitter.user) else {})
     muted = [(other, await _profile(context, other)) for other in box.muted]
     return {
         "open": not box.closed,

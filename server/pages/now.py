@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from server.accounts.invitations import Invitation, Invitations
+from server.accounts.presence import Presence
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json
 from server.pages.rooms import own_room_json
@@ -30,13 +31,15 @@ PRICE = 0.2
 """Price of a request, in requests: every page asks three times a minute."""
 
 
-def routes(context: PageContext, invitations: Invitations) -> list[Route]:
+def routes(context: PageContext, invitations: Invitations, presence: Presence) -> list[Route]:
     async def now(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         user = await context.user(request)
         if user is None:
             return private_json({"games": [], "invitations": []})
         box = await invitations.find(user)
+        if box.here:
+            await presence.note(user)
         asked = [await _invitation(context, invitation) for invitation in box.waiting]
         return private_json(
             {"games": await _games(context, user), "invitations": [one for one in asked if one is not None]}

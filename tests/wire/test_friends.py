@@ -3,8 +3,10 @@
 from typing import Any
 
 from server.accounts.invitations import AGAIN
+from server.accounts.presence import WITHIN
 from tests.wire.clients import Person, begun_game
 from tests.wire.conftest import Arrive
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process, TurnedProcess
 from tests.wire.test_accounts import SECRET, refusal
 
@@ -132,3 +134,72 @@ async def test_K8_an_export_holds_invitations_and_a_deleted_account_neither_has_
     assert await invited(saki) == []
     assert {one["name"] for one in (await hana.get("/api/friends"))["people"]} == {"Saki"}
     assert await refusal(hana, "/api/friends/ask", {"users": [jiro.user]}) == "never-played-with"
+
+
+async def named(person: Person, name: str) -> str:
+    """Handle of an account that this person has now."""
+    handle = f"{name}-{person.user[:6].lower().replace('_', 'x').replace('-', 'x')}"
+    await person.post("/api/account/claim", {"handle": handle, "password": SECRET})
+    return handle
+
+
+async def seen(person: Person) -> Plain:
+    found: Plain = await person.get("/api/friends")
+    return found
+
+
+async def test_friends_see_who_is_here_of_those_who_let_them_and_have_not_muted_them(turned: TurnedProcess) -> None:
+    hana, jiro, saki = await friends(turned)
+
+    async def here(person: Person) -> set[str]:
+        return {one["name"] for one in (await seen(person))["people"] if one.get("here")}
+
+    await invited(jiro)
+    assert await here(hana) == set(), "nobody is shown who has not said so"
+    assert (await jiro.post("/api/friends", {"here": True}))["here"] is True
+    await jiro.post("/api/friends", {"mute": saki.user})
+    await invited(jiro)
+    assert await here(hana) == {"Jiro"}
+    assert await here(saki) == set()
+    turned.turn(WITHIN / 1000)
+    assert await here(hana) == set()
+    await invited(jiro)
+    assert await here(hana) == {"Jiro"}
+    await jiro.post("/api/friends", {"here": False})
+    assert await here(hana) == set()
+
+
+async def test_followers_see_open_public_tables_of_those_who_let_them_at_any_process(
+    farm: RedisProcesses,
+) -> None:
+    here, there = farm.processes[:2]
+    hana, mika = await Person.new(here, "Hana"), await Person.new(there, "Mika")
+    handle = await named(hana, "hana")
+    following = (await mika.post("/api/friends/follow", {"handle": f"@{handle}"}))["following"]
+    assert [(one["name"], one["handle"]) for one in following] == [("Hana", handle)]
+    code = (await hana.post("/api/rooms", {"game": "settlers", "visibility": "public"}, expect=201))["code"]
+    private = (await hana.post("/api/rooms", {"game": "settlers"}, expect=201))["code"]
+    assert (await seen(mika))["opened"] == []
+    await hana.post("/api/friends", {"tables": True})
+    [table] = (await seen(mika))["opened"]
+    assert (table["code"], table["name"]) == (code, "Hana")
+    assert private != code
+    await hana.post("/api/friends", {"mute": mika.user})
+    assert (await seen(mika))["opened"] == []
+    await hana.post("/api/friends", {"unmute": mika.user})
+    await mika.post("/api/friends", {"unfollow": hana.user})
+    assert (await seen(mika))["opened"] == []
+
+
+async def test_K8_whom_one_follows_is_exported_and_nobody_follows_a_deleted_account(server: Process) -> None:
+    hana, jiro, _ = await friends(server)
+    handles = [await named(hana, "hana"), await named(jiro, "jiro")]
+    await hana.post("/api/friends/follow", {"handle": handles[1]})
+    await hana.post("/api/friends", {"here": True, "tables": True})
+    for handle in ("nobody-has-this", handles[0]):
+        assert await refusal(hana, "/api/friends/follow", {"handle": handle}) == "no-such-handle"
+    exported = (await hana.get("/api/account/export"))["invitations"]
+    assert (exported["friends_see_you"], exported["followers_see_tables"]) == (True, True)
+    assert exported["followed"] == [jiro.user]
+    await jiro.post("/api/account/delete", {"password": SECRET})
+    assert (await seen(hana))["following"] == []

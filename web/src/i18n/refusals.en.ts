@@ -50,6 +50,8 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'bad-origin': 'That came from another site',
   'bad-request': 'That could not be understood',
   'too-big': 'That is too long',
+  'no-such-handle': 'Nobody has that handle',
+  'follows-enough': 'You follow 50 people already',
   'never-played-with': 'You can ask people whom you have played with',
   'no-invitations': 'They don’t want to be asked at the moment',
   'invited-already': 'You have just asked them. Please wait a minute',

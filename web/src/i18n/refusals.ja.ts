@@ -48,6 +48,8 @@ export const refusalsJa = {
   'bad-origin': '別のサイトからの操作は受け付けていません',
   'bad-request': '内容を受け付けられませんでした',
   'too-big': '内容が長すぎます',
+  'no-such-handle': 'そのハンドルの人はいません',
+  'follows-enough': 'フォローできるのは50人までです',
   'never-played-with': '誘えるのは一緒に遊んだことのある人です',
   'no-invitations': 'いまは誘いを受けていません',
   'invited-already': 'たったいま誘ったばかりです。1分ほどお待ちください',
