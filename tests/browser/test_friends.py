@@ -88,3 +88,33 @@ def test_an_invitation_is_declined_and_its_sender_muted_until_one_thinks_otherwi
     host.goto("/")
     host.get_by_role("button", name=f"Ask to play {ended.name(1)}").click()
     expect(host.locator(".k-toast")).to_contain_text("They don’t want to be asked at the moment")
+
+
+def test_a_friend_who_lets_it_be_seen_is_here_now_for_all_but_those_they_mute(
+    people: People, scenes: list[Scene]
+) -> None:
+    [ended] = scenes
+    friend = arrives(people, scenes, 1, "/account", "phone")
+    known = friend.get_by_role("region", name="People you played with")
+    known.get_by_text("People you follow").click()
+    known.get_by_text("Who may ask you").click()
+    with friend.expect_response(re.compile("/api/friends$")):
+        known.get_by_role("switch", name="People you played with see when you are here").click()
+    assert not serious_violations(friend)
+    with friend.expect_response(re.compile("/api/me/now")):
+        look_again(friend)
+    host = arrives(people, scenes, 0, "/")
+    here = host.get_by_role("region", name="People you played with").get_by_role("listitem").filter(has_text="Here now")
+    expect(here).to_have_count(1)
+    expect(here).to_contain_text(ended.name(1))
+    assert not serious_violations(host)
+    known.get_by_text("Mute somebody").click()
+    with friend.expect_response(re.compile("/api/friends$")):
+        known.get_by_role("button", name=re.compile(f"Mute.*{ended.name(0)}")).click()
+    host.reload()
+    expect(host.get_by_role("button", name=f"Ask to play {ended.name(1)}")).to_be_visible()
+    expect(here).to_have_count(0)
+    people.expected = "status of 400"
+    known.get_by_role("textbox", name="Their handle").fill("nobody-at-all")
+    known.get_by_role("button", name="Follow").click()
+    expect(friend.locator(".k-toast")).to_contain_text("Nobody has that handle")

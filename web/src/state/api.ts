@@ -174,18 +174,49 @@ export interface Friend {
   readonly last: number;
   readonly game: string;
   readonly matches: number;
+  /** Whether they are here now, if they let their friends see it. */
+  readonly here?: boolean;
+}
+
+/** Somebody whom the reader follows. */
+export interface Followed {
+  readonly user: string;
+  readonly handle: string;
+  readonly name: string;
+}
+
+/** Public table of somebody whom the reader follows, where a seat is free. */
+export interface OpenedTable {
+  readonly by: string;
+  readonly name: string;
+  readonly code: string;
+  readonly game: string;
 }
 
 export interface Friends {
   /** Whether they may ask the reader to play. */
   readonly open: boolean;
+  /** Whether they see when the reader is here, and followers the reader's open public tables. */
+  readonly here: boolean;
+  readonly tables: boolean;
   readonly people: readonly Friend[];
   readonly muted: readonly { readonly user: string; readonly name: string }[];
+  readonly following: readonly Followed[];
+  readonly opened: readonly OpenedTable[];
+}
+
+export interface WishOfFriends {
+  open?: boolean;
+  here?: boolean;
+  tables?: boolean;
+  mute?: string;
+  unmute?: string;
+  unfollow?: string;
 }
 
 export const loadFriends = (): Promise<Friends> => get<Friends>('/api/friends');
-export const wishOfFriends = (wish: { open?: boolean; unmute?: string }): Promise<Friends> =>
-  post<Friends>('/api/friends', wish);
+export const wishOfFriends = (wish: WishOfFriends): Promise<Friends> => post<Friends>('/api/friends', wish);
+export const follow = (handle: string): Promise<Friends> => post<Friends>('/api/friends/follow', { handle });
 /** The table that these people are asked to, or all of a match, and whom it was possible to ask. */
 export const askToPlay = (
   whom: { readonly users: readonly string[] } | { readonly like: string },

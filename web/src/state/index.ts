@@ -12,6 +12,7 @@ export {
   type FormerMatch,
   type Friend,
   type Friends,
+  follow,
   type GameInfo,
   type Invitation,
   type LeagueSummary,
@@ -41,6 +42,7 @@ export {
   seatsFor,
   sitAt,
   type Waiting,
+  type WishOfFriends,
   wishOfFriends,
 } from './api';
 export { usualLevel } from './botlevel';
