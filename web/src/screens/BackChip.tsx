@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { me } from '../state';
-import { answer, askWaiting, waiting } from '../state/waiting';
+import { answer, askOnPage, waiting } from '../state/waiting';
 import { roomPath } from './actions';
 import { isMyTurn, stateOf } from './ownrooms';
 import { place } from './router';
@@ -15,7 +15,7 @@ export function BackChip({ small = false }: { small?: boolean }): JSX.Element | 
   const at = here.is === 'room' ? here.code : undefined;
   const user = me.value?.user;
   useEffect(() => {
-    if (user !== undefined) void askWaiting();
+    if (user !== undefined) askOnPage(`${user} ${here.is} ${at ?? ''}`);
   }, [here.is, at, user]);
   const { games, invitations } = waiting.value;
   // the bar of a table has little room: what only gathers does not hurry

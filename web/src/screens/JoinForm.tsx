@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import { ownName, type Room, saveMe } from '../state';
 import { nameFailure, typedName } from '../state/overlays';
 import { Button, Chip, TextField } from '../ui';
+import { LessonLink } from './LessonLink';
 import { failureText, NAME_LENGTH } from './MeForm';
 import { colourHere, join } from './sitting';
 import { useRequest } from './useRequest';
@@ -71,6 +72,7 @@ export function JoinForm({ room, seat, colourless, onWatch }: JoinFormProps): JS
         <Art picture={icon('help')} size={18} class="k-icon" />
         {words.howTo}
       </a>
+      <LessonLink game={room.view.value?.room.game ?? ''} rulebook={room.view.value?.room.rulebook} apart />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { createWords } from '../i18n/create';
 import { law } from '../i18n/law';
 import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
+import { LessonLink } from './LessonLink';
 import { lazy } from './lazy';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
@@ -35,6 +36,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <LessonLink game={game} />
       </section>
       {Guide && <Guide />}
       {!info && <Skeleton lines={8} />}

@@ -16,6 +16,15 @@ export async function askWaiting(): Promise<void> {
   }
 }
 
+let page: string | undefined;
+
+/** Asks on coming to a page, once: its parts are drawn anew while it loads. */
+export function askOnPage(key: string): void {
+  if (key === page) return;
+  page = key;
+  void askWaiting();
+}
+
 /** Says that an invitation needs to be shown no more; `mute`: nor any further one of this person. */
 export async function answer(by: string, { mute = false } = {}): Promise<void> {
   waiting.value = { ...waiting.value, invitations: waiting.value.invitations.filter((one) => one.by !== by) };

@@ -7,6 +7,7 @@ import { type GameInfo, me } from '../../state';
 import { withName } from '../../state/overlays';
 import { Button, Skeleton, TextField } from '../../ui';
 import { openRoom } from '../actions';
+import { LessonLink } from '../LessonLink';
 import { NoticePage } from '../NoticePage';
 import { Page } from '../Page';
 import { useGames } from '../useGames';
@@ -92,6 +93,9 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         </div>
       </div>
       <More draft={draft} door={door} setDoor={setDoor} />
+      <p class="new-learn">
+        <LessonLink game={draft.game.name} rulebook={draft.scenario} apart />
+      </p>
       <Foot draft={draft} busy={busy} />
     </form>
   );

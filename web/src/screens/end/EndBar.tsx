@@ -7,10 +7,12 @@ import { endWords } from '../../i18n/end';
 import { nameOf } from '../../i18n/names';
 import { play } from '../../sound';
 import { isLegal, type Room, settings } from '../../state';
+import { isFirstGame } from '../../state/firstgames';
 import { replayOf } from '../../state/links';
 import type { GameModule, PointSource } from '../../table';
 import { announce, Button, useHotkeys } from '../../ui';
 import { roomPath } from '../actions';
+import { LessonLink } from '../LessonLink';
 import { go } from '../router';
 import { signed } from './EndSeats';
 import type { Moment } from './moment';
@@ -193,6 +195,7 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
   const { mine, seconds, next, seats, count } = nextGame;
   const league = room.view.value?.room.league;
   const may = isLegal(room.legal.value, 'PlayAgain') && !mine;
+  const first = moment.won && !league && room.seat.value !== undefined && isFirstGame(room.code);
   const playAgain = () => void room.act({ is: 'PlayAgain', again: true });
   useHotkeys(words.keys, [
     { key: 'Space', label: words.playAgain, run: playAgain, enabled: may && moment.won },
@@ -264,6 +267,9 @@ function Acts({ room, game, moment, nextGame, held, speaks }: EndBarProps & { sp
           <Button icon="leave" onClick={() => go('/')}>
             {words.leave}
           </Button>
+          {first && (
+            <LessonLink game={room.view.value?.room.game ?? ''} rulebook={room.view.value?.room.rulebook} apart />
+          )}
         </div>
       )}
       {failed && <p role="alert">{words.notShared}</p>}

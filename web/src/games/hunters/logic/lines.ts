@@ -53,7 +53,8 @@ const WRITERS: LineWriters = {
   PiecesReturned: ({ counts }, s) =>
     seatsIn(counts).map(([seat, n]) => s.line(seat, log().returned({ who: s.who(seat), n }))),
   BonusEarned: ({ seat }, s) => s.line(seat, log().bonus({ who: s.who(seat) }), 'notable'),
-  TurnPassed: ({ next }, s) => s.line(next, log().passed({ who: s.who(next) }), 'divider'),
+  TurnPassed: ({ next }, s) =>
+    s.line(next, next === s.reader ? log().yourTurn : log().passed({ who: s.who(next) }), 'divider'),
   GameEnded: ({ ranking, winner }, s) => {
     if (winner !== undefined && winner !== null) return s.line(winner, log().ended({ who: s.who(winner) }), 'notable');
     const names = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => nameOf(s.view, seat));
@@ -62,9 +63,9 @@ const WRITERS: LineWriters = {
   Undone: ({ seat }, s) => s.line(seat, log().undone({ who: s.who(seat) }), 'notable'),
 };
 
-/** The lines for one told event. */
-export function linesOf(entry: LogEntry, view: View): readonly Line[] {
-  const writer = new LogWriter(view as HuntersView);
+/** The lines for one told event, as one seat reads them, or those who watch. */
+export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
+  const writer = new LogWriter(view as HuntersView, reader);
   return linesBy<LogWriter, Line>({ ...WRITERS, ...slotOf(({ lines }) => lines) }, writer, entry, (sentence) =>
     writer.line(undefined, sentence, 'notable'),
   );

@@ -25,12 +25,12 @@ const PASSES = ['TurnPassed'];
 
 /** Everything that was told, the newest at the bottom. */
 export function LogPanel(): JSX.Element {
-  const { room, view } = useTable();
+  const { room, view, seat } = useTable();
   return (
     <LogLines
       room={room}
       view={view.value}
-      linesOf={(entry) => linesOf(entry, view.value)}
+      linesOf={(entry) => linesOf(entry, view.value, seat.value)}
       inputs={[view.value.seats, settings.language.value]}
       passes={PASSES}
       keepPass
@@ -42,11 +42,11 @@ export function LogPanel(): JSX.Element {
 
 /** The last few lines over the map. */
 export function Ticker(): JSX.Element | null {
-  const { room, view } = useTable();
+  const { room, view, seat } = useTable();
   return (
     <LogTicker
       room={room}
-      linesOf={(entry) => linesOf(entry, view.value)}
+      linesOf={(entry) => linesOf(entry, view.value, seat.value)}
       draw={(line, key) => <LogLineView key={key} line={line} view={view.value} />}
     />
   );

@@ -132,7 +132,8 @@ export function followSteps(table: TableModel): () => void {
     table.scorePopups.value = [];
   };
   const forget = follow(table.room, {
-    spoken: (told, { seq, at, view }) => linesOf({ seq, at, told }, view).map((line) => spoken(line, view)),
+    spoken: (told, { seq, at, view }) =>
+      linesOf({ seq, at, told }, view, table.seat.peek()).map((line) => spoken(line, view)),
     urgent: (step) => urgentWords(step, table.seat.peek()),
     play: (step) => player.play(step),
   });

@@ -45,12 +45,12 @@ describe('lines of the log', () => {
   test('offers to some name them, offers to all and counters do not', () => {
     settings.language.value = 'en';
     const deal = { offer: 4, by: 1, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 1] };
-    expect(said({ is: 'OfferMade', ...deal, to: [0, 2, 3] })).toBe('Kenji offers: Kenji gives 1 lumber, gets 1 ore');
+    expect(said({ is: 'OfferMade', ...deal, to: [0, 2, 3] })).toBe('Kenji offered: Kenji gives 1 lumber, gets 1 ore');
     expect(said({ is: 'OfferMade', ...deal, to: [0, 2] })).toBe(
-      'Kenji offers みどり and さくら: Kenji gives 1 lumber, gets 1 ore',
+      'Kenji offered みどり and さくら: Kenji gives 1 lumber, gets 1 ore',
     );
     expect(said({ is: 'OfferMade', ...deal, to: [0], parent: 2 })).toBe(
-      'Kenji counters #2: Kenji gives 1 lumber, gets 1 ore',
+      'Kenji countered #2: Kenji gives 1 lumber, gets 1 ore',
     );
   });
 
@@ -65,9 +65,9 @@ describe('lines of the log', () => {
       to: [0],
       parent: 2,
     };
-    expect(said(offer, 0)).toBe('Kenji counters #2: you give 1 ore, you get 1 lumber');
-    expect(said(offer, 1)).toBe('Kenji counters #2: you give 1 lumber, you get 1 ore');
-    expect(said(offer, 2)).toBe('Kenji counters #2: Kenji gives 1 lumber, gets 1 ore');
+    expect(said(offer, 0)).toBe('Kenji countered #2: you give 1 ore, you get 1 lumber');
+    expect(said(offer, 1)).toBe('Kenji countered #2: you give 1 lumber, you get 1 ore');
+    expect(said(offer, 2)).toBe('Kenji countered #2: Kenji gives 1 lumber, gets 1 ore');
     const trade = { is: 'Traded', offer: 4, by: 1, with_: 0, gave: [1, 0, 0, 0, 0], got: [0, 0, 0, 0, 1] };
     expect(said(trade, 0)).toBe('Deal with Kenji: you gave 1 ore, you got 1 lumber');
     expect(said(trade, 1)).toBe('Deal with みどり: you gave 1 lumber, you got 1 ore');

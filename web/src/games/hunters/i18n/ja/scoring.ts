@@ -60,6 +60,7 @@ export const scoring = {
       `${p.what}${p.why && `（${p.why}）`} ${p.sum}。${p.holding}。${p.who}`,
     returned: (p: Who & Count) => `${p.who} に駒${p.n}が戻る`,
     bonus: (p: Who) => `${p.who} は金を見つけ、もう1枚置ける`,
+    yourTurn: 'あなたの番',
     passed: (p: Who) => `${p.who} の番`,
     ended: (p: Who) => `対局終了・${p.who} の勝ち`,
     endedShared: (p: { names: string }) => `対局終了・${p.names} が同点で1位`,
