@@ -123,6 +123,17 @@ def six() -> Scene:
 
 
 @cache
+def paired() -> Scene:
+    """A paired turn at a table of six, whose seat can build a road and trade with the bank (X5)."""
+
+    def able(scene: Scene, seat: int) -> bool:
+        may = {"EndTurn", "BuildRoad", "TradeWithBank"} <= set(scene.legal_actions(seat))
+        return may and "paired_turns" in scene.view()
+
+    return Scene("PAXRSX", rulebook="basic+five_six", names=SIX, changes={"between_turns": "pairs"}).play(able)
+
+
+@cache
 def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
     """The room before the start: some sit, the others have yet to come."""
     return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})

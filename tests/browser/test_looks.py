@@ -18,7 +18,7 @@ from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.learning import begun, skipped
 from tests.browser.looks import REFERENCES, compare, one_font, renew
-from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene, six, waiting
+from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, paired, scene, six, waiting
 from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
@@ -59,7 +59,7 @@ def may_end(scene: Scene, seat: int) -> bool:
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "again": Scene("RENEWX").play(), "league": bargain().scene}
     tables |= {"six": six(), "hunting": hunting(), "gathered": gathered(), "expired": expired()}
-    tables |= {"waiting": waiting()}
+    tables |= {"waiting": waiting(), "paired": paired()}
     tables["scenario"] = scenario("knights")
     tables["talking"] = Scene("TAXKER").play(lambda scene, seat: scene.view()["turn"]["number"] > 8)
     tables |= {"mine": Scene("HXMEXX", names=OWN).play(may_end), "mine over": Scene("HXMEYY", names=OWN).play()}
@@ -323,6 +323,8 @@ SCREENS: dict[str, Visit] = {
     "hunters-count": table("gathered"),
     "six": table("six"),
     "six-phone": table("six", "phone"),
+    "six-paired": table("paired"),
+    "six-paired-phone": table("paired", "phone"),
     "scenario": coast,
     "scenario-phone": table("scenario", "phone"),
     "replay": path("/replay/{over}#120"),

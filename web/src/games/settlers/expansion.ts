@@ -184,6 +184,8 @@ export interface Expansion {
   readonly boardCommands?: Readonly<Record<string, BoardCommandShape>>;
   /** Stages that it has besides those of the base, by their names in `view.turn`. */
   readonly stages?: () => Readonly<Record<string, StageWords>>;
+  /** What the main stage of a turn is for, where this is not a turn like any other. */
+  readonly main?: (view: SettlersView) => StageWords | undefined;
   /** What can be taken back, by its names in `view.undo`. */
   readonly undo?: () => Readonly<Record<string, UndoWords>>;
   /** The place that an event is about, by events: the last one is ringed. */

@@ -61,9 +61,10 @@ function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
       return task['free-roads']({ n: turn.left ?? 1 });
     case 'naming':
       return g().play.naming.yours;
+    case 'main':
+      return firstOf(({ main }) => main?.(view))?.yours ?? task.main;
     case 'placing-settlement':
     case 'placing-road':
-    case 'main':
     case 'robbing':
       return task[turn.stage];
     default:
@@ -78,6 +79,8 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   if (turn.stage === 'naming') return g().play.naming.theirs;
   if (turn.stage === 'discarding') return task.discarding({ names: names(turn.awaits) });
   if (turn.stage === 'rolling') return diceSubstituteOf(view)?.task().theirs ?? task.rolling;
+  const own = turn.stage === 'main' ? firstOf(({ main }) => main?.(view)) : undefined;
+  if (own) return own.theirs;
   const plain: Readonly<Record<string, unknown>> = task;
   const sentence = plain[turn.stage];
   return typeof sentence === 'string' ? sentence : (stageWords(turn.stage)?.theirs ?? '');

@@ -33,6 +33,7 @@ export const expansion: Expansion = {
   window: { shown: isOpen, Window: BuildingWindow },
   panels: { building: { label: () => w().panel.tab, shown: isOpen, Panel: BuildPanel } },
   stages: () => w().stages,
+  main: ({ paired_turns: paired }) => (paired === undefined ? undefined : w().paired),
   status,
   next: ({ building_phase: phase }, legal, seat) => {
     if (!phase) return undefined;

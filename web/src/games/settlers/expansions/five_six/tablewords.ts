@@ -53,6 +53,7 @@ const ja = {
   stages: {
     'special-building': { yours: '建てるものを選んでください', theirs: 'ほかの人が建てるものを選んでいます' },
   },
+  paired: { yours: 'ペアの手番：建設と銀行との交易', theirs: 'ペアの手番' },
   log: {
     began: (p: { who: string }) => `${p.who} の手番のあと：特別建設フェイズ`,
     wish: (p: { what: string }) => `希望：${p.what}`,
@@ -119,6 +120,7 @@ export const w = messages({
     stages: {
       'special-building': { yours: 'Choose what to build', theirs: 'The others are choosing what to build' },
     },
+    paired: { yours: 'paired turn: build, trade with the bank', theirs: 'paired turn, building' },
     log: {
       began: (p) => `After ${p.who}: special building phase`,
       wish: (p) => `You wish for: ${p.what}`,
