@@ -47,7 +47,7 @@ def test_a_newcomer_plays_the_lesson_of_hunters_to_its_count_with_the_mouse(peop
     at_step(page, 6)
     page.get_by_role("button", name="Place nothing").click()
     at_step(page, 7)
-    expect(page.get_by_text("You found gold: one more tile to place").first).to_be_visible()
+    expect(page.get_by_text("You found gold: one more tile to place").filter(visible=True).first).to_be_visible()
     place(page, "-1,1")
     at_step(page, 8)
     choose(page, "hunter")
