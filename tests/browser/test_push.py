@@ -5,6 +5,7 @@ that these browsers are given a subscription whose service is on this machine.
 """
 
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -89,24 +90,40 @@ def context(whole: Browser, server: Server, table: Scene) -> Iterator[BrowserCon
 
 
 class Worker:
-    """The service worker of an empty page that will go to the site, as DevTools have it."""
+    """The service worker of an empty page that will go to the site, as DevTools have it.
+
+    Nobody asks which notices there are until DevTools have seen the last one displayed: asked meanwhile, Chromium
+    forgets one that is in its store and not yet on the screen.
+    """
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._wire: CDPSession = page.context.new_cdp_session(page)
         self._ids: list[str] = []
+        self._displayed = 0
         self._wire.on("ServiceWorker.workerRegistrationUpdated", self._registered)
+        self._wire.on("BackgroundService.backgroundServiceEventReceived", self._happened)
         self._wire.send("ServiceWorker.enable")
+        self._wire.send("BackgroundService.setRecording", {"shouldRecord": True, "service": "notifications"})
+        self._wire.send("BackgroundService.startObserving", {"service": "notifications"})
 
     def _registered(self, said: dict[str, Any]) -> None:
         self._ids += [one["registrationId"] for one in said["registrations"] if not one["isDeleted"]]
 
+    def _happened(self, said: dict[str, Any]) -> None:
+        self._displayed += said["backgroundServiceEvent"]["eventName"] == "Notification displayed"
+
     def deliver(self, message: str) -> None:
-        """What a push service would."""
+        """What a push service would; its notice is displayed afterwards."""
         assert self._ids, "the worker is not registered"
+        wanted = self._displayed + 1
         origin = self._page.evaluate("location.origin")
         said = {"origin": origin, "registrationId": self._ids[-1], "data": message}
         self._wire.send("ServiceWorker.deliverPushMessage", said)
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self._displayed < wanted:
+            assert time.monotonic() < deadline, "the worker displays no notice"
+            self._page.evaluate("new Promise(requestAnimationFrame)")  # meanwhile DevTools are heard
 
     def shows(self, count: int) -> list[dict[str, Any]]:
         """The notices that are shown, once they are so many."""
