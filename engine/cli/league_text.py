@@ -30,7 +30,7 @@ def _row(place: Place, name: str) -> tuple[str, ...]:
     tally = place.tally
     feats = ", ".join(f"{feat} ×{count}" if count > 1 else feat for feat, count in sorted(tally.feats.items()))
     return (
-        str(place.rank),
+        str(place.rank) if place.ranked else "–",
         name,
         f"{tally.points:+d}",
         str(tally.matches),

@@ -28,9 +28,10 @@ def proposed_moves(places: Sequence[Place], tiers: Mapping[str, str], rounds: in
     """Moves at the end of a season of so many rounds: the best of a tier up, its last down.
 
     places: the season's standings, best first; tiers: member → tier as the season ends
-    Members with fewer matches than `least_matches` asks for stay where they are, and none moves both ways.
+    Members with fewer matches than `least_matches` asks for stay where they are, as do those without one (K13), and
+    none moves both ways.
     """
-    least = -(-rounds * regulation.value(LEAST_MATCHES) // 100)
+    least = max(1, -(-rounds * regulation.value(LEAST_MATCHES) // 100))
     moves: list[Move] = []
     level: list[Move] = []
     for number, tier in enumerate(TIERS):

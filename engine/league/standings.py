@@ -59,6 +59,7 @@ class Tally(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """Place in the standings; players who share it have the same rank.
 
+    rank:    of who has no match yet: the place below all who have one, which is not a rank to show (K13)
     decided: what sets it apart from the place above (points, wins, victory-points, head-to-head); for the first and
              for a place shared with the one above, nothing
     head_to_head: how often the player finished above those it is level with, less how often below; None: not needed
@@ -69,14 +70,21 @@ class Place(Struct, frozen=True):
     decided: str = ""
     head_to_head: int | None = None
 
+    @property
+    def ranked(self) -> bool:
+        """Whether the place is a rank: its player has a match (K13)."""
+        return self.tally.matches > 0
+
 
 def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation: Regulation) -> tuple[Place, ...]:
     """Standings of these players, best first; what others did at their tables counts for nobody.
 
     Level players are told apart by the criteria of the rule `ties`, in its order; who are still level share a place
-    and stand in the order of their names.
+    and stand in the order of their names. Who has no match stands below all who have one (K13).
     """
-    groups, heads = [(_tallies(sorted(set(players)), matches), "")], dict[str, int]()
+    tallies = _tallies(sorted(set(players)), matches)
+    played = [tally for tally in tallies if tally.matches]
+    groups, heads = [(played, "")], dict[str, int]()
     for criterion in regulation.value(TIES).split():
         finer: list[tuple[list[Tally], str]] = []
         for group, why in groups:
@@ -85,6 +93,7 @@ def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation
                 heads |= measure
             finer += [(part, criterion if number else why) for number, part in enumerate(_split(group, measure))]
         groups = finer
+    groups.append(([tally for tally in tallies if not tally.matches], ""))
     places: list[Place] = []
     for group, why in groups:
         rank = len(places) + 1

@@ -46,7 +46,7 @@ def standings_csv(exported: Export) -> str:
         STANDINGS,
         (
             (
-                place.rank,
+                place.rank if place.ranked else "",
                 exported.players[place.tally.player],
                 place.tally.points,
                 place.tally.matches,

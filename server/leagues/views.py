@@ -226,7 +226,7 @@ def _line(line: Line) -> Plain:
 def _place(league: League, place: Place) -> Plain:
     tally = place.tally
     shown: Plain = {
-        "rank": place.rank,
+        "rank": place.rank if place.ranked else None,
         "player": tally.player,
         "name": league.people[tally.player].name,
         "tier": league.people[tally.player].tier,

@@ -98,7 +98,7 @@ def season_table(league: League, season: int | None) -> SeasonTable:
                 person.name,
                 person.tier,
                 tuple(accumulate(place.tally.history)),
-                None if rank_before is None else rank_before - place.rank,
+                None if rank_before is None or not place.ranked else rank_before - place.rank,
                 move,
                 level,
                 places[number - 1] if number else None,
@@ -123,4 +123,4 @@ def _ranks_before(league: League, season: int | None, last: str, places: Sequenc
         return {}
     regulation = league.regulation if season is None else league.version(league.seasons[season - 1].regulation)
     players = [place.tally.player for place in places]
-    return {place.tally.player: place.rank for place in standings(players, earlier, regulation)}
+    return {place.tally.player: place.rank for place in standings(players, earlier, regulation) if place.ranked}

@@ -54,3 +54,10 @@ def test_K1_a_shared_place_inside_the_border_is_no_question() -> None:
 
 def test_K1_members_who_have_left_and_guests_move_nowhere() -> None:
     assert proposed_moves(TABLE, {"b1": "guest"}, 6, UP_ONE).moves == ()
+
+
+def test_K13_who_has_no_match_moves_nowhere_even_where_no_least_is_asked() -> None:
+    anyone = LEAGUE.amended({"promote": 1, "relegate": 1, "least_matches": 0}, "club")
+    table = places("1 b1 1", "2 b2 1", "3 official 0")
+    found = proposed_moves(table, {"b1": "B", "b2": "B", "official": "B"}, 6, anyone)
+    assert found.moves == (Move("b1", "B", "A"), Move("b2", "B", "C"))

@@ -97,6 +97,19 @@ def test_K4_members_without_a_match_stand_below_with_nothing() -> None:
     assert {place.tally.player: place.tally.matches for place in standings("ae", matches, LEAGUE)} == {"a": 1, "e": 0}
 
 
+def test_K13_who_has_no_match_stands_unranked_below_a_player_with_negative_points() -> None:
+    matches = [played("1", "xzby", "A10 A8 A5 A3")]
+    places = standings(["a", "b", "official", "x"], matches, LEAGUE)
+    assert [(place.tally.player, place.ranked) for place in places] == [
+        ("x", True),
+        ("b", True),
+        ("a", False),
+        ("official", False),
+    ]
+    assert places[1].tally.points < 0
+    assert places[2].rank == places[3].rank == 3
+
+
 def test_K9_a_void_match_counts_for_nobody() -> None:
     void = score_match("1", match("A10 A8 A7 A6", "void"), LEAGUE)
     assert standings(["p0"], [void], LEAGUE)[0].tally.matches == 0
