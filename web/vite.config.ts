@@ -85,6 +85,17 @@ function appIcons(): Plugin {
   };
 }
 
+/** Plugin that builds the client with an example of an expansion: `EXAMPLE` names its folder in `examples`. */
+function exampleExpansion(): Plugin {
+  const name = process.env.EXAMPLE;
+  return {
+    name: 'example-expansion',
+    enforce: 'pre',
+    resolveId: (source) =>
+      name && source === './examples' ? join(import.meta.dirname, 'examples', name, 'examples.ts') : null,
+  };
+}
+
 /** Plugin that writes a second copy of scripts and styles, compressed by Brotli, which the server gives to browsers. */
 function compressedCopies(): Plugin {
   return {
@@ -102,6 +113,7 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   plugins: [
+    exampleExpansion(),
     firstScript(),
     leaguePages(),
     linkPreviews(),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 APART = ("other-actions",)
-"""Pictures of `test_undrawn_expansion.py`."""
+"""Pictures of `test_example_expansions.py`."""
 
 # the components that make them, and the function
 MADE = re.compile(r"<(Banner|QuestionCard|Dialog|Sheet|dialog)\b|(?<![\w.])(toast)\(")

@@ -1,6 +1,7 @@
 /** Registry of the expansions of settlers: the only place of the game that names them. */
 
 import type { ExpansionManifest } from '../manifest';
+import { EXAMPLES } from './examples';
 import type { Expansion } from './expansion';
 import { barbarians } from './expansions/barbarians/manifest';
 import { eventCards } from './expansions/event_cards/manifest';
@@ -16,4 +17,5 @@ export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [
   eventCards,
   twoPlayers,
   fiveSix,
+  ...EXAMPLES,
 ];
