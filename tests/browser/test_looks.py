@@ -270,7 +270,9 @@ def lesson(name: str, steps: int, done: int, screen: Screen = "desktop") -> Visi
         if done == steps:
             page.get_by_role("button", name="Skip this step").click()
             expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
-        elif name == "hunters":  # where the map lies hangs on when its panels came
+        elif name == "hunters":  # where the map lies hangs on when its panels came, and on the list beside the tile
+            if done:
+                expect(page.locator(".h-choice").first).to_be_visible()
             page.get_by_role("button", name="Show all").click()
         return page
 

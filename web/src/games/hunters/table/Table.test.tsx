@@ -148,6 +148,34 @@ describe('the table', () => {
     expect(room.asked).toEqual([{ is: 'PlacePiece', zone: 2, piece: 'hut' }]);
   });
 
+  test('H4: who asks for the whole map beside the choices keeps it, whatever is drawn over the map afterwards', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
+    const looks: (() => void)[] = [];
+    class Observer {
+      constructor(look: () => void) {
+        looks.push(look);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    try {
+      await sitDown('piece');
+      const lies = () => find('.h-plane').style.transform;
+      const near = lies();
+      await click('.board-zoom button:last-child');
+      const whole = lies();
+      expect(whole).not.toBe(near);
+      await settle(() => {
+        for (const look of looks) look();
+      });
+      expect(lies()).toBe(whole);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    }
+  });
+
   test('H2: placing nothing is the big button, and Space', async () => {
     const room = await sitDown('piece');
     expect(find('.s-main').textContent).toContain('何も置かない');

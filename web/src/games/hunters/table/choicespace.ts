@@ -1,7 +1,7 @@
 /** The room for the list of choices beside the tile just placed: measured, and the map moved so that both are seen. */
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Box, Camera } from '../../../board/camera';
+import type { Box, Camera, Size } from '../../../board/camera';
 import type { CameraControls } from '../../../board/useCamera';
 import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
 import {
@@ -86,7 +86,8 @@ function spaceBeside(eye: CameraControls, count: number): ChoiceSpace {
 }
 
 /**
- * While there is something to choose: where its list has room. The map goes back afterwards.
+ * While there is something to choose: where its list has room. The map goes back afterwards. A reader who has moved it
+ * meanwhile keeps it where it is, until it is of another size.
  *
  * `goTo`: moves the map, and remembers where it was
  */
@@ -106,11 +107,16 @@ export function useChoiceSpace(
       back();
       return;
     }
+    let laid: { camera: Camera; size: Size } | undefined;
     const look = (): void => {
       const space = choiceSpaceFor(eye, count);
-      const seen = tileBox(eye, cell);
-      const wanted = space.tile ? tileWithin(seen, space.tile) : tileFor(seen, space.grid, space.free);
-      if (wanted) goTo(cameraFor(eye, cell, wanted));
+      const size = eye.size();
+      if (!laid || laid.camera === eye.camera() || laid.size.width !== size.width || laid.size.height !== size.height) {
+        const seen = tileBox(eye, cell);
+        const wanted = space.tile ? tileWithin(seen, space.tile) : tileFor(seen, space.grid, space.free);
+        if (wanted) goTo(cameraFor(eye, cell, wanted));
+        laid = { camera: eye.camera(), size };
+      }
       setRoom(space);
     };
     look();
