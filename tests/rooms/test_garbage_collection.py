@@ -29,10 +29,11 @@ from tests.wire.test_fast_path import RecordingReceiver, RecordingTransport, ope
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """However a test leaves the collector."""
+    """However a test leaves the collector. What earlier tests left stays frozen: to visit all that a run of the whole
+    suite has made costs a second each time, and no test here is about it.
+    """
     gc.collect()
     yield
-    gc.unfreeze()
     gc.enable()
 
 
