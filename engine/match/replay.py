@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Game, Nature, Started, Viewer
+from engine.core import Game, Judge, Nature, Started, Viewer
 from engine.match.batch import Batch
 from engine.match.match import Match, appoints_late
 from engine.match.undo.take_back import current_turn
@@ -26,10 +26,12 @@ def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator
     batches: all of one room from its first. It returns plain data: `seq`, `at` (ms since the epoch) and `view` of the
     first step of the game; `steps`, each with `seq`, `at`, `by`, `patch` (JSON Merge Patch) and `told`; `turns`, each
     the number of the step that began it (0: the first view), the turn's number and its seat; `over`: whether the game
-    is over. Where the game has not begun there is no `view`.
+    is over. Where the game has not begun there is no `view`. The last step is the one that ended the game, or the
+    judge's last correction of the ending (J2): how the players agree on another game is none of this one.
     """
     match = Match.before(game, judged_late=any(map(appoints_late, batches)))
     replay: Plain = {"steps": [], "turns": []}
+    ended = 0
     for at, batch in enumerate(batches):
         if at % STRIDE == 0:
             yield
@@ -43,6 +45,9 @@ def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator
         seat, number = current_turn(match.table)
         if match.stage == "playing" and (not replay["turns"] or replay["turns"][-1][1:] != [number, seat]):
             replay["turns"].append([len(replay["steps"]), number, seat])
+        if before.stage != "over" or isinstance(batch.by, Judge):
+            ended = len(replay["steps"])
+    del replay["steps"][ended:]
     return replay | {"over": match.stage == "over"}
 
 

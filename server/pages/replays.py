@@ -12,6 +12,7 @@ from server.pages.body_cache import BodyCache, Key
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.rooms.history.records import replay_of
+from server.rooms.history.room_state import stream
 from server.store import RoomSummary
 
 PRICE = 2
@@ -29,7 +30,7 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=PRICE)
         summary, eyes = await context.finished(request), request.query_params.get("as", ALL_HANDS)
         viewer = _viewer(eyes, summary)
-        key = (summary.code, summary.moved_at, eyes)
+        key = (summary.code, await context.services.store.log.head(stream(summary.code)), eyes)
         body = replays.find(key)
         if body is None:
             async with one_replay:

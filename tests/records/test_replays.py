@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.core import Viewer, merge_patch
+from engine.core import Seat, Viewer, merge_patch
 from engine.games import GAMES
-from engine.match import Match
+from engine.match import Batch, Match
+from engine.match.events import PlayAgainSaid
 from engine.match.match import appoints_late
 from engine.match.record import Record, read
 from engine.match.replay import replaying
@@ -47,7 +49,10 @@ def test_each_step_of_a_replay_shows_and_tells_what_a_live_viewer_had(file: Path
     for batch in record.batches:
         before, match = match, match.fold(batch)
         if shown is not None:
-            step = next(steps)
+            step = next(steps, None)
+            if step is None:  # the players agree on another game
+                assert (before.stage, match.stage) == ("over", "over")
+                continue
             assert (step["seq"], step["told"]) == (batch.seq, match.told(before, batch, viewer))
             shown = merge_patch.apply(shown, step["patch"])
         elif batch.seq == made["seq"]:
@@ -65,6 +70,16 @@ def test_C12_a_spectator_s_replay_shows_no_hand_before_the_end_and_the_one_of_al
     assert "hands" in open_["view"]["resources"]
     assert "hands" not in hidden["view"]["resources"]
     assert {step["seq"] for step in hidden["steps"] if "hands" in step["patch"].get("resources", {})} == {last}
+
+
+def test_a_replay_ends_with_its_game_and_not_with_the_talk_of_another() -> None:
+    file = next(file for file in KEPT if file.stem == "steady-4-random")
+    kept = read(file.read_bytes(), GAMES)
+    last = kept.batches[-1]
+    again = Batch(last.seq + 1, last.at + 1, Seat(0), (PlayAgainSaid(0, again=True),))
+    made = replay(replace(kept, batches=(*kept.batches, again)), EYES["all"])
+    assert made == replay(kept, EYES["all"])
+    assert made["steps"][-1]["seq"] == last.seq
 
 
 def test_turns_are_named_by_the_step_that_began_them() -> None:
