@@ -28,6 +28,9 @@ export const replayEn: CatalogueOf<typeof replayJa> = {
   toRoom: 'To the table',
   here: (turn, what) => (what ? `${turn} · ${what}` : turn),
   points: 'Points',
+  pointsOver: 'Points over the game',
+  faint: 'faint: still to come',
+  hideLater: 'Hide what comes',
   gain: (name, n) => `${name}: ${n} more points`,
   more: (n) => `${n} more`,
 };

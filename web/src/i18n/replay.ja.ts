@@ -25,6 +25,9 @@ export const replayJa = {
   toRoom: '卓へ',
   here: (turn: string, what: string) => (what ? `${turn} · ${what}` : turn),
   points: '得点',
+  pointsOver: '得点の移り変わり',
+  faint: '薄い線はこの先',
+  hideLater: 'この先を隠す',
   gain: (name: string, n: number) => `${name} +${n}点`,
   more: (n: number) => `ほか${n}`,
 };

@@ -1,6 +1,6 @@
 import './replay/replay.css';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { replayWords } from '../i18n/replay';
@@ -15,6 +15,7 @@ import { EndView } from './end/EndView';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
 import { Deck, Here } from './replay/Deck';
+import { PointsCurve } from './replay/PointsCurve';
 import { stepInAddress, useTransport } from './replay/transport';
 import { go } from './router';
 import { useGame } from './useRoom';
@@ -71,6 +72,7 @@ function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Eleme
 function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
   const transport = useTransport(replay);
   const over = replay.view.value?.room.stage === 'over';
+  const [hidden, setHidden] = useState(false);
   return (
     <>
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
@@ -83,8 +85,11 @@ function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Elem
         </ErrorBoundary>
         {!over && <Hand replay={replay} game={game} />}
         {!onPhone() && <Here replay={replay} game={game} />}
+        {!onPhone() && !over && game.replay && (
+          <PointsCurve replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />
+        )}
       </main>
-      <Deck replay={replay} game={game} transport={transport} />
+      <Deck replay={replay} game={game} transport={transport} hidden={hidden} />
     </>
   );
 }

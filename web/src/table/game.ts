@@ -41,6 +41,8 @@ export interface GameReplay {
   readonly lanes: () => readonly { readonly key: string; readonly label: string }[];
   /** What a step is on them. */
   readonly marks: (told: readonly ToldEvent[], before: View, after: View) => readonly ReplayMark[];
+  /** Points by seat, as the view shows them. */
+  readonly points: (view: View) => readonly number[];
 }
 
 export interface CorrectionsProps {

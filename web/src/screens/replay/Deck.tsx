@@ -17,6 +17,8 @@ interface DeckProps {
   replay: Replay;
   game: GameModule;
   transport: Transport;
+  /** Whether what comes after the step that is shown is hidden. */
+  hidden: boolean;
 }
 
 /** Which turn it is, in words. */
@@ -66,7 +68,7 @@ function Go({ name, label, onClick }: { name: IconName; label: string; onClick: 
 }
 
 /** The ways through the game, and how fast it plays by itself. */
-function Ways({ replay, transport }: Omit<DeckProps, 'game'>): JSX.Element {
+function Ways({ replay, transport }: Pick<DeckProps, 'replay' | 'transport'>): JSX.Element {
   const words = replayWords();
   const at = replay.at.value;
   const last = replay.steps.value.length;
@@ -125,6 +127,7 @@ function Lane({
   marks,
   replay,
   transport,
+  hidden,
 }: Omit<DeckProps, 'game'> & { label: string; marks: readonly PlacedMark[] }) {
   const at = replay.at.value;
   const last = Math.max(1, replay.steps.value.length);
@@ -132,28 +135,30 @@ function Lane({
     <div class="deck-lane">
       <span class="deck-lane-name">{label}</span>
       <div class="deck-lane-marks">
-        {marks.map((mark) => (
-          <button
-            key={mark.at}
-            type="button"
-            tabIndex={-1}
-            class={`deck-mark ${mark.picture ? '' : 'deck-mark-text'} ${mark.at > at ? 'deck-later' : ''}`}
-            style={{ left: `${(mark.at / last) * 100}%` }}
-            title={mark.more > 0 ? `${mark.label} · ${replayWords().more(mark.more)}` : mark.label}
-            aria-hidden="true"
-            onClick={() => transport.to(mark.at)}
-          >
-            {mark.picture && <Art picture={mark.picture} size={18} />}
-            {mark.text}
-          </button>
-        ))}
+        {marks
+          .filter((mark) => !hidden || mark.at <= at)
+          .map((mark) => (
+            <button
+              key={mark.at}
+              type="button"
+              tabIndex={-1}
+              class={`deck-mark ${mark.picture ? '' : 'deck-mark-text'} ${mark.at > at ? 'deck-later' : ''}`}
+              style={{ left: `${(mark.at / last) * 100}%` }}
+              title={mark.more > 0 ? `${mark.label} · ${replayWords().more(mark.more)}` : mark.label}
+              aria-hidden="true"
+              onClick={() => transport.to(mark.at)}
+            >
+              {mark.picture && <Art picture={mark.picture} size={18} />}
+              {mark.text}
+            </button>
+          ))}
       </div>
     </div>
   );
 }
 
 /** The whole game from left to right, with the step that is shown. */
-function Track({ replay, game, transport }: DeckProps): JSX.Element {
+function Track({ replay, game, transport, hidden }: DeckProps): JSX.Element {
   const words = replayWords();
   const steps = replay.steps.value;
   const turns = replay.turns.value;
@@ -170,7 +175,14 @@ function Track({ replay, game, transport }: DeckProps): JSX.Element {
         game.replay
           ?.lanes()
           .map(({ key, label }) => (
-            <Lane key={key} label={label} marks={marks.get(key) ?? []} replay={replay} transport={transport} />
+            <Lane
+              key={key}
+              label={label}
+              marks={marks.get(key) ?? []}
+              replay={replay}
+              transport={transport}
+              hidden={hidden}
+            />
           ))}
       <input
         type="range"
@@ -194,7 +206,7 @@ function Track({ replay, game, transport }: DeckProps): JSX.Element {
 }
 
 /** The controls of a replay, below the board. */
-export function Deck({ replay, game, transport }: DeckProps): JSX.Element {
+export function Deck({ replay, game, transport, hidden }: DeckProps): JSX.Element {
   const words = replayWords();
   const at = replay.at.value;
   useHotkeys(words.title, [
@@ -228,7 +240,7 @@ export function Deck({ replay, game, transport }: DeckProps): JSX.Element {
         <Views replay={replay} />
       </div>
       {onPhone() && <Here replay={replay} game={game} />}
-      <Track replay={replay} game={game} transport={transport} />
+      <Track replay={replay} game={game} transport={transport} hidden={hidden} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ const MUCH = 6;
 const pointsIn = (view: View): readonly number[] => (view as HuntersView).points?.public ?? [];
 
 export const replay: GameReplay = {
+  points: pointsIn,
   lanes: () => [{ key: POINTS, label: replayWords().points }],
   marks: (_, before, after) => gains(pointsIn(before), pointsIn(after), after, MUCH, settings.palette.value),
 };

@@ -35,6 +35,7 @@ function markOf(told: ToldEvent, view: View): ReplayMark | undefined {
 const pointsIn = (view: View): readonly number[] => (view as SettlersView).points?.public ?? [];
 
 export const replay: GameReplay = {
+  points: pointsIn,
   lanes: () => [
     { key: POINTS, label: replayWords().points },
     { key: 'builds', label: g().result.replay.builds },
