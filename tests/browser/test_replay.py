@@ -51,7 +51,7 @@ def test_a_shared_moment_opens_there_and_keys_go_on_from_it_to_the_end(people: P
 def test_what_comes_later_is_faint_until_it_is_hidden(people: People) -> None:
     page = opened(people, over(), 120)
     points = page.get_by_role("region", name="Points over the game")
-    expect(points.get_by_role("img")).to_have_attribute("aria-label", "Robin: 2, Ken: 2, Alex: 2, Sakura: 2")
+    expect(points.get_by_role("img").first).to_have_attribute("aria-label", "Robin: 2, Ken: 2, Alex: 2, Sakura: 2")
     later = page.locator(".deck-later, .replay-curve-later")
     expect(later).not_to_have_count(0)
     points.get_by_role("button", name="Hide what comes").click()
