@@ -17,7 +17,7 @@ from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.learning import begun, skipped
-from tests.browser.looks import REFERENCES, compare, one_font, renew
+from tests.browser.looks import REFERENCES, Difference, compare, one_font, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, paired, scene, six, waiting
 from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
@@ -261,28 +261,30 @@ def looking_on(screen: Screen) -> Visit:
 OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobody else here has any to give"
 
 
-def lesson(name: str, steps: int, done: int, screen: Screen = "desktop") -> Visit:
-    """A lesson after so many of its steps."""
-
-    def visit(people: People, site: Site) -> Page:
-        page = begun(people.arrive(screen), name, steps)
-        skipped(page, 1, min(done + 1, steps), steps)
-        if done == steps:
-            page.get_by_role("button", name="Skip this step").click()
-            expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
-        elif name == "hunters":  # where the map lies hangs on when its panels came, and on the list beside the tile
-            if done:
-                expect(page.locator(".h-choice").first).to_be_visible()
-            page.get_by_role("button", name="Show all").click()
-        return page
-
-    return visit
-
-
 SIZES: dict[str, Screen] = {"": "desktop", "-phone": "phone"}
 
+MET = ("first", "middle", "end")  # moments of a lesson
 LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
 """Lesson → how many steps it has, and after how many it is looked at in the middle."""
+
+
+def lesson(people: People, name: str, screen: Screen) -> Iterator[tuple[str, Page]]:
+    """A lesson that is skipped through from its first step to its end: its moments, one after the other."""
+    steps, middle = LESSONS[name]
+    page = begun(people.arrive(screen), name, steps)
+    if name == "hunters":  # where the map lies hangs on when its panels came
+        page.get_by_role("button", name="Show all").click()
+    yield MET[0], page
+    skipped(page, 1, middle + 1, steps)
+    if name == "hunters":  # and on the list beside the tile
+        expect(page.locator(".h-choice").first).to_be_visible()
+        page.get_by_role("button", name="Show all").click()
+    yield MET[1], page
+    skipped(page, middle + 1, steps, steps)
+    page.get_by_role("button", name="Skip this step").click()
+    expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
+    yield MET[2], page
+
 
 SCREENS: dict[str, Visit] = {
     "home": path("/"),
@@ -347,13 +349,19 @@ SCREENS: dict[str, Visit] = {
     "room-password-phone": locked("phone"),
     "offline": offline("trading", "desktop"),
     "offline-phone": offline("rolling", "phone"),
-    **{
-        f"learn-{name}-{moment}{mark}": lesson(name, steps, done, screen)
-        for name, (steps, middle) in LESSONS.items()
-        for moment, done in {"first": 0, "middle": middle, "end": steps}.items()
-        for mark, screen in SIZES.items()
-    },
 }
+
+
+def look(page: Page, name: str, browser: Browser) -> Difference:
+    """How the page differs from its reference. Where it does not, axe finds nothing on it."""
+    expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    page.mouse.move(0, 0)
+    if os.environ.get("RENEW_LOOKS"):
+        renew(page, name, browser)
+    if not (difference := compare(page, name, browser)):
+        assert inspected(page) == []
+    return difference
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -362,19 +370,30 @@ def test_a_screen_looks_as_its_reference_does_and_axe_finds_nothing_on_it(
 ) -> None:
     people.setup = one_font()
     for _ in range(TRIES):
-        page = SCREENS[name](people, Site(kept, cable))
-        expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
-        expect(page.locator(".k-skeleton")).to_have_count(0)
-        page.mouse.move(0, 0)
-        if os.environ.get("RENEW_LOOKS"):
-            renew(page, name, browser)
-        if not (difference := compare(page, name, browser)):
-            assert inspected(page) == []
+        if not (difference := look(SCREENS[name](people, Site(kept, cable)), name, browser)):
             return
     raise AssertionError(str(difference))
 
 
+@pytest.mark.parametrize("mark", SIZES, ids=SIZES.values())
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_looks_as_its_references_do_from_its_first_step_to_its_end(
+    people: People, browser: Browser, name: str, mark: str
+) -> None:
+    people.setup = one_font()
+    for _ in range(TRIES):
+        found = []
+        for moment, page in lesson(people, name, SIZES[mark]):
+            if difference := look(page, f"learn-{name}-{moment}{mark}", browser):
+                found.append(f"{moment}: {difference}")
+        if not found:
+            return
+    raise AssertionError("\n".join(found))
+
+
 def test_each_reference_is_of_a_screen_and_all_are_small() -> None:
     pictures = list(REFERENCES.glob("*.webp"))
-    assert {picture.stem for picture in pictures} == {*SCREENS, *looks(), *APART, *(f"{name}-phone" for name in APART)}
+    lessons = {f"learn-{name}-{moment}{mark}" for name in LESSONS for moment in MET for mark in SIZES}
+    apart = {f"{name}{mark}" for name in APART for mark in SIZES}
+    assert {picture.stem for picture in pictures} == {*SCREENS, *lessons, *looks(), *apart}
     assert sum(picture.stat().st_size for picture in pictures) < MOST
