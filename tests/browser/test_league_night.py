@@ -106,6 +106,7 @@ def test_K3_two_tables_end_and_report_themselves_and_a_judge_corrects_one(people
 
     # K3: the page of the round shows both results by itself
     expect(watcher.locator(".tbl").get_by_text("finished", exact=False)).to_have_count(2, timeout=REFRESHED)
+    expect(watcher.get_by_role("heading", level=1)).to_contain_text("started")  # K2: the third is played
     scored = exported(watcher)
     for match in night.near:
         seats = [(seat.player, seat.vp, seat.won) for seat in scored[match.key].seats]

@@ -120,6 +120,11 @@ async def test_K4_standings_are_a_table_with_what_sets_places_apart(reader: http
     assert len([tag for tag, found in read.elements if tag == "svg" and "spark" in (found.get("class") or "")]) == 12
 
 
+async def test_K2_a_round_whose_tables_are_all_finished_is_finished(reader: httpx.AsyncClient) -> None:
+    pages = [Reader((await reader.get(f"/l/tuesday/rounds/s1r{number}")).text) for number in (1, 3)]
+    assert [page.text("h1").split()[-1] for page in pages] == ["finished", "planned"]
+
+
 async def test_G1_a_result_is_told_line_by_line_with_its_rules(reader: httpx.AsyncClient) -> None:
     read = Reader((await reader.get("/l/tuesday/matches/s1r2t1")).text)
     match = (await reader.get("/api/leagues/tuesday/matches/s1r2t1")).json()
