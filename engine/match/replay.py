@@ -27,7 +27,7 @@ def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator
     first step of the game; `steps`, each with `seq`, `at`, `by`, `patch` (JSON Merge Patch) and `told`; `turns`, each
     the number of the step that began it (0: the first view), the turn's number and its seat; `over`: whether the game
     is over. Where the game has not begun there is no `view`. The last step is the one that ended the game, or the
-    judge's last correction of the ending (J2): how the players agree on another game is none of this one.
+    judge's last act after it (J2): what the players agree on then, another game, is left out.
     """
     match = Match.before(game, judged_late=any(map(appoints_late, batches)))
     replay: Plain = {"steps": [], "turns": []}

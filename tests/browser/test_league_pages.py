@@ -92,7 +92,7 @@ def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_ta
     plan = olga.locator("#plan")
     expect(plan).to_be_visible()
     plan.get_by_label("Begins").fill(olga.evaluate(LOCAL, 2))
-    plan.get_by_label("Check-in opens, hours before").fill("3")
+    plan.get_by_label("Check-in opens (hours before)").fill("3")
     act(olga, "Plan")
     expect(olga.get_by_role("heading", name=re.compile("Night 1"))).to_be_visible()
 
@@ -112,7 +112,7 @@ def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_ta
     gil.goto(address)
     gil.get_by_label("Your name").fill("Gil")
     act(gil, "Save", "phone")
-    expect(gil.get_by_label("Word of the invitation")).not_to_have_value("")
+    expect(gil.get_by_label("Invitation code")).not_to_have_value("")
     expect(gil.locator("main").get_by_role("link", name="Sign in")).to_have_attribute(
         "href", re.compile(re.escape("%2Fl%2Ffriday%2Fjoin%23"))
     )
@@ -180,7 +180,7 @@ def test_axe_finds_nothing_on_any_page(people: People, played: Server, screen: S
     ("path", "words"),
     [
         ("/l/tuesday/standings", ("Tuesday league", "What sets it apart", *(MEMBER, "Ken", "Olga"))),
-        ("/l/tuesday/matches/s1r3t1", ("Tuesday league", "Least of the winner", "Signatures of the players")),
+        ("/l/tuesday/matches/s1r3t1", ("Tuesday league", "Winner raised", "Signatures of the players")),
     ],
 )
 def test_the_final_table_and_the_score_sheet_are_one_page_of_A4(

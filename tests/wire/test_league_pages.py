@@ -13,7 +13,7 @@ import pytest
 from engine.league.regulation import RULES
 from engine.league.seasons import Move
 from engine.league.standings import Place, Tally
-from server.pages.league_site.regulation_page import GROUPS, value_words
+from server.pages.league_site.regulation_page import GROUPS, field_words, value_words
 from server.pages.league_site.tier_lines import TierLine, tier_lines
 from server.pages.league_site.wording import LANGUAGES, Language, words_of
 from server.pages.security_headers import HEADERS
@@ -129,7 +129,7 @@ async def test_G1_a_result_is_told_line_by_line_with_its_rules(reader: httpx.Asy
     read = Reader((await reader.get("/l/tuesday/matches/s1r2t1")).text)
     match = (await reader.get("/api/leagues/tuesday/matches/s1r2t1")).json()
     sheet = read.text("table")
-    for line in ("Base", "Handicap", "Least of the winner", "Subtotal", "Yakuman", "Points of this match"):
+    for line in ("Base", "Handicap", "Winner raised", "Subtotal", "Yakuman", "Points of this match"):
         assert line in sheet
     for rule in {line["rule"] for score in match["scores"] for line in score["lines"]}:
         assert rule in sheet
@@ -345,6 +345,17 @@ def test_K7_every_rule_of_a_regulation_has_words(language: Language) -> None:
         for choice in rule.choices or ():
             assert name == "ties" or words.has(f"value-{name}-{choice}")
             assert value_words(name, choice, words)
+
+
+def test_K7_every_number_of_a_regulation_has_its_unit() -> None:
+    shown = {name: value_words(name, 1, words_of("en")) for name, rule in RULES.items() if isinstance(rule.like, int)}
+    assert shown["feat_max_road"] == shown["place_1"] == shown["handicap_c_to_a"] == "1 point"
+    assert (shown["promote"], shown["least_matches"]) == ("1 member", "1% of the rounds")
+    assert all(not said.isdecimal() for said in shown.values())
+    labels = {name: field_words(rule, words_of("en")) for name, rule in RULES.items()}
+    assert labels["cap_most"] == "Most that a winner is raised to (points)"
+    assert labels["round_hours"] == "Length of a round (hours)"
+    assert labels["draw"] == "Draw of the tables"
 
 
 async def test_K1_the_desk_is_for_organisers(reader: httpx.AsyncClient) -> None:

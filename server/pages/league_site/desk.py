@@ -16,7 +16,7 @@ from server.leagues.webhooks.webhook import MOST_WEBHOOKS
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.large_leagues import for_league
 from server.pages.league_site.frame import Frame, Visit
-from server.pages.league_site.regulation_page import GROUPS, value_words
+from server.pages.league_site.regulation_page import GROUPS, field_words, value_words
 from server.pages.league_site.rendering import render
 from server.pages.league_site.wording import Words, language_of, words_of
 
@@ -153,7 +153,7 @@ def _editable(regulation: Regulation, words: Words) -> list[Plain]:
 def _edited(rule: Rule[Any], regulation: Regulation, words: Words) -> Plain:
     return {
         "rule": rule.name,
-        "name": words(f"rule-{rule.name}"),
+        "name": field_words(rule, words),
         "value": regulation.said(rule),
         "choices": _choices(rule, regulation, words),
         "least": rule.least,

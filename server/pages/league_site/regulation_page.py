@@ -1,7 +1,10 @@
 """Regulation on its page: every rule in words, with its value and clause, and what changed with each version (K7)."""
 
+from typing import Any
+
 from msgspec import Struct
 
+from engine.core import Rule
 from engine.league.regulation import FEATS, PRINTED, RULES, Difference, Regulation
 from engine.league.state import League
 from server.pages.league_site.wording import Words
@@ -57,7 +60,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 12)))
 """Clauses that the page tells in words, under which rule chips find them."""
 
-_PERCENT = "least_matches"
+_UNITS = {"least_matches": "percent", "promote": "members", "relegate": "members"}
 
 
 class RuleLine(Struct, frozen=True):
@@ -109,13 +112,25 @@ def _line(name: str, regulation: Regulation, differs: Difference | None, words: 
     )
 
 
+def _unit(name: str) -> str:
+    """Unit of a rule whose value is a number: that its name ends in, else points."""
+    last = name.rpartition("_")[2]
+    return _UNITS.get(name) or (last if last in ("hours", "minutes", "seconds") else "points")
+
+
+def field_words(rule: Rule[Any], words: Words) -> str:
+    """A rule's name where its value is filled in, with the unit of a number."""
+    name = words(f"rule-{rule.name}")
+    return name if rule.choices else words(f"rule-in-{_unit(rule.name)}", rule=name)
+
+
 def value_words(name: str, value: str | int, words: Words) -> str:
     """A rule's value in words."""
     if value == "" and name != "feats_at_other_targets":
         return words("by-rulebook")
     if isinstance(value, int):
-        unit = "percent" if name == _PERCENT else name.rpartition("_")[2]
-        return words(unit, n=value) if unit in ("percent", "hours", "minutes", "seconds") else str(value)
+        unit = _unit(name)
+        return words(f"unit-{unit}" if unit in ("points", "members") else unit, n=value)
     if name == "ties":
         return words.listed([words(f"decided-{criterion}") for criterion in value.split()])
     if name == "feats_at_other_targets":
