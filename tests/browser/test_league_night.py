@@ -83,7 +83,7 @@ def reckoned_standings(page: Page) -> list[list[str]]:
     """The same, worked out from the exported results alone."""
     names = {place["player"]: place["name"] for place in plain(page, "/standings?season=1")["places"]}
     places = reckoning.standings(exported(page), set(names))
-    return [[str(place.rank), names[place.player], signed(place.points)] for place in places]
+    return [[str(place.rank) if place.matches else "–", names[place.player], signed(place.points)] for place in places]
 
 
 def opened(page: Page, key: str) -> Locator:

@@ -129,7 +129,7 @@ class Standing:
 
 
 def standings(matches: dict[str, Match], players: set[str]) -> list[Standing]:
-    """K4: by points, wins, VP, head-to-head among all who are level, then shared."""
+    """K4: by points, wins, VP, head-to-head among all who are level, then shared. K13: who has no match stands last."""
     points, played, wins, vps = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     counted = [match for match in matches.values() if match.ending != "void"]
     for match in counted:
@@ -138,9 +138,9 @@ def standings(matches: dict[str, Match], players: set[str]) -> list[Standing]:
             played[seat.player] += 1
             wins[seat.player] += seat.won
             vps[seat.player] += min(seat.vp, match.target) if seat.won else seat.vp
-    level: dict[tuple[int, int, int], set[str]] = defaultdict(set)
+    level: dict[tuple[bool, int, int, int], set[str]] = defaultdict(set)
     for player in players:
-        level[points[player], wins[player], vps[player]].add(player)
+        level[played[player] > 0, points[player], wins[player], vps[player]].add(player)
     table: list[Standing] = []
     for key in sorted(level, reverse=True):
         heads = dict.fromkeys(level[key], 0)
