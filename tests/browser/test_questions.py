@@ -60,9 +60,23 @@ def company(server: Server, scene: Scene) -> Company:
     return Company(server.url, scene, [seat for seat in scene.others() if seat not in away])
 
 
+# The faults that are still there once a busy machine has laid out what follows from the window's size.
+LASTING = f"""async (patience) => {{
+  const end = performance.now() + patience;
+  for (;;) {{
+    const faults = ({FAULTS})();
+    if (faults.length === 0 || performance.now() > end) return faults;
+    await new Promise(requestAnimationFrame);
+  }}
+}}"""
+
+SETTLING = 3000
+"""Time in which a card comes to its place (ms)."""
+
+
 def faults_at_each_size(page: Page) -> dict[str, list[str]]:
     expect(page.locator(".ask")).to_be_visible()
-    return {size: faults for size in each_size(page) if (faults := page.evaluate(FAULTS))}
+    return {size: faults for size in each_size(page) if (faults := page.evaluate(LASTING, SETTLING))}
 
 
 BY_DAY = ("judged", "absence")
