@@ -103,10 +103,14 @@ SETUP = """() => {
 
 
 # The box of what lies over the page, with whole and even sides, and a little of what is around it: but of toasts, which
-# lie on any text of a page.
-BOX = """([what, most]) => {
+# lie on any text of a page. What pictures leave out makes no room for itself when it is measured either.
+BOX = """([what, most, hidden]) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hidden);
+  document.adoptedStyleSheets.push(sheet);
   const over = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility()).at(-1);
   const { left, top, right, bottom } = over.getBoundingClientRect();
+  document.adoptedStyleSheets.pop();
   const margin = over.matches('.k-toast') ? 0 : most;
   const [x, y] = [left, top].map((side) => 2 * Math.max(0, Math.floor((side - margin) / 2)));
   const [a, b] = [[right, innerWidth], [bottom, innerHeight]].map(([side, end]) =>
@@ -210,7 +214,7 @@ def _picture(page: Page, clip: FloatRect, *, quick: bool = False) -> bytes:
 def _clip(page: Page, what: str | None) -> FloatRect:
     """What is looked at: the window, or what lies over the page."""
     if what is not None:
-        box: FloatRect = page.evaluate(BOX, [what, MARGIN])
+        box: FloatRect = page.evaluate(BOX, [what, MARGIN, HIDDEN])
         return box
     assert page.viewport_size is not None
     return {"x": 0, "y": 0, "width": page.viewport_size["width"], "height": page.viewport_size["height"]}
