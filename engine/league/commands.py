@@ -142,10 +142,56 @@ class CheckOut(Command, frozen=True):
 
 
 class DrawRound(Command, frozen=True):
-    """reason: needed to draw again; draws: how often the asker saw it drawn, so that two do not draw at once."""
+    """Draw the tables of a round.
+
+    reason: needed to draw again; draws: how often the asker saw it drawn, so that two do not draw at once
+    keep: numbers, from 1, of the tables that stay as they are while all others are drawn again
+    """
 
     key: str
     draws: int
+    reason: str = ""
+    keep: tuple[int, ...] = ()
+
+
+class SetTables(Command, frozen=True):
+    """Set all tables of a round by hand. draws: as in `DrawRound`
+
+    reason: needed for the first change of a round by hand; later ones without stand under that one
+    """
+
+    key: str
+    draws: int
+    tables: tuple[tuple[str, ...], ...]
+    reason: str = ""
+
+
+class SwapSeats(Command, frozen=True):
+    """Two players of a drawn round in each other's place."""
+
+    key: str
+    draws: int
+    player: str
+    other: str
+    reason: str = ""
+
+
+class SeatPlayer(Command, frozen=True):
+    """A player at a table of a drawn round, also one who comes late. table: its number; one more than there are: new"""
+
+    key: str
+    draws: int
+    player: str
+    table: int
+    reason: str = ""
+
+
+class TakeOut(Command, frozen=True):
+    """A player out of a drawn round."""
+
+    key: str
+    draws: int
+    player: str
     reason: str = ""
 
 
@@ -236,6 +282,10 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     MoveRound: _ORGANISERS,
     CancelRound: (*_ORGANISERS, "judge", "system"),
     DrawRound: (*_ORGANISERS, "judge", "system"),
+    SetTables: (*_ORGANISERS, "judge"),
+    SwapSeats: (*_ORGANISERS, "judge"),
+    SeatPlayer: (*_ORGANISERS, "judge"),
+    TakeOut: (*_ORGANISERS, "judge"),
     StartRound: (*_ORGANISERS, "system"),
     ReplaceSeat: (*_ORGANISERS, "judge", "system"),
     GiveUpSeat: (*_ORGANISERS, "judge", "system"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
 from engine.league import commands as asked
-from engine.league import expulsion, matches, membership, rounds
+from engine.league import expulsion, matches, membership, rounds, seating
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -61,6 +61,10 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.CheckIn: rounds.check_in,
     asked.CheckOut: rounds.check_out,
     asked.DrawRound: rounds.draw_round,
+    asked.SetTables: seating.set_tables,
+    asked.SwapSeats: seating.swap_seats,
+    asked.SeatPlayer: seating.seat_player,
+    asked.TakeOut: seating.take_out,
     asked.StartRound: rounds.start_round,
     asked.OpenMatchRoom: matches.open_match_room,
     asked.ReplaceSeat: matches.replace_seat,

@@ -30,6 +30,50 @@ class Draw(Struct, frozen=True):
     tables: Tables
     byes: tuple[str, ...] = ()
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Everybody who has a table."""
+        return tuple(player for table in self.tables for player in table)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a table or a bye."""
+        return (*self.seated, *self.byes)
+
+    def swapped(self, one: str, other: str) -> "Draw":
+        """The draw with two players in each other's place, at a table or with the bye."""
+        places = {one: other, other: one}
+
+        def exchanged(players: Iterable[str]) -> tuple[str, ...]:
+            return tuple(places.get(player, player) for player in players)
+
+        return Draw(tuple(exchanged(table) for table in self.tables), exchanged(self.byes))
+
+    def placed(self, player: str, table: int) -> "Draw":
+        """The draw with a player at this table (from 1; one more than there are: new), wherever they were before."""
+        tables = [*(_without(player, others) for others in self.tables), ()]
+        tables[table - 1] = (*tables[table - 1], player)
+        return Draw(tuple(filter(None, tables)), _without(player, self.byes))
+
+    def without(self, player: str) -> "Draw":
+        """The draw without a player."""
+        tables = (_without(player, table) for table in self.tables)
+        return Draw(tuple(filter(None, tables)), _without(player, self.byes))
+
+    def touched(self, after: "Draw") -> set[str]:
+        """Everybody at a table that one of the two draws has and the other has not, and whose bye comes or goes."""
+        changed = {frozenset(table) for table in self.tables} ^ {frozenset(table) for table in after.tables}
+        return {player for table in changed for player in table} | (set(self.byes) ^ set(after.byes))
+
+    def alike(self, other: "Draw") -> bool:
+        """Whether everybody has the same table, with the same players, or the bye."""
+        mine, theirs = ([frozenset(table) for table in draw.tables] for draw in (self, other))
+        return mine == theirs and set(self.byes) == set(other.byes)
+
+
+def _without(player: str, players: Iterable[str]) -> tuple[str, ...]:
+    return tuple(other for other in players if other != player)
+
 
 def table_sizes(players: int) -> tuple[int, ...]:
     """Sizes of the tables for so many players, fours first; five make one of four. DrawError: fewer than three."""

@@ -142,6 +142,8 @@ class CheckedIn(Event, frozen=True):
 
 
 class CheckedOut(Event, frozen=True):
+    """Somebody is not there any more, and out of the draw if there is one."""
+
     round: str
     player: str
 
@@ -153,6 +155,40 @@ class RoundDrawn(Event, frozen=True):
     draw: Draw
     seed: int
     reason: str = ""
+
+
+class TablesSet(Event, frozen=True):
+    """All tables of a round, set by hand (K2)."""
+
+    key: str
+    draw: Draw
+    reason: str
+
+
+class SeatsSwapped(Event, frozen=True):
+    """Two players are in each other's place, by hand (K2)."""
+
+    key: str
+    player: str
+    other: str
+    reason: str
+
+
+class PlayerSeated(Event, frozen=True):
+    """A player is at this table, by hand; who came late is checked in with it (K2). table: from 1"""
+
+    key: str
+    player: str
+    table: int
+    reason: str
+
+
+class PlayerTakenOut(Event, frozen=True):
+    """A player is out of a round, its draw and its check-in, by hand (K2)."""
+
+    key: str
+    player: str
+    reason: str
 
 
 class RoundStarted(Event, frozen=True):

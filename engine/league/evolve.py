@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.league import events as told
+from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure
 
@@ -101,7 +102,7 @@ def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
 
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
     round_ = league.rounds[event.key]
-    moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, changed=at)
+    moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, gone={}, changed=at)
     return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
@@ -113,12 +114,53 @@ def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
 def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
     round_ = league.rounds[event.round]
     checked = {**round_.checked, event.player: round_.checked.get(event.player, 0) + 1}
-    return _round(league, event.round, here=(*round_.here, event.player), checked=checked)
+    return _come(_round(league, event.round, checked=checked), event.round, event.player)
+
+
+def _come(league: League, key: str, *players: str) -> League:
+    """Whoever of these is not there yet is there."""
+    round_ = league.rounds[key]
+    gone = {player: when for player, when in round_.gone.items() if player not in players}
+    late = tuple(player for player in players if player not in round_.here)
+    return _round(league, key, here=(*round_.here, *late), gone=gone)
 
 
 def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:
-    here = tuple(player for player in league.rounds[event.round].here if player != event.player)
-    return _round(league, event.round, here=here)
+    return _gone(league, event.round, event.player, at)
+
+
+def _gone(league: League, key: str, player: str, at: int, reason: str = "") -> League:
+    """Somebody is not there any more, and has no part in the draw."""
+    round_ = league.rounds[key]
+    here = tuple(other for other in round_.here if other != player)
+    league = _round(league, key, here=here, gone={**round_.gone, player: at})
+    if round_.draw is None or player not in round_.draw.players:
+        return league
+    return _by_hand(league, key, round_.draw.without(player), reason)
+
+
+def _by_hand(league: League, key: str, draw: Draw, reason: str) -> League:
+    round_ = league.rounds[key]
+    draws, by_hand = round_.draws + 1, round_.by_hand + 1
+    reason = reason or round_.hand_reason
+    return _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason)
+
+
+def _draw(league: League, key: str) -> Draw:
+    return league.rounds[key].draw or Draw(())
+
+
+def _tables_set(league: League, event: told.TablesSet, at: int) -> League:
+    return _come(_by_hand(league, event.key, event.draw, event.reason), event.key, *event.draw.seated)
+
+
+def _swapped(league: League, event: told.SeatsSwapped, at: int) -> League:
+    return _by_hand(league, event.key, _draw(league, event.key).swapped(event.player, event.other), event.reason)
+
+
+def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
+    draw = _draw(league, event.key).placed(event.player, event.table)
+    return _come(_by_hand(league, event.key, draw, event.reason), event.key, event.player)
 
 
 def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
@@ -197,6 +239,10 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.CheckedIn: _checked_in,
     told.CheckedOut: _checked_out,
     told.RoundDrawn: _drawn,
+    told.TablesSet: _tables_set,
+    told.SeatsSwapped: _swapped,
+    told.PlayerSeated: _seated,
+    told.PlayerTakenOut: lambda league, event, at: _gone(league, event.key, event.player, at, event.reason),
     told.RoundStarted: lambda league, event, at: _round(league, event.key, state="started", changed=at),
     told.MatchMade: _made,
     told.MatchRoomOpened: lambda league, event, at: _match(league, event.match, room=event.room),

@@ -1,7 +1,7 @@
 """Decisions on seasons and rounds: the calendar, check-in, the draw, the start (K1, K2)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 
 from engine.core import Event, Refused, SeededRng
@@ -17,7 +17,7 @@ from engine.league.commands import (
     PlanRound,
     StartRound,
 )
-from engine.league.draws import Draw, DrawError, random_draw, swiss_draw
+from engine.league.draws import Draw, DrawError, Tables, random_draw, swiss_draw
 from engine.league.events import (
     CheckedIn,
     CheckedOut,
@@ -33,6 +33,7 @@ from engine.league.events import (
 from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW
 from engine.league.seasons import Move, Moves, proposed_moves
+from engine.league.seating import LEAST_AT_TABLE, changeable_round, check_sizes, seen_round
 from engine.league.state import HOUR, League, Round, Season
 
 MOST_ROUNDS = 60
@@ -89,7 +90,8 @@ def cancel_round(league: League, command: CancelRound, asker: Asker) -> Iterator
 
 
 def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
-    round_ = _round(league, command.round, "planned")
+    """Check in. Who does so after the draw is there, and has a table once an organiser gives them one."""
+    round_ = _round(league, command.round, "planned", "drawn")
     who = _whom(league, command.player, asker)
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
@@ -103,8 +105,9 @@ def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
 
 
 def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event]:
-    round_ = _round(league, command.round, "planned")
+    """Check out. After the draw one does so for oneself alone: an organiser takes others out, with a reason."""
     who = _whom(league, command.player, asker)
+    round_ = _round(league, command.round, "planned", *(("drawn",) if who == asker.by else ()))
     if who in round_.here:
         yield CheckedOut(round_.key, who)
 
@@ -123,14 +126,35 @@ def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Eve
 
     The lot decides the first draw; another one is chosen, so that whoever plays does not ask for it (K10).
     """
-    round_ = _round(league, command.key, "planned", "drawn")
-    _same_draw(round_, command.draws)
+    round_ = changeable_round(league, command.key, command.draws, asker, "planned", "drawn")
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     reason = checked_reason(command.reason) if round_.draws else ""
-    require_uninvolved(league, asker, round_.here if round_.draws else ())
-    here = [player for player in round_.here if not league.people[player].left]
-    yield RoundDrawn(round_.key, drawn(league, round_, here, asker.seed), asker.seed, reason)
+    kept = _kept(round_, command.keep)
+    here = [
+        player
+        for player in round_.here
+        if not league.people[player].left and player not in Draw(tuple(kept.values())).seated
+    ]
+    require_uninvolved(league, asker, here if round_.draws else ())
+    draw = drawn(league, round_, here, asker.seed)
+    yield RoundDrawn(round_.key, Draw(_with_kept(draw.tables, kept), draw.byes), asker.seed, reason)
+
+
+def _kept(round_: Round, numbers: Collection[int]) -> dict[int, tuple[str, ...]]:
+    """Tables of these numbers, from 1, that stay as they are. Refused: there are none of them."""
+    tables = round_.draw.tables if round_.draw else ()
+    if any(not 1 <= number <= len(tables) for number in numbers):
+        raise Refused("no-such-table", "K2", most=len(tables))
+    return {number: tables[number - 1] for number in sorted(set(numbers))}
+
+
+def _with_kept(tables: Tables, kept: Mapping[int, tuple[str, ...]]) -> Tables:
+    """These tables and those that stay, which have their number as far as there are tables before them."""
+    found = list(tables)
+    for number, table in kept.items():
+        found.insert(number - 1, table)
+    return tuple(found)
 
 
 def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
@@ -156,21 +180,15 @@ def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
 
 
 def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[Event]:
-    round_ = _round(league, command.key, "drawn")
-    _same_draw(round_, command.draws)
+    round_ = seen_round(league, command.key, command.draws, "drawn")
     assert round_.draw is not None
-    if gone := [player for table in round_.draw.tables for player in table if league.people[player].left]:
+    if gone := [player for player in round_.draw.seated if league.people[player].left]:
         raise Refused("player-left", "K2", player=gone[0])
+    check_sizes(round_.draw.tables, LEAST_AT_TABLE)
     yield RoundStarted(round_.key)
     for number, table in enumerate(round_.draw.tables, 1):
         tiers = {player: league.people[player].tier for player in table}
         yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers)
-
-
-def _same_draw(round_: Round, draws: int) -> None:
-    """Refused: somebody has drawn meanwhile."""
-    if draws != round_.draws:
-        raise Refused("drawn-meanwhile", "K2", draws=round_.draws)
 
 
 def season_moves(league: League, season: Season) -> Moves:

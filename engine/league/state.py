@@ -92,9 +92,11 @@ class Season(Struct, frozen=True):
 class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
-    check_in:  from when members may check in; draws: how often it was drawn; zone: in which its time was given
-    reason:    why it was cancelled
+    check_in:  from when members may check in; zone: in which its time was given; reason: why it was cancelled
+    draws:     how often it was drawn or its draw was changed; by_hand: how often of these it was changed, not drawn
+    hand_reason: that of the last change by hand
     checked:   how often each person was checked in since the round was last moved
+    gone:      when (ms) each person checked out, or was taken out, who has not come back
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -112,6 +114,9 @@ class Round(Struct, frozen=True):
     zone: str = ""
     reason: str = ""
     checked: Mapping[str, int] = {}
+    by_hand: int = 0
+    hand_reason: str = ""
+    gone: Mapping[str, int] = {}
 
 
 class LeagueMatch(Struct, frozen=True):

@@ -11,6 +11,7 @@ import pytest
 
 from engine.core import Command
 from engine.league import commands as asked
+from engine.league.draws import Draw
 from engine.league.powers import judges_for, organisers_for
 from engine.league.rounds import season_moves
 from engine.league.state import LeagueMatch
@@ -29,7 +30,7 @@ NOBODYS: dict[type[Command], str] = {
     asked.JoinLeague: "one's own will",
     asked.LeaveLeague: "one's own will; the owner does not",
     asked.CheckIn: "who comes; the lot draws",
-    asked.CheckOut: "who does not come; they check in again",
+    asked.CheckOut: "who does not come; of a drawn round it is oneself",
     asked.LiftExpulsion: "who is expelled plays nowhere",
     asked.OpenSeason: "nothing is played yet",
     asked.PlanRound: "nobody is drawn yet",
@@ -76,6 +77,22 @@ def drawn(made: Club) -> str:
         made.do(player, asked.CheckIn(key))
     made.do(OWNER, asked.DrawRound(key, 0))
     return key
+
+
+def drawn_of_five(made: Club) -> None:
+    """The owner has a table, and another player the bye."""
+    made.join("eve")
+    key = made.plan()
+    for player in (*FOUR, "eve"):
+        made.do(player, asked.CheckIn(key))
+    made.do(OWNER, asked.DrawRound(key, 0), seed=1)
+    assert OWNER in found_draw(made).seated
+
+
+def found_draw(made: Club) -> Draw:
+    found = made.league.rounds[the_round(made)].draw
+    assert found is not None
+    return found
 
 
 def season_over(made: Club) -> None:
@@ -127,6 +144,34 @@ CASES: dict[type[Command], Case] = {
     ),
     asked.DrawRound: Case(
         lambda made: asked.DrawRound(the_round(made), 1, "another table"), (ORGANISER,), "own-cause", drawn, alone=True
+    ),
+    asked.SetTables: Case(
+        lambda made: asked.SetTables(the_round(made), 1, (FOUR[:3],), "without dan"),
+        (ORGANISER,),
+        "own-cause",
+        drawn,
+        alone=True,
+    ),
+    asked.SwapSeats: Case(
+        lambda made: asked.SwapSeats(the_round(made), 1, OPPONENT, found_draw(made).byes[0], "for me"),
+        (ORGANISER,),
+        "own-cause",
+        drawn_of_five,
+        alone=True,
+    ),
+    asked.SeatPlayer: Case(
+        lambda made: asked.SeatPlayer(the_round(made), 1, "dan", 2, "two tables"),
+        (ORGANISER,),
+        "own-cause",
+        drawn,
+        alone=True,
+    ),
+    asked.TakeOut: Case(
+        lambda made: asked.TakeOut(the_round(made), 1, OPPONENT, "is late"),
+        (ORGANISER,),
+        "own-cause",
+        drawn,
+        alone=True,
     ),
     asked.CancelRound: Case(
         lambda made: asked.CancelRound(the_round(made), "another evening"), (ORGANISER,), "own-cause", drawn, alone=True
