@@ -165,7 +165,7 @@ class Server:
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *leagues.routes(context, repository, desk),
-            *league_pages.routes(context, repository, webhooks),
+            *league_pages.routes(context, repository, webhooks, desk),
             *rooms.routes(context),
             *replays.routes(context),
             *matches.routes(context),

@@ -157,12 +157,13 @@ class DrawRound(Command, frozen=True):
 class SetTables(Command, frozen=True):
     """Set all tables of a round by hand. draws: as in `DrawRound`
 
+    at: player → number of the table, from 1; 0: none
     reason: needed for the first change of a round by hand; later ones without stand under that one
     """
 
     key: str
     draws: int
-    tables: tuple[tuple[str, ...], ...]
+    at: dict[str, int]
     reason: str = ""
 
 

@@ -160,12 +160,11 @@ def _with_kept(tables: Tables, kept: Mapping[int, tuple[str, ...]]) -> Tables:
 def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
     """The draw of these players that a seed gives, by the standings and matches of the season so far."""
     rng = SeededRng(seed)
-    met: Counter[frozenset[str]] = Counter()
+    met = met_before(league, round_.season)
     threes: Counter[str] = Counter()
     byes: Counter[str] = Counter()
     for match in league.matches_of(round_.season):
         seated = [player for player in match.players if player not in match.absent]
-        met.update(frozenset(pair) for pair in combinations(seated, 2))
         threes.update(seated if len(seated) == 3 else ())
     for earlier in league.rounds_of(round_.season):
         byes.update(earlier.draw.byes if earlier.draw and earlier.state == "started" else ())
@@ -177,6 +176,14 @@ def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
         return swiss_draw({player: places.get(player, last) for player in players}, met, byes, threes, rng)
     except DrawError as error:
         raise Refused("too-few-players", "K2", players=len(players)) from error
+
+
+def met_before(league: League, season: int) -> Counter[frozenset[str]]:
+    """Pair → how often the two have had a match with each other in a season."""
+    met: Counter[frozenset[str]] = Counter()
+    for match in league.matches_of(season):
+        met.update(map(frozenset, combinations((one for one in match.players if one not in match.absent), 2)))
+    return met
 
 
 def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[Event]:

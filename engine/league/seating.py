@@ -27,19 +27,18 @@ def unseated(round_: Round) -> tuple[str, ...]:
 
 
 def set_tables(league: League, command: SetTables, asker: Asker) -> Iterator[Event]:
-    """All tables at once. Who has checked in and stands at none of them sits out."""
+    """All tables at once, in the order of their numbers. Who has checked in and is at none of them has a bye."""
     round_ = changeable_round(league, command.key, command.draws, asker, "planned", "drawn")
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
-    tables = tuple(filter(None, command.tables))
-    players = [player for table in tables for player in table]
-    for player in players:
+    tables: dict[int, tuple[str, ...]] = dict.fromkeys(sorted(set(command.at.values())), ())
+    for player, number in command.at.items():
         person(league, player)
-    if len(set(players)) < len(players):
-        raise Refused("plays-already", "K2")
-    check_sizes(tables)
-    byes = tuple(player for player in round_.here if player not in players and not league.people[player].left)
-    before, after = round_.draw or Draw(()), Draw(tables, byes)
+        tables[number] += (player,)
+    tables.pop(0, None)
+    check_sizes(tuple(tables.values()))
+    idle = (player for player in round_.here if not command.at.get(player) and not league.people[player].left)
+    before, after = round_.draw or Draw(()), Draw(tuple(tables.values()), tuple(idle))
     require_uninvolved(league, asker, before.touched(after))
     if round_.draw is None or not before.alike(after):
         yield TablesSet(round_.key, after, _reason(round_, command.reason))

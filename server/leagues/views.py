@@ -167,6 +167,7 @@ def _round(league: League, round_: Round) -> Plain:
     if round_.draw is not None:
         shown["tables"] = [list(table) for table in round_.draw.tables]
         shown["byes"] = list(round_.draw.byes)
+        shown["by_hand"] = round_.by_hand
     return shown
 
 

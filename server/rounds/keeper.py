@@ -19,7 +19,8 @@ from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
 from server.store import RoomSummary, StoreError
 
-TOO_FEW, MISSED, PLAYER_LEFT, NOT_FINISHED = "too-few-players", "missed", "player-left", "not-finished"
+TOO_FEW, MISSED, NOT_FINISHED = "too-few-players", "missed", "not-finished"
+PLAYER_LEFT, TABLE_TOO_SMALL = "player-left", "table-too-small"
 """Reasons that the server gives, as codes; sentences are made where they are read."""
 
 ROOMS = 200
@@ -87,14 +88,19 @@ class LeagueKeeper:
         return started
 
     async def _draw_and_start(self, found: OpenLeague, round_: Round) -> OpenLeague:
-        """Start a round as it is drawn; draw it first where nobody has, and anew where somebody drawn has left."""
-        draw, drawn = DrawRound(round_.key, round_.draws, PLAYER_LEFT), round_.draws + 1
+        """Start a round as it is drawn; draw it first where nobody has.
+
+        It is drawn anew where somebody drawn has left, or a table was left with too few by hand.
+        """
+        reason, drawn = PLAYER_LEFT, round_.draws + 1
         if round_.state == "drawn":
             try:
                 return await self._leagues.do(found.slug, StartRound(round_.key, round_.draws), SERVER)
             except Refused as refused:
-                if refused.code != PLAYER_LEFT:
+                if refused.code not in (PLAYER_LEFT, TABLE_TOO_SMALL):
                     raise
+                reason = refused.code
+        draw = DrawRound(round_.key, round_.draws, reason)
         return await self._leagues.do_all(found.slug, [draw, StartRound(round_.key, drawn)], SERVER)
 
     async def _cancel(self, found: OpenLeague, round_: Round, reason: str) -> OpenLeague:

@@ -58,5 +58,19 @@ async def test_K6_points_are_shown_to_those_who_may_watch(
     await home.clock.turn(WATCHERS_INTERVAL)
     room.maintain()
     league, match, live = await home.league(), await home.match(), LivePoints(home.services)
-    assert len(await live.of(league, [match], of_league=True)) == members
-    assert len(await live.of(league, [match], of_league=False)) == strangers
+    for of_league, shown in ((True, members), (False, strangers)):
+        table = (await live.of(league, [match], of_league=of_league))[match.key]
+        assert (table.stage, bool(table.points)) == ("playing", bool(shown))
+
+
+async def test_K2_a_table_is_played_once_its_game_has_begun_and_names_who_is_missing_before(home: House) -> None:
+    await home.club(*FOUR)
+    await home.started(*FOUR)
+    live = LivePoints(home.services)
+    league, match = await home.league(), await home.match()
+    table = (await live.of(league, [match], of_league=False))[match.key]
+    assert (table.stage, set(table.missing), table.points) == ("lobby", set(match.players), {})
+    await home.playing()
+    await home.clock.turn(FRESH)
+    table = (await live.of(league, [match], of_league=False))[match.key]
+    assert (table.stage, table.missing) == ("playing", ())

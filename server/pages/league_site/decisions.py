@@ -69,6 +69,14 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
             return Decision(at, by, what, round=event.key, reason=event.reason)
         case told.RoundDrawn() if event.reason:
             return Decision(at, by, "redrawn", round=event.key, reason=event.reason)
+        case told.TablesSet():
+            return Decision(at, by, "tables-set", round=event.key, reason=event.reason)
+        case told.SeatsSwapped():
+            return Decision(at, by, "swapped", event.player, event.other, round=event.key, reason=event.reason)
+        case told.PlayerSeated():
+            return Decision(at, by, "seated", event.player, str(event.table), round=event.key, reason=event.reason)
+        case told.PlayerTakenOut():
+            return Decision(at, by, "taken-out", event.player, round=event.key, reason=event.reason)
         case told.SeatReplaced():
             return Decision(at, by, "replaced", event.absent, event.guest, match=event.match)
         case told.SeatGivenUp():

@@ -11,13 +11,16 @@ from engine.core import Refused, Rule, RuleError
 from engine.league.examples import WORKED
 from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.rounds import season_moves
+from engine.league.seating import unseated
 from engine.league.state import League
 from server.leagues.webhooks.webhook import MOST_WEBHOOKS
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.large_leagues import for_league
 from server.pages.league_site.frame import Frame, Visit
+from server.pages.league_site.live_points import LivePoints
 from server.pages.league_site.regulation_page import GROUPS, field_words, value_words
 from server.pages.league_site.rendering import render
+from server.pages.league_site.seating import missing, seating
 from server.pages.league_site.wording import Words, language_of, words_of
 
 PRICE = 2
@@ -26,8 +29,8 @@ LONGEST_CHANGES = 4_000
 Plain = dict[str, Any]
 
 
-def routes(frame: Frame, webhooks: WebhookStore) -> list[Route]:
-    desk = _Desk(frame, webhooks)
+def routes(frame: Frame, webhooks: WebhookStore, points: LivePoints) -> list[Route]:
+    desk = _Desk(frame, webhooks, points)
     return [
         Route("/l/{slug}/desk", frame.page(desk.show, price=PRICE), methods=["GET"]),
         Route("/l/{slug}/desk/examples", frame.page(desk.examples), methods=["GET"]),
@@ -38,15 +41,19 @@ def routes(frame: Frame, webhooks: WebhookStore) -> list[Route]:
 
 
 class _Desk:
-    def __init__(self, frame: Frame, webhooks: WebhookStore) -> None:
+    def __init__(self, frame: Frame, webhooks: WebhookStore, points: LivePoints) -> None:
         self.frame = frame
         self.webhooks = webhooks
+        self.points = points
 
     async def show(self, visit: Visit) -> Response:
         """Page of organisers. Refused: the reader is none."""
         league = visit.league.league
         _organiser(visit)
         coming = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
+        coming.sort(key=lambda round_: (round_.at, round_.key))
+        unfinished = [match for match in league.matches.values() if match.result is None]
+        now, asked = self.frame.context.services.clock.now(), visit.request.query_params
         season = league.season
         moves = await for_league(league, lambda: season_moves(league, season)) if season else None
         return await self.frame.show(
@@ -54,8 +61,12 @@ class _Desk:
             "desk.html",
             title=visit.words("desk"),
             description="",
-            coming=sorted(coming, key=lambda round_: (round_.at, round_.key)),
-            unfinished=[match for match in league.matches.values() if match.result is None],
+            coming=coming,
+            missing={round_.key: missing(league, round_, now) for round_ in coming},
+            unseated={round_.key: list(unseated(round_)) for round_ in coming},
+            seating=seating(league, coming, asked.get("round", ""), asked.get("seat", "")),
+            unfinished=unfinished,
+            live_points=await self.points.of(league, unfinished, of_league=True),
             moves=msgspec.to_builtins(moves.moves) if moves else [],
             level=msgspec.to_builtins(moves.open) if moves else [],
             seated_options=_options(visit),

@@ -1,4 +1,7 @@
-"""Points of live tables for the pages of a round: what all can count, as of some seconds ago, never hidden cards."""
+"""Live tables for the pages of a round, as of some seconds ago: whether they are played, who is missing, and points.
+
+Points are those that all can count, never hidden cards.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -21,10 +24,18 @@ FRESH = 5_000
 
 
 class LiveTable(Struct, frozen=True):
-    """Table that is being played. turn: 0 before the first; points: player → those that all can count"""
+    """Table whose room is open.
 
-    turn: int
-    points: dict[str, int]
+    stage:   of the room: `playing` once the game has begun, `lobby` before
+    turn:    0 before the first, and where the reader may not watch; points: player → those that all can count
+    missing: players who have not said that they are ready; made_at: when (ms) the room was made
+    """
+
+    stage: str
+    turn: int = 0
+    points: dict[str, int] = {}
+    missing: tuple[str, ...] = ()
+    made_at: int = 0
 
     @property
     def most(self) -> int:
@@ -39,17 +50,17 @@ class LivePoints:
         self._known: OrderedDict[str, tuple[int, LiveTable | None]] = OrderedDict()
 
     async def of(self, league: League, matches: Sequence[LeagueMatch], *, of_league: bool) -> dict[str, LiveTable]:
-        """Match → its table, of those that are played and that the reader may watch (K6).
+        """Match → its table, of those that have a room; of one that the reader may not watch its stage alone (K6).
 
         of_league: whether the reader is of the league
         """
-        shown = [
-            match
-            for match in matches
-            if match.room and match.result is None and may_watch(league, match, of_league=of_league)
-        ]
-        tables = await asyncio.gather(*(self._table(match.room) for match in shown[:MOST_TABLES]))
-        return {match.key: table for match, table in zip(shown, tables, strict=False) if table is not None}
+        shown = [match for match in matches if match.room and match.result is None][:MOST_TABLES]
+        tables = await asyncio.gather(*(self._table(match.room) for match in shown))
+        return {
+            match.key: table if may_watch(league, match, of_league=of_league) else LiveTable(table.stage)
+            for match, table in zip(shown, tables, strict=True)
+            if table is not None
+        }
 
     async def _table(self, room: str) -> LiveTable | None:
         now = self._services.clock.now()
@@ -63,11 +74,16 @@ class LivePoints:
 
     async def _look_up(self, room: str) -> LiveTable | None:
         summary = await self._services.store.index.get(room)
-        if summary is None or summary.stage != "playing":
+        if summary is None:
             return None
+        if summary.stage == "lobby":
+            missing = tuple(seat.user for seat in summary.sitters if seat.user and not seat.ready)
+            return LiveTable(summary.stage, missing=missing, made_at=summary.made_at)
+        if summary.stage != "playing":
+            return LiveTable(summary.stage)
         known = summary.points
         points = {seat.user: known[seat.seat] for seat in summary.sitters if seat.user and seat.seat < len(known)}
-        return LiveTable(summary.turn, points)
+        return LiveTable(summary.stage, summary.turn, points)
 
 
 def may_watch(league: League, match: LeagueMatch, *, of_league: bool) -> bool:

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Refused
+from engine.league.seating import unseated
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
@@ -17,7 +18,7 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.large_leagues import for_league
-from server.pages.league_site import desk
+from server.pages.league_site import desk, plain_forms
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
@@ -30,6 +31,7 @@ from server.pages.league_site.score_sheet import score_sheet
 from server.pages.league_site.season_table import SeasonTable, SeasonTables
 from server.pages.league_site.table_order import COLUMNS, order_of
 from server.pages.league_site.wording import language_of, words_of
+from server.rounds.desk import LeagueDesk
 
 PRICE = 2
 LISTED = 50
@@ -40,7 +42,9 @@ RESULTS_SHOWN = 200
 """Results of a page at most, the latest; the exports have all."""
 
 
-def routes(context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore) -> list[Route]:
+def routes(
+    context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore, league_desk: LeagueDesk
+) -> list[Route]:
     frame = Frame(context, leagues)
     pages = _Pages(frame)
     of_league = {
@@ -56,7 +60,8 @@ def routes(context: PageContext, leagues: LeagueRepository, webhooks: WebhookSto
         "/decisions": pages.decisions,
     }
     return [
-        *desk.routes(frame, webhooks),
+        *desk.routes(frame, webhooks, pages.points),
+        *plain_forms.routes(frame, league_desk),
         *(Route(path, pages.listed, methods=["GET"]) for path in ("/leagues", "/l", "/l/")),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])
@@ -73,6 +78,11 @@ class _Pages:
 
     async def _live_points(self, visit: Visit, matches: Sequence[LeagueMatch]) -> dict[str, LiveTable]:
         return await self.points.of(visit.league.league, matches, of_league=visit.viewer is not None)
+
+    async def _playing(self, visit: Visit) -> int:
+        """How many tables are being played: an open room alone is none (K2)."""
+        tables = await self._live_points(visit, _live(visit.league.league))
+        return sum(table.stage == "playing" for table in tables.values())
 
     async def listed(self, request: Request) -> Response:
         """Leagues of the reader, and the public ones."""
@@ -128,7 +138,7 @@ class _Pages:
             table=table,
             order=order_of(visit.request.query_params.get("sort", ""), season_query(visit.request)),
             columns=COLUMNS,
-            live_count=len(_live(visit.league.league)),
+            live_count=await self._playing(visit),
             started=_started(visit.league.league),
         )
 
@@ -162,6 +172,7 @@ class _Pages:
             scores=_scores(league, matches),
             live_points=await self._live_points(visit, matches),
             playing=desk.playing(league, round_.key),
+            unseated=unseated(round_),
         )
 
     async def results(self, visit: Visit) -> Response:
@@ -311,7 +322,7 @@ def _of_round(league: League, round_: Round) -> list[LeagueMatch]:
 
 
 def _live(league: League) -> list[LeagueMatch]:
-    """Matches that are being played."""
+    """Matches whose room is open."""
     return [match for match in league.matches.values() if match.result is None and match.room]
 
 

@@ -60,6 +60,13 @@ class Words:
     def clock(self, at: int) -> str:
         return datetime.fromtimestamp(at / 1000, JST).strftime("%H:%M")
 
+    def minutes(self, count: int) -> str:
+        """A span of time: minutes, from two hours on hours, from two days on days."""
+        if count < 120:
+            return self("minutes", n=count)
+        hours = count // 60
+        return self("hours", n=hours) if hours < 48 else self("in-days", n=hours // 24)
+
     def time(self, at: int) -> str:
         return f"{self.day(at)} {self.clock(at)} JST"
 

@@ -146,7 +146,7 @@ CASES: dict[type[Command], Case] = {
         lambda made: asked.DrawRound(the_round(made), 1, "another table"), (ORGANISER,), "own-cause", drawn, alone=True
     ),
     asked.SetTables: Case(
-        lambda made: asked.SetTables(the_round(made), 1, (FOUR[:3],), "without dan"),
+        lambda made: asked.SetTables(the_round(made), 1, dict.fromkeys(FOUR[:3], 1), "without dan"),
         (ORGANISER,),
         "own-cause",
         drawn,

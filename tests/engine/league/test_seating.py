@@ -34,8 +34,8 @@ def drawn(*players: str) -> Club:
     made.plan()
     for player in players:
         made.do(player, CheckIn(KEY))
-    tables = tuple(tuple(players[start : start + 4]) for start in range(0, len(players), 4))
-    made.do("uma", SetTables(KEY, 0, tables, "as they like"))
+    at = {player: 1 + number // 4 for number, player in enumerate(players)}
+    made.do("uma", SetTables(KEY, 0, at, "as they like"))
     return made
 
 
@@ -57,10 +57,12 @@ def tables(made: Club) -> list[str]:
 def test_K2_tables_are_set_by_hand_with_a_reason_in_place_of_a_draw() -> None:
     made = club(*EIGHT)
     made.plan()
-    assert made.refusal("olga", SetTables(KEY, 0, (tuple(EIGHT[:4]),))) == ("reason-needed", "K3")
+    assert made.refusal("olga", SetTables(KEY, 0, dict.fromkeys(EIGHT[:4], 1))) == ("reason-needed", "K3")
+    assert made.refusal("olga", SetTables(KEY, 0, dict.fromkeys(EIGHT[:5], 1), "five")) == ("table-full", "K2")
+    assert made.refusal("olga", SetTables(KEY, 0, {"ann": 0}, "none")) == ("table-too-small", "K2")
     made.do("ann", CheckIn(KEY))
     made.do("hal", CheckIn(KEY))
-    made.do("olga", SetTables(KEY, 0, (tuple(EIGHT[:4]),), "the first four"))
+    made.do("olga", SetTables(KEY, 0, dict.fromkeys(EIGHT[:4], 1), "the first four"))
     assert (tables(made), draw(made).byes) == (["abcd"], ("hal",))
     assert set(the_round(made).here) == {*EIGHT[:4], "hal"}, "whoever has a table is there"
     made.do("olga", StartRound(KEY, 1))
@@ -74,7 +76,7 @@ def test_K2_two_players_are_swapped_between_tables_and_with_a_bye() -> None:
     assert made.do("olga", SwapSeats(KEY, 2, "bob", "cid")) == (), "they sit at the same table"
     made.do("ivy", CheckIn(KEY))
     assert made.refusal("olga", SwapSeats(KEY, 2, "ann", "ivy")) == ("not-drawn", "K2")
-    made.do("olga", SetTables(KEY, 2, (tuple(EIGHT[:4]), tuple(EIGHT[4:])), "anew"))
+    made.do("olga", SetTables(KEY, 2, dict.fromkeys(EIGHT[:4], 1) | dict.fromkeys(EIGHT[4:], 7), "anew"))
     made.do("olga", SwapSeats(KEY, 3, "ann", "ivy"))
     assert (tables(made), draw(made).byes) == (["bcdi", "efgh"], ("ann",))
 

@@ -54,6 +54,7 @@ export function bodyOf(form: HTMLFormElement): Record<string, unknown> {
   const body = JSON.parse(form.dataset.body ?? '{}') as Record<string, unknown>;
   for (const control of form.elements) {
     if (!isControl(control) || !control.name || control.disabled) continue;
+    if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue;
     const box = control instanceof HTMLInputElement && control.type === 'checkbox';
     if (box && control.dataset.type !== 'bool') {
       if (control.checked) put(body, control.name, TYPES[control.dataset.type ?? '']?.(control.value) ?? control.value);

@@ -41,6 +41,7 @@ const SHARED = [
   'language',
   'dice',
   'plus',
+  'clock',
 ] as const satisfies readonly IconName[];
 
 const SHIELD = 'M0-50 42-40V2C42 28 22 44 0 54-22 44-42 28-42 2V-40Z';

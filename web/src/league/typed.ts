@@ -3,15 +3,15 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CONTROLS = 'input:not([type="hidden"], [readonly]), select, textarea';
 
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
 /** Name of a control that is the same after the refresh. */
 function nameOf(control: Control): string {
   const { post = '', body = '' } = control.form?.dataset ?? {};
-  const value = control instanceof HTMLInputElement && control.type === 'checkbox' ? control.value : '';
+  const value = isBox(control) ? control.value : '';
   return [post, body, control.name, value].join('\n');
 }
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
