@@ -26,7 +26,8 @@ export const leagueRefusalsJa = {
   'correction-too-late': '訂正の期限を過ぎました',
   'corrections-open': 'まだ訂正の期限内の対局があります',
   'decidable-still': 'この対局はまだ裁定できます',
-  'drawn-enough': ({ most }: Readonly<Record<string, unknown>>) => `この節の卓は${most}回変えられました。開始してください`,
+  'drawn-enough': ({ most }: Readonly<Record<string, unknown>>) =>
+    `この節の卓は${most}回変えられました。開始してください`,
   'not-drawn': 'その人はこの抽選に席がありません',
   'no-such-table': 'その卓はありません',
   'table-full': '1卓は4人までです',

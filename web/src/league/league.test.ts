@@ -83,3 +83,9 @@ test('every drawing is in the file once', () => {
   expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(25);
 });
+
+test('of choices of one name the chosen one counts', () => {
+  const choice = (value: string, chosen: string): string =>
+    `<input type="radio" name="other" value="${value}" ${chosen}>`;
+  expect(bodyOf(form(choice('a', 'checked') + choice('b', ''), '{}'))).toEqual({ other: 'a' });
+});
