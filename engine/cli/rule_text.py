@@ -54,6 +54,7 @@ _MEANINGS: Mapping[str, Mapping[str, str]] = {
         "ask": "those who are there decide whether to go on without who is gone",
     },
     "ask_presence_minutes": {"0": "nobody who takes long is asked whether they are there"},
+    "spectator_delay": {"0": "who only watches sees each step as it is played"},
     "correction_hours": {"0": "an ending is final"},
 }
 

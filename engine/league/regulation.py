@@ -20,6 +20,7 @@ from engine.match.room_rules import (
     INCREMENT_SECONDS,
     JUDGE_GRACE_SECONDS,
     MATCH_MINUTES,
+    SPECTATOR_DELAY,
     TALK,
     TURN_SECONDS,
 )
@@ -98,8 +99,10 @@ ROOM_RULES: tuple[Rule[Any], ...] = (
     GRACE_SECONDS,
     JUDGE_GRACE_SECONDS,
     ASK_PRESENCE_MINUTES,
+    SPECTATOR_DELAY,
 )
-"""Rules of the table itself: clocks, talk, absence (K9). Where a regulation is silent its rule book holds."""
+"""Rules of the table itself: clocks, talk, absence, how late spectators see it (K9). Where a regulation is silent, its
+rule book holds."""
 
 _RULES: tuple[Rule[Any], ...] = (
     RULEBOOK,

@@ -45,6 +45,9 @@ how long it has to answer."""
 CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
 """For how long after the end a judge may reopen or correct it; 0: not at all."""
 
+SPECTATOR_DELAY = Rule("spectator_delay", 0, least=0, most=20, before=0)
+"""How many turns those who only watch are behind; see `spectator_delay`."""
+
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """How long a bot leaves the others to take back what they may before it goes on."""
 
@@ -75,5 +78,6 @@ ROOM_RULES: Chapter[None] = Chapter(
         ANSWER_SECONDS,
         CORRECTION_HOURS,
         BOT_PAUSE,
+        SPECTATOR_DELAY,
     ),
 )

@@ -38,6 +38,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "seating",
         "draw",
         "watching",
+        "spectator_delay",
         "round_hours",
         "absent_minutes",
         "decide_hours",
@@ -60,7 +61,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 12)))
 """Clauses that the page tells in words, under which rule chips find them."""
 
-_UNITS = {"least_matches": "percent", "promote": "members", "relegate": "members"}
+_UNITS = {"least_matches": "percent", "promote": "members", "relegate": "members", "spectator_delay": "turns"}
 
 
 class RuleLine(Struct, frozen=True):
@@ -130,7 +131,7 @@ def value_words(name: str, value: str | int, words: Words) -> str:
         return words("by-rulebook")
     if isinstance(value, int):
         unit = _unit(name)
-        return words(f"unit-{unit}" if unit in ("points", "members") else unit, n=value)
+        return words(f"unit-{unit}" if unit in ("points", "members", "turns") else unit, n=value)
     if name == "ties":
         return words.listed([words(f"decided-{criterion}") for criterion in value.split()])
     if name == "feats_at_other_targets":

@@ -69,6 +69,7 @@ export const SETTLERS_RULES = {
   answer_seconds: [],
   correction_hours: [],
   bot_pause_seconds: [],
+  spectator_delay: [],
 } as const;
 
 export const SETTLERS_CHAPTERS = [
@@ -146,6 +147,7 @@ export const HUNTERS_RULES = {
   answer_seconds: [],
   correction_hours: [],
   bot_pause_seconds: [],
+  spectator_delay: [],
 } as const;
 
 export const HUNTERS_CHAPTERS = [

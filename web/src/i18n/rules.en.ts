@@ -50,6 +50,11 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
   },
   talk: { name: 'Talk', values: { open: 'open', phrases: 'set phrases', off: 'none' } },
   talk_checked: { name: 'Advice on promises about later and abuse' },
+  spectator_delay: {
+    name: 'Spectators see the game',
+    values: { '0': 'live' },
+    unit: (n) => `${n} ${plural(n, 'turn', 'turns')} late`,
+  },
   leaving: {
     name: 'Who leaves',
     values: { bot: 'is played by a bot and may return', final: 'keeps the points; the others go on' },

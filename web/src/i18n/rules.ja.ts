@@ -47,6 +47,11 @@ export const rulesJa = {
   },
   talk: { name: '会話', values: { open: '自由', phrases: '決まり文句だけ', off: 'なし' } },
   talk_checked: { name: 'あとの約束と暴言について送る前に知らせる' },
+  spectator_delay: {
+    name: '観戦の遅れ',
+    values: { '0': 'なし（ライブ）' },
+    unit: (n: number) => `${n}手番遅れ`,
+  },
   leaving: {
     name: '席を離れた人',
     values: { bot: 'ボットが代わり、いつでも戻れる', final: '点はそのまま、残りの人で続ける' },

@@ -28,6 +28,7 @@ const AROUND: Readonly<Record<string, string>> = {
   talk: 'talk',
   talk_checked: 'talk',
   open_log: 'talk',
+  spectator_delay: 'talk',
   leaving: 'end',
 };
 
