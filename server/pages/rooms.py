@@ -254,7 +254,7 @@ def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     if summary.league:
         shown["league"] = {"slug": summary.league, "match": summary.league_match}
     if summary.stage in {"playing", "over"}:
-        turn = turn_of(room.match) if room else summary.turn
+        turn = turn_of(room.audience.spectated) if room else summary.turn
         if turn:
             shown["turn"] = turn
     return shown
@@ -267,7 +267,7 @@ def own_room_json(context: PageContext, summary: RoomSummary, user: str) -> dict
     seat = summary.seat_of(user)
     if seat is not None:
         shown["seat"] = seat
-    if summary.stage == "playing":
+    if summary.stage == "playing" and seat is not None:  # who only made the table sees no more than spectators do
         shown["awaited"] = list(awaited(room.match) if room else summary.awaited)
     points = summary.points if summary.stage == "over" else ()
     ranks = {rank.seat: rank for rank in ranked(dict(enumerate(points)), summary.winner)}

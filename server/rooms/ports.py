@@ -67,6 +67,11 @@ class Viewers(Protocol):
         """Number of sockets of those who only look on."""
         ...
 
+    @property
+    def spectated(self) -> Match:
+        """The match as spectators see it, who may be some turns behind."""
+        ...
+
     def tabs(self, user: str) -> int:
         """Number of sockets of this user."""
         ...

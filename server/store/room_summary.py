@@ -32,7 +32,8 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
     watchers, turn, points, awaited: as of some seconds ago; the room itself knows better
-    awaited: seats that the game waits for while it is played
+    turn, points: as spectators see the match, who may be some turns behind
+    awaited: seats that the game waits for while it is played; told to those who play
     points: by seat; of a league's table while it is played, those that all can count; of a game that is over, the final
         ones, with the seat that won by declaring it (winner)
     judge: the user who judges, if anybody does; calls: those that wait for an answer

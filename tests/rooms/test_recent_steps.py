@@ -76,13 +76,6 @@ def test_who_asked_for_the_steps_after_one_is_known_without_folding_any() -> Non
     assert kept.relax(), "steps were folded"
 
 
-def test_nothing_is_left_of_what_was_cleared() -> None:
-    kept = ring(list(walk(TAKING_BACK[0]).steps[:40]))
-    kept.clear()
-    assert not list(kept)
-    assert kept.since(20) is None
-
-
 def test_what_was_folded_again_is_kept_for_others_who_ask_and_forgotten_when_nobody_does() -> None:
     kept = ring(list(walk(TAKING_BACK[0]).steps)[: 2 * LENGTH])
     first = list(kept)

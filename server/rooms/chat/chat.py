@@ -12,8 +12,11 @@ Rule 3: where chat is checked, the moderation list advises: what it finds is ref
 Rule 4: a seat that a judge has silenced talks to the judge alone until its time is over.
 Rule 5: what was said is kept with the match for its players and its judge; others receive it as it is said. Where the
         log reaches back two turns, so does the chat, but for the judge (C13).
+Rule 6: who sees the match some turns late hears what was said when they see the step after which it was; and what they
+        say themselves is said after the step that they see.
 """
 
+from collections import deque
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -27,13 +30,16 @@ from server.accounts import sanitize
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
 from server.rooms.ports import Viewers
-from server.rooms.seating import judge_of, sitters, talking_seat, turn_of
+from server.rooms.seating import judge_of, seen_by, sitters, talking_seat, turn_of, watches
 from server.runtime.clock import Clock
 from server.store import Lease, Profile
 from server.wire.inbound import Phrase, Say, Where
 from server.wire.outbound import Mark, Said
 
 T = TypeVar("T")
+
+EARLY = 500
+"""Messages that spectators will hear when they see the step after which they were said."""
 
 
 def in_force(match: Match, rule: Rule[T]) -> T:
@@ -48,6 +54,8 @@ class Chat:
         self.log = log
         self._clock = clock
         self._viewers = viewers
+        early = (said for said in log.recent() if said.where != "judge" and said.step > viewers.spectated.seq)
+        self._early = deque(early, maxlen=EARLY)
 
     async def keep(self, profile: Profile, wanted: Say, match: Match, lease: Lease, key: str) -> Said | None:
         """Append a message to the log; `deliver` shows it. None: what was sent under this key is kept already.
@@ -79,25 +87,48 @@ class Chat:
         mark = _mark(match, wanted, text, where) if text and where != "judge" and not judge else None
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
-        said = replace(said, step=match.seq, turn=turn_of(match), over=match.stage == "over", move=move, mark=mark)
+        seen = self._viewers.spectated if watches(seen_by(match, profile.user)) else match
+        said = replace(said, step=seen.seq, turn=turn_of(seen), over=match.stage == "over", move=move, mark=mark)
         said = replace(said, reaction=reaction or None)
         most = BEFORE if match.stage == "lobby" else MOST
-        return await self.log.keep(said, now, lease, key, most=most)
+        return await self.log.keep(said, now, lease, key, after=match.seq, most=most)
 
     def deliver(self, said: Said, said_in: Match, now: Match) -> None:
         """Show a message to those here who may receive it. said_in: the match when it was said, or later."""
         judge = judge_of(said_in) if said.where == "judge" else None
-        receivers = [listener for listener in self._viewers if _receives(listener.user, said, judge, now)]
-        self._viewers.tell(said, receivers)
+        viewers = self._viewers
+        early = said.step > viewers.spectated.seq
+        if early and said.where != "judge":
+            self._early.append(said)
+        receivers = [
+            listener
+            for listener in viewers
+            if _receives(listener.user, said, judge, now) and not (early and viewers.looks_on(listener))
+        ]
+        viewers.tell(said, receivers)
+
+    def spectators_went_on(self, now: Match) -> None:
+        """Show spectators what was said up to the step that they see by now."""
+        viewers, early = self._viewers, self._early
+        while early and early[0].step <= viewers.spectated.seq:
+            said = early.popleft()
+            receivers = [
+                listener
+                for listener in viewers
+                if viewers.looks_on(listener) and _receives(listener.user, said, None, now)
+            ]
+            viewers.tell(said, receivers)
 
     def recent(self, user: str, match: Match) -> list[Said]:
         """Recent messages that this user may read, in order."""
-        judge, since = judge_of(match), _first_turn(match)
+        judge, seen = judge_of(match), self._viewers.spectated if watches(seen_by(match, user)) else match
+        since = _first_turn(seen)
         has_part = user == judge or match.seat_of(user) is not None
         return [
             said
             for said in self.log.recent()
             if _receives(user, said, judge, match)
+            and said.step <= seen.seq
             and (user == judge or said.turn >= since)
             and (has_part or said.over or match.stage != "over")
         ]

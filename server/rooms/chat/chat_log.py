@@ -123,24 +123,24 @@ class ChatLog:
         if not self._bucket(user).take():
             raise Refused("too-fast", "N14")
 
-    async def keep(self, said: Said, at: int, lease: Lease, key: str, *, most: int = MOST) -> Said:
+    async def keep(self, said: Said, at: int, lease: Lease, key: str, *, after: int, most: int = MOST) -> Said:
         """Append a message with its number and time; the caller shows it. Refused: too many; Fenced: see the lease;
         another StoreError: the log doesn't hold it, or can't be read; RoomDamaged: it holds something that is no
         message.
 
-        key: by which it is found again; most: messages in its place by now
+        key: by which it is found again; after: number of the last step; most: messages in its place by now
         """
         async with self._append_lock:
             if self._said[said.where] >= most:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
-            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": said.step, "key": key})
+            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after, "key": key})
             try:
                 await self._services.store.log.append(self._stream, self._count, [body], lease)
             except (Fenced, StoreFull, TooLarge):  # nothing was written
                 raise
             except StoreError:  # it may have been kept all the same
-                await self._reload(said.step)
+                await self._reload(after)
                 if not self.has(key):
                     raise
             else:

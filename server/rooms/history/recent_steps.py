@@ -6,7 +6,7 @@ with the next step, or when nobody asks any more: of a finished game there is no
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import dropwhile
 
 from msgspec import Struct
@@ -61,11 +61,13 @@ class _Stretch:
 class RecentSteps:
     """Ring buffer of the last 64 steps at most."""
 
-    def __init__(self) -> None:
+    def __init__(self, steps: Iterable[AppliedStep] = ()) -> None:
         self._stretches: deque[_Stretch] = deque()
         self._folded: dict[_Stretch, list[AppliedStep]] = {}
         self._asked = False
         self._length = 0
+        for step in steps:
+            self.add(step)
 
     def add(self, step: AppliedStep) -> None:
         self._folded.clear()
@@ -90,11 +92,6 @@ class RecentSteps:
         """The steps, oldest first."""
         steps = [step for stretch in self._stretches for step in self._steps(stretch)]
         return iter(steps[-LENGTH:])
-
-    def clear(self) -> None:
-        self._stretches.clear()
-        self._folded.clear()
-        self._length = 0
 
     def relax(self) -> bool:
         """Drop the cache unless it was used since the last call. Returns whether it was dropped."""

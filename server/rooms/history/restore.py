@@ -10,9 +10,11 @@ import msgspec
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, Secrets, Viewer, decode_batch
+from engine.match.spectator_delay import delay_of
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
+from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import LENGTH as KEPT
 from server.rooms.history.recent_steps import AppliedStep
@@ -28,12 +30,14 @@ BATCH = 50
 
 
 class _Found(NamedTuple):
-    """A restored match. steps: the last ones, one at least; snapshot: number of the stored one, or 0."""
+    """A restored match. steps: the last ones, one at least; snapshot: number of the stored one, or 0; delayed: see
+    `RoomState`."""
 
     made_at: int
     steps: Sequence[AppliedStep]
     log_checksum: LogChecksum
     snapshot: int
+    delayed: DelayedSteps | None = None
 
 
 async def restore(services: RoomServices, code: str) -> RoomState | None:
@@ -53,12 +57,12 @@ async def _restored(services: RoomServices, code: str) -> RoomState | None:
     found = await _from_snapshot(services, code) or await _from_the_start(services, code)
     if found is None:
         return None
-    made_at, steps, log_checksum, snapshot = found
+    made_at, steps, log_checksum, snapshot, delayed = found
     last = steps[-1]
     prove(last.after)
     chat_log = ChatLog(services, code)
     await chat_log.restore(last.after.seq)
-    return RoomState(code, last.after, steps, chat_log, log_checksum, made_at, last.batch.at, snapshot)
+    return RoomState(code, last.after, steps, chat_log, log_checksum, made_at, last.batch.at, snapshot, delayed=delayed)
 
 
 def prove(match: Match) -> None:
@@ -95,7 +99,8 @@ async def agrees(services: RoomServices, code: str, log_checksum: LogChecksum) -
 
 
 async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
-    """The match by the stored snapshot and the log after it. None: there is no snapshot that can be used."""
+    """The match by the stored snapshot and the log after it. None: there is no snapshot that can be used; or spectators
+    are behind, and may be anywhere before it."""
     kept = await services.store.snapshots.latest(stream(code))
     if kept is None:
         return None
@@ -108,8 +113,10 @@ async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
         services.log.info("a snapshot is of no use", room=code, reason=str(error))
         return None
     log_checksum = LogChecksum(match.seq, shot.checksum)
-    steps = await _folded(match, log[1:], log_checksum)
-    if steps[-1].after.checkpoints.missing:
+    if delay_of(match):
+        return None
+    steps, delayed = await _folded(match, log[1:], log_checksum)
+    if steps[-1].after.checkpoints.missing or delayed is not None:
         return None
     return _Found(shot.made_at, steps, log_checksum, match.seq)
 
@@ -121,13 +128,13 @@ async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
         return None
     game, made_at = game_of(log[0].body)
     log_checksum = LogChecksum()
-    steps = await _folded(Match.before(game, judged_late=judged_late(log)), log, log_checksum)
+    steps, delayed = await _folded(Match.before(game, judged_late=judged_late(log)), log, log_checksum)
     taken = 0
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]
         taken = first.batch.seq
         snapshots.keep(services, stream(code), first.after, first.batch, log_checksum.at(taken) or 0, made_at)
-    return _Found(made_at, steps, log_checksum, taken)
+    return _Found(made_at, steps, log_checksum, taken, delayed)
 
 
 def judged_late(log: Sequence[LogEntry]) -> bool:
@@ -146,7 +153,7 @@ async def with_points(services: RoomServices, match: Match) -> Match | None:
     except StoreError as error:
         services.log.warning("points to go back to are missing", room=code, detail=str(error))
         return None
-    steps = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
+    steps, _ = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
     return steps[-1].after if steps and steps[-1].after.seq == match.seq else None
 
 
@@ -159,15 +166,23 @@ def game_of(opening: bytes) -> tuple[Game, int]:
         raise ValueError(f"a log of no game that is known here: {error!r}") from error
 
 
-async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecksum) -> Sequence[AppliedStep]:
-    """The last steps of a log from this match on. log_checksum: of the log up to there; updated to its end."""
+async def _folded(
+    match: Match, log: Sequence[LogEntry], log_checksum: LogChecksum
+) -> tuple[Sequence[AppliedStep], DelayedSteps | None]:
+    """The last steps of a log from this match on, and what spectators see then, if they are behind.
+
+    log_checksum: of the log up to there; updated to its end
+    """
     steps: deque[AppliedStep] = deque(maxlen=KEPT)
+    delayed: DelayedSteps | None = None
     for number, (_, body) in enumerate(log):
         batch = decode_batch(match.game, body)
         after = match.fold(batch)
-        steps.append(AppliedStep(match, batch, after, body))
+        step = AppliedStep(match, batch, after, body)
+        steps.append(step)
+        delayed, _ = delayed_after(delayed, step)
         log_checksum.add(body)
         match = after
         if number % BATCH == 0:
             await asyncio.sleep(0)
-    return steps
+    return steps, delayed

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.match import Match
 from server.rooms.chat.chat_log import ChatLog
+from server.rooms.history.delayed_steps import DelayedSteps
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import AppliedStep
 
@@ -19,7 +20,7 @@ class RoomState(Struct, frozen=True, eq=False):
     """State of a room as the log holds it. All times are ms since the epoch.
 
     steps: the last steps, oldest first; snapshot: number of the step that the last stored snapshot follows, 0 if there
-    is none; looked_at: when somebody last looked at a lobby
+    is none; looked_at: when somebody last looked at a lobby; delayed: what spectators see, if they are behind
     """
 
     code: str
@@ -31,3 +32,4 @@ class RoomState(Struct, frozen=True, eq=False):
     moved_at: int
     snapshot: int = 0
     looked_at: int = 0
+    delayed: DelayedSteps | None = None

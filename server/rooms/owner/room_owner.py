@@ -205,7 +205,7 @@ class RoomOwner(ProjectedRoom):
         self.audience.relax()
         if self.connections.remove_silent(now):
             self._side_effects.connections_changed()
-        self._room.summary.publish_watchers(self.match, self.moved_at, self.watchers)
+        self._room.summary.publish_watchers(self.match, self.audience.spectated, self.moved_at, self.watchers)
         if len(self.connections):
             self._room.summary.publish_looked_at(self.match, now)
 

@@ -117,16 +117,19 @@ class SummaryPublisher:
         if known is None or replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
-    def publish_watchers(self, match: Match, moved_at: int, watchers: int) -> None:
-        """Update watchers, turn, public points and the seats awaited, at most once in `WATCHERS_INTERVAL`."""
+    def publish_watchers(self, match: Match, spectated: Match, moved_at: int, watchers: int) -> None:
+        """Update watchers, turn, public points and the seats awaited, at most once in `WATCHERS_INTERVAL`.
+
+        spectated: the match as spectators see it; lists show the turn and the points of that one
+        """
         now = self._services.clock.now()
         if self._published is None or now - self._watchers_published_at < WATCHERS_INTERVAL:
             return
         self._watchers_published_at = now
         known = self._published
-        summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(match), awaited=awaited(match))
+        summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(spectated), awaited=awaited(match))
         if match.stage != "over":
-            summary = replace(summary, points=public_points(match))
+            summary = replace(summary, points=public_points(spectated))
         if replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 

@@ -4,30 +4,27 @@ Everybody who looks in the same way (a seat, however many tabs it has; all spect
 `Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind, and to kinds
 that see the same in it. The mover hears first, then the players, then the spectators (see `Spectators`). No reader is
 waited for.
+
+Where spectators are some turns behind, the audience has a second position: the match as they see it (`DelayedSteps`).
+All that a spectator is shown comes from there, and each step is worked out once for all of them, as it is for those who
+see it at once.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from operator import is_
 
-import msgspec
-
-from engine.core import Nature
 from engine.match import Match, Viewer
-from engine.match.room_rules import OPEN_LOG
 from server.observe import Metrics
+from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.ports import Listener
-from server.rooms.seating import same_seating, seen_by, turn_of, watches
+from server.rooms.seating import same_seating, seen_by, watches
+from server.rooms.viewers.position import SPECTATOR, Position
 from server.rooms.viewers.spectators import Spectators
+from server.rooms.viewers.step_encoder import StepEncoder
 from server.runtime.clock import Clock, WallClock
-from server.wire.frames import Frame, StepFrame, StepPacker
-from server.wire.outbound import Happened, LegalActions, Message, Plain, Snapshot
-
-SPECTATOR = Viewer()
-
-MISSED = 32
-"""Cached replies to those who missed steps, until the next step."""
+from server.wire.frames import Frame
+from server.wire.outbound import LegalActions, Message
 
 
 class _Kind:
@@ -44,21 +41,24 @@ class Audience:
     """Listeners of one room, by kind."""
 
     def __init__(
-        self, metrics: Metrics, match: Match, steps: Iterable[AppliedStep] = (), clock: Clock | None = None
+        self,
+        metrics: Metrics,
+        match: Match,
+        steps: Iterable[AppliedStep] = (),
+        clock: Clock | None = None,
+        delayed: DelayedSteps | None = None,
     ) -> None:
-        """`clock`: times the gathering of spectators' frames; no rule depends on it."""
+        """clock: times the gathering of spectators' frames; no rule depends on it; delayed: see `RoomState`"""
         self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
-        self._match = match
+        self._live = Position(match, RecentSteps(steps))
+        self._late: Position | None = None
+        self._delayed: DelayedSteps | None = None
+        self._set_delayed(delayed)
         self._spectators = Spectators(clock or WallClock())
-        self._spectator_snapshot: Frame | None = None
         self._kinds: dict[Viewer, _Kind] = {}
         self._orders: dict[int | None, Sequence[_Kind]] = {}
         self._tabs: Counter[str] = Counter()
         self._kind_of: dict[Listener, _Kind] = {}
-        self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
-        self._ring = RecentSteps()
-        for step in steps:
-            self._ring.add(step)
 
     def __len__(self) -> int:
         return len(self._kind_of)
@@ -80,6 +80,11 @@ class Audience:
         """Number of sockets of those who only look on."""
         return sum(len(kind.listeners) for kind in self._kinds.values() if kind.watches)
 
+    @property
+    def spectated(self) -> Match:
+        """The match as spectators see it; see `spectator_delay`."""
+        return self._position(SPECTATOR).match
+
     def seat_of(self, listener: Listener) -> int | None:
         kind = self._kind_of.get(listener)
         return None if kind is None else kind.viewer.seat
@@ -95,36 +100,15 @@ class Audience:
         at: when that one was, as far as they say (ms since 1970). Our own step of that number may be another, where the
         log had lost its end and has grown again: then they have seen what never was.
         """
-        viewer = seen_by(self._match, listener.user)
-        kind = self._place(listener, viewer)
-        steps = None if since is None else self._ring.since(since)
-        if steps is None or at not in (None, steps[0].batch.at):
+        viewer = seen_by(self._live.match, listener.user)
+        kind, position = self._place(listener, viewer), self._position(viewer)
+        missed = None if since is None else position.steps_since(since, at, listener.user, viewer)
+        if missed is None:
             self.show_all(listener)
             return
-        if any(seen_by(m, listener.user) != viewer for t in steps for m in (t.before, t.after)):
-            self.show_all(listener)
-            return
-        missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
-        if not all(self._in_reach(step, viewer) for step in missed):
-            self.show_all(listener)
-            return
-        for frame in self._missed_by(kind, missed):
+        for frame in position.missed_by(viewer, missed, lambda: self._legal_of(kind)):
             listener.send(frame)
         self._spectators.caught_up(listener)
-
-    def _missed_by(self, kind: _Kind, missed: Sequence[AppliedStep]) -> Sequence[Frame]:
-        """Frames of these steps for this kind, cached: when a line breaks, many come back to the same ones at once."""
-        if not missed:
-            return ()
-        viewer, last = kind.viewer, missed[-1]
-        since = viewer, missed[0].batch.seq
-        if since not in self._missed:
-            if len(self._missed) >= MISSED:
-                self._missed.clear()
-            self._missed[since] = [
-                _StepEncoder(step).to(viewer, None, self._legal_of(kind) if step is last else None) for step in missed
-            ]
-        return self._missed[since]
 
     def leave(self, listener: Listener) -> None:
         kind = self._kind_of.pop(listener, None)
@@ -143,81 +127,121 @@ class Audience:
         kind = self._kind_of.get(listener)
         if kind is None:
             return
-        viewer = kind.viewer
-        frame = self._spectator_snapshot if viewer == SPECTATOR else None
-        if frame is None:
-            view, legal = self._match.view(viewer), self._legal_of(kind)
-            frame = Frame(Snapshot(self._match.seq, view, legal, viewer.seat, self._recent(viewer)))
-        if viewer == SPECTATOR:
-            self._spectator_snapshot = frame
+        listener.send(self._position(kind.viewer).snapshot_for(kind.viewer, lambda: self._legal_of(kind)))
+        if kind.viewer == SPECTATOR:
             self._spectators.caught_up(listener)
-        listener.send(frame)
 
     def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
-        """Show everybody what one step changed. The log holds it."""
-        self._ring.add(step)
-        self._match, self._spectator_snapshot = step.after, None
-        self._missed.clear()
-        moved: list[Listener] = []
+        """Show everybody what one step changed, but for spectators who see it later: they are shown what it is time
+        for. The log holds it."""
+        self._live.recent.add(step)
+        self._live.go_on(step.after)
+        late = self._late
+        released = self._delay(step)
+        moved: dict[Listener, Viewer] = {}
         if not same_seating(step.before, step.after):
             self._spectators.flush()
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
         ref = step.batch.ref or None
         try:
-            shown, offering = _StepEncoder(step), step.after.legal_actions_by_viewer()
+            shown, offering = StepEncoder(step), step.after.legal_actions_by_viewer()
             for kind in self._in_order(getattr(step.batch.by, "seat", None)):
-                viewer, known = kind.viewer, kind.legal
-                legal = kind.legal = offering(viewer)
-                news = None if legal is known or legal == known else legal
-                frame = shown.to(viewer, ref if kind is asking else None, news)
-                if kind.watches:
-                    self._watcher_sizes.observe(_size(frame, kind))
-                    self._send(frame, kind, now=kind is asking)
-                    continue
-                if kind is asking:
-                    self._asker_sizes.observe(_size(frame, kind))
-                for listener in tuple(kind.listeners):
-                    listener.send(frame)
+                if late is None or not kind.watches:
+                    asks = kind is asking
+                    self._show_to(kind, shown, offering(kind.viewer), ref if asks else None, asks=asks)
+            if late is not None:
+                self._show_released(late, released)
         finally:  # after a bug, too, they are shown the table again
             for listener in moved:
                 self._place(listener, seen_by(step.after, listener.user))
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
             seen, own = shown.to(SPECTATOR), shown.to(SPECTATOR, ref)
-        for listener in moved:
-            listener.send(own if listener is asker else seen)
+        for listener, viewer in moved.items():
+            if late is None or not watches(viewer):  # else they have not seen the step before it
+                listener.send(own if listener is asker else seen)
             self.show_all(listener)
 
+    def _show_to(
+        self, kind: _Kind, shown: StepEncoder, legal: LegalActions, ref: str | None = None, *, asks: bool = False
+    ) -> None:
+        """Show a step to all of one kind. asks: whether the asker is among them, with this reference"""
+        known, kind.legal = kind.legal, legal
+        frame = shown.to(kind.viewer, ref, None if legal is known or legal == known else legal)
+        if kind.watches:
+            self._watcher_sizes.observe(_size(frame, kind))
+            self._send(frame, kind, now=asks)
+            return
+        if asks:
+            self._asker_sizes.observe(_size(frame, kind))
+        for listener in tuple(kind.listeners):
+            listener.send(frame)
+
+    def _show_released(self, late: Position, released: Iterable[AppliedStep]) -> None:
+        """Show spectators the steps that it is time for."""
+        watching = [kind for kind in self._kinds.values() if kind.watches]
+        for step in released:
+            late.go_on(step.after)
+            shown, offering = StepEncoder(step), step.after.legal_actions_by_viewer()
+            for kind in watching:
+                self._show_to(kind, shown, offering(kind.viewer))
+
     def again(self, match: Match, steps: Iterable[AppliedStep] = ()) -> None:
-        """Show everybody the whole table, since it may differ from what was shown. `steps`: the last ones that led
-        there, as far as they are known; those that were shown may not be in the log."""
-        self._spectators.flush()
-        self._match, self._spectator_snapshot = match, None
-        self._ring.clear()
+        """Show everybody the whole table, since it may differ from what was shown. `steps`: those that lead there from
+        what was shown, as far as they are known."""
+        self._live = Position(match, RecentSteps(steps))
         for step in steps:
-            self._ring.add(step)
-        self._missed.clear()
+            late = self._late
+            for released in self._delay(step):
+                if late is not None:
+                    late.go_on(released.after)
+        self._show_anew()
+
+    def restart(self, match: Match, steps: Iterable[AppliedStep], delayed: DelayedSteps | None) -> None:
+        """Show everybody the whole table: what was shown may not be in the log. For the parameters see `RoomState`."""
+        self._live = Position(match, RecentSteps(steps))
+        self._set_delayed(delayed)
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        self._spectators.flush()
         for kind in self._kinds.values():
             kind.legal = None
         for listener in self:
-            self._place(listener, seen_by(match, listener.user))
+            self._place(listener, seen_by(self._live.match, listener.user))
             self.show_all(listener)
+
+    def _delay(self, step: AppliedStep) -> list[AppliedStep]:
+        """Take in what spectators may see later. Returns the steps that they are shown now, if they are behind."""
+        before = self._delayed
+        delayed, released = delayed_after(before, step)
+        if delayed is not before:
+            self._set_delayed(delayed)
+        return released
+
+    def _set_delayed(self, delayed: DelayedSteps | None) -> None:
+        self._delayed = delayed
+        self._late = None if delayed is None else Position(delayed.match, delayed.recent)
+
+    def _position(self, viewer: Viewer) -> Position:
+        """What this viewer sees."""
+        return self._late if self._late is not None and watches(viewer) else self._live
 
     def relax(self) -> None:
         """Drop what is cached for those who come, if nobody comes any more; called every few seconds."""
-        if self._ring.relax():
-            self._missed.clear()
-            self._spectator_snapshot = None
+        for position in {self._live, self._position(SPECTATOR)}:
+            position.relax()
 
     def movers_after(self, seq: int) -> set[int]:
         """See `RecentSteps.movers_after`."""
-        return self._ring.movers_after(seq)
+        return self._live.recent.movers_after(seq)
 
     def steps_after(self, seq: int) -> list[AppliedStep] | None:
         """All steps after this one; None if some of them are no longer known."""
-        if seq >= self._match.seq:
+        if seq >= self._live.match.seq:
             return []
-        steps = list(self._ring) if seq == 0 else self._ring.since(seq + 1)
+        ring = self._live.recent
+        steps = list(ring) if seq == 0 else ring.since(seq + 1)
         return steps if steps and steps[0].batch.seq == seq + 1 else None
 
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
@@ -231,22 +255,6 @@ class Audience:
             its = self._kind_of.get(listener)
             if its is not None:
                 listener.send(frame, droppable=its.watches)
-
-    def _recent(self, kind: Viewer) -> list[Happened]:
-        """The recent steps as told, as far as they belong to the current game and are in reach.
-
-        The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
-        """
-        law = self._match.table.law
-        steps = [t for t in self._ring if t.after.table.law is law and self._in_reach(t, kind)]
-        return [_happened(step, kind) for step in steps]
-
-    def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
-        """Whether this kind may still be told of a step: where the rules say so, nobody but the judge hears during play
-        of anything before the previous turn, or a second browser would be a notebook (C13)."""
-        if kind.judge or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
-            return True
-        return turn_of(step.before) >= turn_of(self._match) - 1
 
     def _in_order(self, mover: int | None) -> Sequence[_Kind]:
         """Kinds in the order in which they are shown a step: the mover's, other players, those who only look on."""
@@ -266,7 +274,7 @@ class Audience:
 
     def _legal_of(self, kind: _Kind) -> LegalActions:
         if kind.legal is None:
-            kind.legal = self._match.legal_actions(kind.viewer)
+            kind.legal = self._position(kind.viewer).match.legal_actions(kind.viewer)
         return kind.legal
 
     def _place(self, listener: Listener, viewer: Viewer) -> _Kind:
@@ -280,57 +288,19 @@ class Audience:
         kind.listeners[listener] = None
         return kind
 
-    def _reseated(self) -> list[Listener]:
-        """Remove those who are of another kind now from theirs, and return them."""
-        moved = [
-            listener for listener, kind in self._kind_of.items() if seen_by(self._match, listener.user) != kind.viewer
-        ]
+    def _reseated(self) -> dict[Listener, Viewer]:
+        """Remove those who are of another kind now from theirs, and return them with what they were."""
+        match = self._live.match
+        moved = {
+            listener: kind.viewer
+            for listener, kind in self._kind_of.items()
+            if seen_by(match, listener.user) != kind.viewer
+        }
         for listener in moved:
             self.leave(listener)
         return moved
 
 
-class _StepEncoder:
-    """Encoder of one step for each kind of viewer; what several kinds are shown is encoded once.
-
-    common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
-    told or offered something else
-    """
-
-    __slots__ = ("_common", "_hidden", "_packing", "_patch", "_told")
-
-    def __init__(self, step: AppliedStep) -> None:
-        before, batch, after = step.before, step.batch, step.after
-        self._packing = StepPacker(batch.seq, batch.at, batch.by)
-        self._hidden = StepPacker(batch.seq, batch.at, Nature()) if _is_secret(step) else None
-        self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
-        self._common: StepFrame | None = None
-
-    def to(self, viewer: Viewer, ref: str | None = None, legal: LegalActions | None = None) -> Frame:
-        """Frame for this kind. ref: if the asker is among them; legal: legal actions, if they changed."""
-        patch = self._patch(viewer)
-        step = patch, self._told(viewer), ref, legal
-        if self._hidden is not None and not step[1]:
-            return StepFrame(self._hidden, step)
-        if patch.own or ref is not None:
-            return StepFrame(self._packing, step)
-        common = self._common
-        if common is None or not all(map(is_, common.step, step)):
-            common = self._common = StepFrame(self._packing, step)
-        return common
-
-
 def _size(frame: Frame, kind: _Kind) -> int:
     """Bytes of a frame, as listeners of this kind get it."""
     return len(frame.wire(next(iter(kind.listeners)).encoding))
-
-
-def _happened(step: AppliedStep, kind: Viewer) -> Happened:
-    told = step.after.told(step.before, step.batch, kind)
-    by: Plain = msgspec.to_builtins(Nature() if not told and _is_secret(step) else step.batch.by)
-    return Happened(step.batch.seq, step.batch.at, by, told)
-
-
-def _is_secret(step: AppliedStep) -> bool:
-    """Whether nobody who is told nothing of this step may know who brought it about."""
-    return type(step.batch.events[0]) in step.before.table.law.secret

@@ -38,7 +38,7 @@ class RoomProjection:
         self.log_checksum = state.log_checksum
         self.made_at = state.made_at
         self.moved_at = state.moved_at
-        self.audience = Audience(services.metrics, state.match, state.steps)
+        self.audience = Audience(services.metrics, state.match, state.steps, delayed=state.delayed)
         self._chat = Chat(services.clock, state.chat_log, self.audience)
 
     @property
@@ -78,6 +78,7 @@ class RoomProjection:
         self.moved_at = step.batch.at
         self.log_checksum.add(step.line)
         self.audience.show(step, asker)
+        self._chat.spectators_went_on(self.match)
         if same_seating(step.before, step.after):
             return False
         if step.after.stage == "over" and step.before.stage != "over":
@@ -106,6 +107,7 @@ class RoomProjection:
     def show_anew(self, steps: Iterable[AppliedStep]) -> None:
         """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
         self.audience.again(self.match, steps)
+        self._chat.spectators_went_on(self.match)
 
     def replace_match(self, match: Match) -> None:
         """Go on from this match, which is the same but for the points that a judge may go back to."""
@@ -115,13 +117,13 @@ class RoomProjection:
     def rewind(self, state: RoomState) -> None:
         """Go on from this state, which the log holds, and show it: what was shown is not in the log."""
         self.match, self.log_checksum = state.match, state.log_checksum
-        self.show_anew(state.steps)
+        self.audience.restart(self.match, state.steps, state.delayed)
 
     def replace(self, state: RoomState) -> None:
         """Go on from this state, chat included, and show both."""
         self.moved_at = state.moved_at
-        self._chat = Chat(self.services.clock, state.chat_log, self.audience)
         self.rewind(state)
+        self._chat = Chat(self.services.clock, state.chat_log, self.audience)
         for listener in self.audience:
             self._send_recent_chat(listener)
 

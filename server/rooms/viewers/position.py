@@ -1,0 +1,95 @@
+"""Position of a match as some of its viewers see it, with what is cached of it for those who come."""
+
+from collections.abc import Callable, Sequence
+
+from engine.match import Match, Viewer
+from engine.match.room_rules import OPEN_LOG
+from server.rooms.history.recent_steps import AppliedStep, RecentSteps
+from server.rooms.seating import seen_by, turn_of
+from server.rooms.viewers.step_encoder import StepEncoder, happened
+from server.wire.frames import Frame
+from server.wire.outbound import Happened, LegalActions, Snapshot
+
+SPECTATOR = Viewer()
+
+MISSED = 32
+"""Cached replies to those who missed steps, until the next step."""
+
+
+class Position:
+    """Match up to some step, and the last steps that led there."""
+
+    def __init__(self, match: Match, recent: RecentSteps) -> None:
+        self.match = match
+        self.recent = recent
+        self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
+        self._spectator_snapshot: Frame | None = None
+
+    def go_on(self, match: Match) -> None:
+        """Go on to this match, which the recent steps lead to."""
+        self.match = match
+        self._forget()
+
+    def _forget(self) -> None:
+        self._missed.clear()
+        self._spectator_snapshot = None
+
+    def relax(self) -> None:
+        """Drop what is cached for those who come, if nobody comes any more."""
+        if self.recent.relax():
+            self._forget()
+
+    def steps_since(self, since: int, at: int | None, user: str, viewer: Viewer) -> list[AppliedStep] | None:
+        """Steps after this one, for this user, who is of this kind; None: they have to be shown the whole table.
+
+        at: see `Audience.join`
+        """
+        steps = self.recent.since(since)
+        if steps is None or at not in (None, steps[0].batch.at):
+            return None
+        # the first is the one they saw; it counts for whether they look as they did then
+        if any(seen_by(m, user) != viewer for t in steps for m in (t.before, t.after)):
+            return None
+        missed = steps[1:]
+        return missed if all(self._in_reach(step, viewer) for step in missed) else None
+
+    def missed_by(
+        self, viewer: Viewer, missed: Sequence[AppliedStep], legal: Callable[[], LegalActions]
+    ) -> Sequence[Frame]:
+        """Frames of these steps for this kind, cached: when a line breaks, many come back to the same ones at once."""
+        if not missed:
+            return ()
+        last, since = missed[-1], (viewer, missed[0].batch.seq)
+        if since not in self._missed:
+            if len(self._missed) >= MISSED:
+                self._missed.clear()
+            self._missed[since] = [
+                StepEncoder(step).to(viewer, None, legal() if step is last else None) for step in missed
+            ]
+        return self._missed[since]
+
+    def snapshot_for(self, viewer: Viewer, legal: Callable[[], LegalActions]) -> Frame:
+        """Frame of the whole table for this kind."""
+        frame = self._spectator_snapshot if viewer == SPECTATOR else None
+        if frame is None:
+            view, seq = self.match.view(viewer), self.match.seq
+            frame = Frame(Snapshot(seq, view, legal(), viewer.seat, self._told_recently(viewer)))
+        if viewer == SPECTATOR:
+            self._spectator_snapshot = frame
+        return frame
+
+    def _told_recently(self, viewer: Viewer) -> list[Happened]:
+        """The recent steps as told, as far as they belong to the current game and are in reach.
+
+        The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
+        """
+        law = self.match.table.law
+        steps = [t for t in self.recent if t.after.table.law is law and self._in_reach(t, viewer)]
+        return [happened(step, viewer) for step in steps]
+
+    def _in_reach(self, step: AppliedStep, viewer: Viewer) -> bool:
+        """Whether this kind may still be told of a step: where the rules say so, nobody but the judge hears during play
+        of anything before the previous turn, or a second browser would be a notebook (C13)."""
+        if viewer.judge or self.match.stage != "playing" or OPEN_LOG.of(self.match.table) == "whole":
+            return True
+        return turn_of(step.before) >= turn_of(self.match) - 1

@@ -1,0 +1,53 @@
+"""Encoding of steps for each kind of viewer."""
+
+from operator import is_
+
+import msgspec
+
+from engine.core import Nature
+from engine.match import Viewer
+from server.rooms.history.recent_steps import AppliedStep
+from server.wire.frames import Frame, StepFrame, StepPacker
+from server.wire.outbound import Happened, LegalActions, Plain
+
+
+class StepEncoder:
+    """Encoder of one step for each kind of viewer; what several kinds are shown is encoded once.
+
+    common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
+    told or offered something else
+    """
+
+    __slots__ = ("_common", "_hidden", "_packing", "_patch", "_told")
+
+    def __init__(self, step: AppliedStep) -> None:
+        before, batch, after = step.before, step.batch, step.after
+        self._packing = StepPacker(batch.seq, batch.at, batch.by)
+        self._hidden = StepPacker(batch.seq, batch.at, Nature()) if is_secret(step) else None
+        self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
+        self._common: StepFrame | None = None
+
+    def to(self, viewer: Viewer, ref: str | None = None, legal: LegalActions | None = None) -> Frame:
+        """Frame for this kind. ref: if the asker is among them; legal: legal actions, if they changed."""
+        patch = self._patch(viewer)
+        step = patch, self._told(viewer), ref, legal
+        if self._hidden is not None and not step[1]:
+            return StepFrame(self._hidden, step)
+        if patch.own or ref is not None:
+            return StepFrame(self._packing, step)
+        common = self._common
+        if common is None or not all(map(is_, common.step, step)):
+            common = self._common = StepFrame(self._packing, step)
+        return common
+
+
+def happened(step: AppliedStep, viewer: Viewer) -> Happened:
+    """A step before a snapshot, as this viewer is told it."""
+    told = step.after.told(step.before, step.batch, viewer)
+    by: Plain = msgspec.to_builtins(Nature() if not told and is_secret(step) else step.batch.by)
+    return Happened(step.batch.seq, step.batch.at, by, told)
+
+
+def is_secret(step: AppliedStep) -> bool:
+    """Whether nobody who is told nothing of this step may know who brought it about."""
+    return type(step.batch.events[0]) in step.before.table.law.secret

@@ -1,0 +1,228 @@
+"""Spectators who are some turns behind: no channel tells them of what lies after the step that they see."""
+
+from typing import Any
+
+import pytest
+
+from engine.core import SeededRng
+from engine.games import GAMES
+from engine.match import Match, Refused, Viewer, decode_batch
+from engine.match.undo.take_back import current_turn
+from server.rooms import LocalRoom, RoomOwner
+from server.rooms.history.records import record_of, replay_of
+from server.rooms.history.room_state import stream
+from server.rooms.owner.room_summaries import WATCHERS_INTERVAL
+from server.store import Profile
+from server.wire.frames import StepPacker
+from server.wire.inbound import Say
+from tests.rooms.cluster import Cluster
+from tests.rooms.people import Guest, Place, settled, until
+
+DELAY = 2
+SPECTATOR = Viewer()
+Plain = dict[str, Any]
+
+
+class Past:
+    """All that has happened in a room, read from its log, and how much of it spectators may know.
+
+    matches: after each step; highest: the greatest number of a turn up to each step, None: not in the game
+    """
+
+    def __init__(self, place: Place, room: LocalRoom, game: str) -> None:
+        self._place, self._code = place, room.code
+        self.matches = [Match.before(GAMES[game], judged_late=False)]
+        self.highest: list[int | None] = [None]
+
+    async def read(self) -> None:
+        for entry in await self._place.store.log.read(stream(self._code), len(self.matches) - 1):
+            before = self.matches[-1]
+            match = before.fold(decode_batch(before.game, entry.body))
+            at_play = bool(before.table.slices["stages"]) and before.stage == "playing"
+            number = max(0, current_turn(match.table)[1]) if at_play else None
+            self.matches.append(match)
+            self.highest.append(None if number is None else max(number, self.highest[-1] or 0))
+
+    @property
+    def allowed(self) -> int:
+        """Number of the last step that spectators may know."""
+        if self.matches[-1].stage == "over":
+            return len(self.matches) - 1
+        most = (self.highest[-1] or 0) - DELAY
+        return max(seq for seq, highest in enumerate(self.highest) if highest is None or highest <= most)
+
+
+class Listening:
+    """A spectator, of whom every message is looked at."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self._looked_at = 0
+
+    async def check(self, past: Past) -> None:
+        allowed = past.allowed
+        await until(lambda: self.guest.seq >= allowed)  # what they may know they are shown, soon
+        for message in self.guest.heard[self._looked_at :]:
+            if message["is"] in ("step", "snapshot"):
+                assert message["seq"] <= allowed
+                assert all(told["seq"] <= allowed for told in message.get("recent", ()))
+            said = [message] if message["is"] == "said" else message.get("chat", ())
+            assert all(one.get("step", 0) <= allowed for one in said)
+        self._looked_at = len(self.guest.heard)
+        assert self.guest.seq == allowed
+        match = past.matches[allowed]
+        assert self.guest.view == match.view(SPECTATOR)
+        assert self.guest.legal == match.legal_actions(SPECTATOR)
+
+
+async def played(place: Place, players: list[Guest], room: LocalRoom) -> None:
+    """One command of whoever is awaited."""
+    seats = {guest.seat: guest for guest in players}
+    await until(lambda: all(guest.seq == room.match.seq for guest in players))
+    await seats[room.match.awaits()[0]].act()
+    await settled()
+
+
+async def delayed_table(place: Place, game: str) -> tuple[RoomOwner, list[Guest]]:
+    return await place.table("Hana", "Jiro", "Saki", game=game, rulebook="", changes={"spectator_delay": DELAY})
+
+
+@pytest.mark.parametrize("game", ["settlers", "hunters"])
+async def test_W67_no_message_says_more_to_spectators_than_the_position_they_are_at(place: Place, game: str) -> None:
+    room, players = await delayed_table(place, game)
+    past, rng = Past(place, room, game), SeededRng(7)
+    watching = [Listening(place.guest("Mika", room))]
+    behind = set()
+    for number in range(160):
+        if room.match.stage == "over":
+            break
+        if number % 23 == 11:
+            await place.clock.turn(4_000)
+            speaker = players[rng.number(3)]
+            await room.say(speaker.profile, Say(text=f"That was {number}"))
+            await room.say(Profile("mika", "Mika", ""), Say(text=f"Was that {number}?"))
+        if number % 40 == 30:  # somebody comes, who says that they have seen it all
+            watching.append(Listening(place.guest(f"Nao{number}", room, room.match.seq, players[0].last("step")["at"])))
+        await played(place, players, room)
+        await past.read()
+        behind.add(current_turn(room.match.table)[1] - current_turn(room.audience.spectated.table)[1])
+        for spectator in watching:
+            await spectator.check(past)
+    assert DELAY in behind
+    heard = [said for said in watching[0].guest.all("said") if said["where"] == "table"]
+    assert heard, "what players said comes when it is time"
+    own = [said for said in watching[0].guest.all("said") if said["where"] == "spectators"]
+    assert len(own) >= len(heard), "what spectators say among themselves comes at once"
+
+
+async def test_W67_what_is_listed_and_kept_of_a_room_says_no_more_than_spectators_see(place: Place) -> None:
+    room, players = await delayed_table(place, "settlers")
+    past = Past(place, room, "settlers")
+    for _ in range(90):
+        await played(place, players, room)
+    await past.read()
+    await place.clock.turn(WATCHERS_INTERVAL)
+    room.maintain()
+    summary = await place.store.index.get(room.code)
+    assert summary is not None
+    assert summary.turn == max(0, current_turn(past.matches[past.allowed].table)[1])
+    assert summary.turn == current_turn(room.match.table)[1] - DELAY > 0
+    for channel in (record_of(place.store, summary), replay_of(place.store, summary, SPECTATOR)):
+        with pytest.raises(Refused, match="not-over"):
+            await channel
+
+
+async def test_a_spectator_is_refused_alike_whatever_has_happened(place: Place) -> None:
+    room, players = await delayed_table(place, "settlers")
+    mika = place.guest("Mika", room)
+    for _ in range(20):
+        await played(place, players, room)
+        for command in ({"is": "Roll"}, {"is": "EndTurn"}, {"is": "Sit", "seat": 0}, {"is": "Retry"}):
+            answer = await mika.ask(command)
+            assert (answer["is"], answer["code"], answer.get("params", {})) == ("refused", "not-seated", {})
+
+
+@pytest.mark.parametrize("again", ["restarted", "come back"])
+async def test_who_comes_back_finds_the_same_position(place: Place, again: str) -> None:
+    room, players = await delayed_table(place, "settlers")
+    mika = place.guest("Mika", room)
+    for _ in range(150):
+        await played(place, players, room)
+    past = Past(place, room, "settlers")
+    await past.read()
+    await until(lambda: mika.seq == past.allowed)
+    seen, at = mika.seq - 3, mika.all("step")[-4]["at"]
+    mika.go()
+    found: LocalRoom | None = room
+    if again == "restarted":
+        await place.restart()
+        found = await place.registry.find(room.code)
+    assert found is not None
+    back = Guest("Mika", found, place)
+    back.view, back.seq = past.matches[seen].view(SPECTATOR), seen
+    back.come(seen, at)
+    await settled()
+    assert [message["seq"] for message in back.heard if message["is"] in ("step", "snapshot")] == [
+        seen + 1,
+        seen + 2,
+        seen + 3,
+    ]
+    await Listening(back).check(past)
+    back.vanish()
+
+
+async def test_a_process_that_follows_shows_its_spectators_the_same(cluster: Cluster) -> None:
+    """Whether it has followed from the start or comes to it in mid-game."""
+    here, there = cluster.processes
+    room, players = await delayed_table(here, "settlers")
+    early, late = None, None
+    past = Past(here, room, "settlers")
+    for number in range(100):
+        if number in (0, 60):
+            replica = await there.registry.find(room.code)
+            assert replica is not None
+            guest = there.guest("Mika" if number == 0 else "Nao", replica)
+            early, late = (guest, None) if number == 0 else (early, guest)
+        await played(here, players, room)
+    await past.read()
+    assert early is not None
+    assert late is not None
+    await until(lambda: early.seq == late.seq == past.allowed)
+    assert early.view == late.view == past.matches[past.allowed].view(SPECTATOR)
+
+
+async def test_W68_the_end_is_shown_at_once_and_so_is_all_before_it(place: Place) -> None:
+    room, players = await delayed_table(place, "settlers")
+    mika = place.guest("Mika", room)
+    for _ in range(60):
+        await played(place, players, room)
+    assert mika.seq < room.match.seq
+    for guest in players:
+        await guest.ask({"is": "AgreeToClose"})
+    assert room.match.stage == "over"
+    await until(lambda: mika.seq == room.match.seq)
+    assert mika.view == room.match.view(SPECTATOR)
+    nao = place.guest("Nao", room)
+    await until(lambda: nao.seq == room.match.seq)
+
+
+@pytest.mark.parametrize("spectators", [1, 12])
+async def test_a_step_is_encoded_once_for_all_who_see_it_late(
+    place: Place, monkeypatch: pytest.MonkeyPatch, spectators: int
+) -> None:
+    room, players = await delayed_table(place, "settlers")
+    for number in range(spectators):
+        place.guest(f"Mika{number}", room)
+    await settled()
+    audience, packed, begun = room.audience, 0, room.audience.spectated.seq
+    pack = StepPacker.pack
+
+    def counting(packing: StepPacker, *step: Any) -> bytes:
+        nonlocal packed
+        packed += packing.seq <= audience.spectated.seq
+        return pack(packing, *step)
+
+    monkeypatch.setattr(StepPacker, "pack", counting)
+    for _ in range(70):
+        await played(place, players, room)
+    assert packed == audience.spectated.seq - begun > 0
