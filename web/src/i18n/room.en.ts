@@ -103,6 +103,10 @@ export const roomEn: CatalogueOf<typeof roomJa> = {
   checkChance: 'Check the dice',
   watchers: (n) => `${n} watching`,
   watching: 'You are watching',
+  late: (n) => `${n} ${plural(n, 'turn', 'turns')} late`,
+  lateHint: (n) =>
+    `This table shows spectators each turn ${n} ${plural(n, 'turn', 'turns')} after it was played, so that nobody can help the players.`,
+  lateStart: (n) => `Moves here after ${n} ${plural(n, 'turn', 'turns')}`,
   nextTable: 'Next table',
   private: 'Private',
   public: 'Public',

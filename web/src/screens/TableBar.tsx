@@ -5,9 +5,10 @@ import { BubblesApart } from '../chat/Bubble';
 import { ReactButton } from '../chat/Reactions';
 import { AskAgreement, AskPause, MatchClock, OwnTime } from '../clock';
 import { manifestOf } from '../games/registry';
-import { t } from '../i18n';
+import { fmt, t } from '../i18n';
 import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
+import { delayOf } from '../state/delay';
 import type { GameModule } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { BackChip } from './BackChip';
@@ -92,6 +93,29 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
   );
 }
 
+/** That one watches, and how many turns late; before it moves at all, that it will. */
+function Watching({ room }: { room: Room }): JSX.Element | null {
+  const view = room.view.value;
+  if (!view || room.seat.value !== undefined || isJudge(room)) return null;
+  const words = t().room;
+  const delay = delayOf(view);
+  const begun = room.log.value.findLast(({ told }) => told.is === 'Started');
+  return (
+    <>
+      <span class="k-pill k-pill-gold table-wide">{words.watching}</span>
+      {delay > 0 && (
+        <span class="k-pill k-pill-glass table-late" title={words.lateHint(delay)}>
+          <Art picture={icon('clock')} size={14} />
+          <span class="table-long">{begun?.seq === room.seq.value ? words.lateStart(delay) : words.late(delay)}</span>
+          <span class="table-short" aria-hidden="true">
+            {fmt.number(-delay)}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The way to the next live table of the same round, for those who watch a league's table. */
 function NextTable({ room }: { room: Room }): JSX.Element | null {
   const { league, code } = room.view.value?.room ?? {};
@@ -151,9 +175,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <MatchClock room={room} />
       <OwnTime room={room} />
       <JudgePill room={room} />
-      {view && room.seat.value === undefined && !isJudge(room) && (
-        <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
-      )}
+      <Watching room={room} />
       <NextTable room={room} />
       <span class="k-grow" />
       <Notice room={room} />

@@ -14,6 +14,7 @@ import type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } fr
 import { RoomSocket, type RoomSocketOptions, type SocketState } from '../net/socket';
 import type { ChatMessage, Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
 import { createActiveTab } from './activetab';
+import { delayOf } from './delay';
 import { createListeners } from './listeners';
 import { merge } from './patch';
 import { createRefs } from './refs';
@@ -69,6 +70,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
   /** When the last step was, as far as we heard. */
   let at: number | undefined;
   let skew = 0;
+  /** How long ago it was (ms) what spectators see who are some turns behind: clocks stand as they stood then. */
+  let lag = 0;
   let catchingUp = false;
 
   const connection = computed<Connection>(() => {
@@ -120,6 +123,11 @@ export function createRoom(code: string, options: RoomOptions): Room {
     },
   });
 
+  function measureLag(): void {
+    const late = seat.value === undefined && view.value !== undefined && delayOf(view.value) > 0;
+    lag = late && at !== undefined ? Math.max(0, Date.now() + skew - at) : 0;
+  }
+
   function welcome(message: Outbound & { is: 'welcome' }): void {
     user.value = message.user;
     if (message.seat !== undefined) seat.value = message.seat;
@@ -147,6 +155,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     seq.value = message.seq;
     const last = recent.at(-1);
     at = last?.seq === message.seq ? last.at : undefined;
+    measureLag();
   }
 
   function step(message: StepMessage): void {
@@ -160,6 +169,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     if (message.legal) legal.value = message.legal;
     seq.value = message.seq;
     at = message.at;
+    measureLag();
     const entries = entriesOf(message);
     log.value = [...log.value, ...entries].slice(-LOG_LENGTH);
     if (catchingUp) {
@@ -274,7 +284,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     watchers,
     spectators: spectators,
     absenceDeadlines: absenceDeadlines,
-    serverNow: () => Date.now() + skew,
+    serverNow: () => Date.now() + skew - lag,
     act,
     say: (spoken) => socket.send({ is: 'say', ...spoken }),
     onStep: stepListeners.add,

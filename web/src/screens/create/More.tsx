@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import { createWords } from '../../i18n/create';
 import { law } from '../../i18n/law';
 import { lawOfBook } from '../../state/links';
-import { Segmented, Switch, TextField } from '../../ui';
+import { Segmented, Slider, TextField } from '../../ui';
 import { PASSWORD_LENGTH } from '../PasswordPage';
-import { RuleFields } from '../RuleFields';
+import { RuleFields, withChange } from '../RuleFields';
+import { ruleName, ruleValue } from '../rulewords';
 import { CLOCK_RULES } from './ClockCard';
 import type { Draft } from './draft';
 
@@ -21,11 +22,61 @@ interface MoreProps {
   setDoor: (door: Door) => void;
 }
 
-function Who({ door, setDoor }: Omit<MoreProps, 'draft'>): JSX.Element {
+/** The rule by which spectators are some turns behind: it is set beside whether there are any. */
+const DELAY = 'spectator_delay';
+
+/** Turns that spectators are behind where somebody first asks for it. */
+const FIRST_DELAY = 2;
+
+type Watching = 'off' | 'live' | 'late';
+
+/** Who may watch, and how late they see the game. */
+function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
   const words = createWords();
+  const { book, changes, setChanges } = draft;
+  const setting = book?.rules[DELAY];
+  const delay = Number(changes[DELAY] ?? setting?.value ?? 0);
+  const setDelay = (turns: number) => setting && setChanges(withChange(changes, DELAY, setting, turns));
+  const watch = (watching: Watching) => {
+    setDoor({ ...door, spectators: watching !== 'off' });
+    if (watching === 'live') setDelay(0);
+    if (watching === 'late' && delay === 0) setDelay(FIRST_DELAY);
+  };
+  const watching = !door.spectators ? 'off' : delay > 0 ? 'late' : 'live';
+  return (
+    <>
+      <Segmented<Watching>
+        legend={words.spectators}
+        value={watching}
+        choices={[
+          { value: 'off', label: words.spectatorsOff },
+          { value: 'live', label: words.spectatorsLive },
+          { value: 'late', label: words.spectatorsLate },
+        ]}
+        onChange={watch}
+      />
+      {watching === 'late' && setting?.most !== undefined && (
+        <Slider
+          label={ruleName(DELAY)}
+          value={delay}
+          text={ruleValue(DELAY, delay)}
+          min={1}
+          max={setting.most}
+          step={1}
+          onInput={setDelay}
+        />
+      )}
+      {watching !== 'off' && <p class="k-soft">{watching === 'late' ? words.lateHint : words.spectatorsHint}</p>}
+    </>
+  );
+}
+
+function Who({ draft, door, setDoor }: MoreProps): JSX.Element {
+  const words = createWords();
+  const delay = Number(draft.changes[DELAY] ?? draft.book?.rules[DELAY]?.value ?? 0);
   const now = [
     door.visibility === 'public' ? words.public : words.private,
-    door.spectators ? words.watched : words.unwatched,
+    door.spectators ? (delay > 0 ? ruleValue(DELAY, delay) : words.watched) : words.unwatched,
   ];
   return (
     <details>
@@ -50,16 +101,14 @@ function Who({ door, setDoor }: Omit<MoreProps, 'draft'>): JSX.Element {
           autoComplete="off"
           onInput={(password) => setDoor({ ...door, password })}
         />
-        <Switch
-          label={words.spectators}
-          hint={words.spectatorsHint}
-          checked={door.spectators}
-          onChange={(spectators) => setDoor({ ...door, spectators })}
-        />
+        <Spectators draft={draft} door={door} setDoor={setDoor} />
       </div>
     </details>
   );
 }
+
+/** Rules that are set elsewhere on the page. */
+const ELSEWHERE = [...CLOCK_RULES, DELAY];
 
 /** Everything else, closed at first: who may come, and all rules in groups with plain names. */
 export function More({ draft, door, setDoor }: MoreProps): JSX.Element {
@@ -71,12 +120,12 @@ export function More({ draft, door, setDoor }: MoreProps): JSX.Element {
         {words.more} <small>{words.moreLine}</small>
       </h2>
       <div class="rule-groups">
-        <Who door={door} setDoor={setDoor} />
+        <Who draft={draft} door={door} setDoor={setDoor} />
       </div>
       {book && (
         <RuleFields
           key={book.name}
-          rules={Object.fromEntries(Object.entries(book.rules).filter(([rule]) => !CLOCK_RULES.includes(rule)))}
+          rules={Object.fromEntries(Object.entries(book.rules).filter(([rule]) => !ELSEWHERE.includes(rule)))}
           changes={draft.changes}
           onChange={draft.setChanges}
           to={(id) => lawOfBook(game.name, book.name, id)}
