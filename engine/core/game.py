@@ -16,6 +16,7 @@ from engine.core.messages import Command, Event
 from engine.core.phrases import PhraseNeeds, Phrases
 from engine.core.rulebook import Rulebook, all_rules, compose, read_documents
 from engine.core.rules import Rule, RuleError
+from engine.core.table import Table
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
@@ -43,6 +44,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
     views:     chapter → type of what it shows, whoever looks; clients' types are written from it
     lesson:    a first game for a newcomer
+    luck:      what the chance in these events gave each seat beyond its average, if there is any that can be held
+               against one; asked with the table before them
     """
 
     name: str
@@ -60,6 +63,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     options: Mapping[str, Rulebook] = {}
     views: Mapping[str, Any] = {}
     lesson: Lesson | None = None
+    luck: Callable[[Table, Sequence[Event]], Sequence[float] | None] | None = None
 
     @cached_property
     def bot_levels(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Seat, Viewer, merge_patch
+from engine.core import Rewound, Seat, Undone, Viewer, merge_patch
 from engine.games import GAMES
 from engine.match import Batch, Match
 from engine.match.events import PlayAgainSaid
@@ -92,3 +92,33 @@ def test_turns_are_named_by_the_step_that_began_them() -> None:
     for count, number, seat in made["turns"]:
         if number > 0:
             assert next((at, found) for at, n, found in numbers if n == number) == (count, seat)
+
+
+def test_luck_is_of_the_rolls_that_stand_and_told_where_it_changes() -> None:
+    """In a game that a judge took back past rolls."""
+    file = next(file for file in KEPT if file.stem == "league-4-judge")
+    record = read(file.read_bytes(), GAMES)
+    standing: dict[int, Any] = {}
+    match, shown = Match.before(record.game, judged_late=False), []
+    taken_back = 0
+    for batch in record.batches:
+        before, match = match, match.fold(batch)
+        assert record.game.luck is not None
+        came = record.game.luck(before.table, batch.events)
+        back = [event.to for event in batch.events if isinstance(event, Undone | Rewound)]
+        gone = [seq for seq in standing if back and seq >= back[0]]
+        taken_back += len(gone)
+        for seq in gone:
+            del standing[seq]
+        if came is not None:
+            standing[batch.seq] = came
+        if came is not None or gone:
+            shown.append([batch.seq, [round(sum(each), 2) for each in zip(*standing.values(), strict=True)]])
+    assert taken_back > 0
+    made = replay(record, EYES["spectator"])
+    assert [[made["steps"][after - 1]["seq"], cards] for after, cards in made["luck"]] == shown
+
+
+def test_a_game_without_dice_tells_no_luck() -> None:
+    file = next(file for file in KEPT if file.stem == "hunters-3-clocks")
+    assert "luck" not in replay(read(file.read_bytes(), GAMES), EYES["all"])

@@ -8,6 +8,7 @@ from engine.games.settlers.bots import GentleSettler, SteadyBot
 from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
+from engine.games.settlers.luck import luck
 from engine.games.settlers.phrases import PHRASE_NEEDS, PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
@@ -32,4 +33,5 @@ SETTLERS = Game(
     printed=PRINTED,
     views=VIEWS,
     lesson=read_lesson(files(__package__).joinpath("lesson")),
+    luck=luck,
 )

@@ -28,28 +28,38 @@ _IDLE, _CITY = IdleHexes(), CityYield()
 def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Event]:
     """P2: hexes with the number yield 1 to a settlement, 2 to a city; idle hexes, or to who is out (E4), nothing."""
     slices, values = table.slices, table.law.values
+    hexes, gains = yields(table, event.number)
+    if not gains:
+        return ()
+    bank = slices["resources"].bank
+    most = _MOST_OF_A_HEX * len(hexes)
+    short: tuple[int, ...] = ()
+    for _, resource in hexes:
+        if bank[resource] < most:
+            gains, short = ration(gains, bank, alone=SHORTAGES[values["shortage"]])
+            break
+    return (YIELDS[values["collect"]](gains, short),)
+
+
+def yields(table: Table, number: int) -> tuple[tuple[tuple[int, int], ...], dict[int, Cards]]:
+    """The hexes with this number that are not idle, each with its resource, and what they yield to each seat (P2).
+
+    Whoever is out gets nothing (E4). What the bank has is not asked.
+    """
+    slices = table.slices
     pieces: Pieces = slices["pieces"]
-    hexes = slices["island"].by_number.get(event.number, ())
+    hexes = slices["island"].by_number.get(number, ())
     idle = 0
     for answer in table.law.answers.get(IdleHexes, ()):
         idle |= answer(table, _IDLE)
-    bank = slices["resources"].bank
-    enough = True
     for place in hexes:
-        hex, resource = place
+        hex, _ = place
         if idle >> hex & 1:
             hexes = tuple([other for other in hexes if other is not place])
-        elif bank[resource] < _MOST_OF_A_HEX * len(hexes):
-            enough = False
     gains = pieces.yields(hexes, min(table.ask(_CITY)) if CityYield in table.law.answers else 2)
     if gone := slices[RETIRED]:
         gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
-    if not gains:
-        return ()
-    short: tuple[int, ...] = ()
-    if not enough:
-        gains, short = ration(gains, bank, alone=SHORTAGES[values["shortage"]])
-    return (YIELDS[values["collect"]](gains, short),)
+    return hexes, gains
 
 
 def ration(gains: Mapping[int, Cards], bank: Cards, *, alone: bool) -> tuple[dict[int, Cards], tuple[int, ...]]:

@@ -11,6 +11,11 @@ class ProductionRoll(Event, frozen=True):
 
     seat: int
 
+    @property
+    def number(self) -> int:
+        """The number that it calls; a 7 yields nothing."""
+        raise NotImplementedError
+
 
 class DiceRolled(ProductionRoll, frozen=True):
     """Roll of the two dice.
@@ -22,6 +27,10 @@ class DiceRolled(ProductionRoll, frozen=True):
 
     dice: tuple[int, int]
     proof: Hexadecimal = ""
+
+    @property
+    def number(self) -> int:
+        return sum(self.dice)
 
 
 class NumberCalled(Event, frozen=True):

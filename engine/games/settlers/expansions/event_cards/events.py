@@ -12,6 +12,7 @@ from engine.games.settlers.api import (
     Transfer,
     one,
 )
+from engine.games.settlers.expansions.event_cards.cards import CARDS
 
 
 class EventCardDrawn(ProductionRoll, frozen=True):
@@ -22,6 +23,10 @@ class EventCardDrawn(ProductionRoll, frozen=True):
 
     card: int
     renewed: bool = False
+
+    @property
+    def number(self) -> int:
+        return CARDS[self.card].number
 
 
 class EventOver(Event, frozen=True):
