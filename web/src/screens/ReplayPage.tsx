@@ -14,8 +14,10 @@ import { DrawnSeq } from './DrawnSeq';
 import { EndView } from './end/EndView';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
-import { Deck, Here } from './replay/Deck';
-import { PointsCurve } from './replay/PointsCurve';
+import { Charts } from './replay/Charts';
+import { Deck } from './replay/Deck';
+import { Here } from './replay/Here';
+import { type Tool, ToolPanel, Tools } from './replay/Tools';
 import { stepInAddress, useTransport } from './replay/transport';
 import { go } from './router';
 import { useGame } from './useRoom';
@@ -73,6 +75,9 @@ function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Elem
   const transport = useTransport(replay);
   const over = replay.view.value?.room.stage === 'over';
   const [hidden, setHidden] = useState(false);
+  const [tool, setTool] = useState<Tool>();
+  const tools = { replay, game, tool, onTool: setTool };
+  const charts = game.replay && <Charts replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />;
   return (
     <>
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
@@ -84,12 +89,16 @@ function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Elem
           )}
         </ErrorBoundary>
         {!over && <Hand replay={replay} game={game} />}
-        {!onPhone() && <Here replay={replay} game={game} />}
-        {!onPhone() && !over && game.replay && (
-          <PointsCurve replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />
+        {!onPhone() && (
+          <div class="replay-top">
+            <Here replay={replay} game={game} />
+            <Tools {...tools} />
+          </div>
         )}
+        {!over && <div class="replay-aside">{charts}</div>}
+        <ToolPanel {...tools} charts={charts} />
       </main>
-      <Deck replay={replay} game={game} transport={transport} hidden={hidden} />
+      <Deck {...tools} transport={transport} hidden={hidden} />
     </>
   );
 }

@@ -18,12 +18,16 @@ export type Eyes = 'all' | 'spectator' | number;
 /** How many steps were before a turn, the turn's number, and whose it is. */
 export type TurnMark = readonly [after: number, number: number, seat: number];
 
+/** After how many steps it changed, and by seat what chance gave beyond its average up to there. */
+export type LuckMark = readonly [after: number, bySeat: readonly number[]];
+
 interface Answer {
   readonly seq: number;
   readonly at: number;
   readonly view: View;
   readonly steps: readonly StepMessage[];
   readonly turns: readonly TurnMark[];
+  readonly luck?: readonly LuckMark[];
 }
 
 export interface Replay extends Room {
@@ -32,6 +36,8 @@ export interface Replay extends Room {
   readonly at: ReadonlySignal<number>;
   readonly steps: ReadonlySignal<readonly StepMessage[]>;
   readonly turns: ReadonlySignal<readonly TurnMark[]>;
+  /** None: in this game luck isn't counted. */
+  readonly luck: ReadonlySignal<readonly LuckMark[]>;
   /** Why it can't be seen. */
   readonly failed: ReadonlySignal<string | undefined>;
   /** The view after so many steps. */
@@ -53,6 +59,7 @@ export function createReplay(code: string, from: number | undefined): Replay {
   const log = signal<readonly LogEntry[]>([]);
   const steps = signal<readonly StepMessage[]>([]);
   const turns = signal<readonly TurnMark[]>([]);
+  const luck = signal<readonly LuckMark[]>([]);
   const failed = signal<string | undefined>(undefined);
   const stepListeners = createListeners<[step: Step]>();
   /** By number of steps; views share what did not change, so that all of them fit. */
@@ -105,6 +112,7 @@ export function createReplay(code: string, from: number | undefined): Replay {
         first = answer.seq;
         steps.value = answer.steps;
         turns.value = answer.turns;
+        luck.value = answer.luck ?? [];
         eyes.value = next;
         failed.value = undefined;
         at.value = -1;
@@ -136,6 +144,7 @@ export function createReplay(code: string, from: number | undefined): Replay {
     at,
     steps,
     turns,
+    luck,
     failed,
     viewAt,
     seek,

@@ -6,7 +6,7 @@ import type { ReplayMark } from './game';
 
 export const POINTS = 'points';
 
-/** Marks of a replay for seats that gained so many points in one step, or more. */
+/** Marks of a replay for seats that gained or lost so many points in one step, or more. */
 export function gains(
   before: readonly number[],
   after: readonly number[],
@@ -17,14 +17,16 @@ export function gains(
   return after.flatMap((points, seat) => {
     const gain = points - (before[seat] ?? points);
     const sitting = view.seats[seat];
-    if (gain < least || !sitting) return [];
+    if (Math.abs(gain) < least || !sitting) return [];
+    const name = nameOf(sitting, seat);
     return [
       {
         lane: POINTS,
         picture: chip(sitting.colour as Colour, palette),
-        text: `+${gain}`,
-        label: replayWords().gain(nameOf(sitting, seat), gain),
-        weight: gain,
+        text: gain > 0 ? `+${gain}` : `−${-gain}`,
+        label: gain > 0 ? replayWords().gain(name, gain) : replayWords().loss(name, -gain),
+        // where one has lost what another has won, the winner's mark is in front
+        weight: gain > 0 ? gain : -gain - 0.5,
       },
     ];
   });

@@ -41,8 +41,16 @@ export interface GameReplay {
   readonly lanes: () => readonly { readonly key: string; readonly label: string }[];
   /** What a step is on them. */
   readonly marks: (told: readonly ToldEvent[], before: View, after: View) => readonly ReplayMark[];
-  /** Points by seat, as the view shows them. */
-  readonly points: (view: View) => readonly number[];
+  /** What changes by seat while the game goes on, from the most telling: points, cards in hand … */
+  readonly curves: () => readonly ReplayCurve[];
+}
+
+/** Something that each seat has a number of, as a curve over a replay. */
+export interface ReplayCurve {
+  readonly key: string;
+  readonly label: string;
+  /** By seat, as the view shows it; undefined: there is no such thing at this table. */
+  readonly values: (view: View) => readonly number[] | undefined;
 }
 
 export interface CorrectionsProps {

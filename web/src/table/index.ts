@@ -15,6 +15,7 @@ export type {
   LessonPanelProps,
   LessonWords,
   PointSource,
+  ReplayCurve,
   ReplayMark,
   StepProps,
   TableProps,

@@ -13,7 +13,7 @@ import type { PhraseBook } from '../../i18n/phrases';
 import type { LegalActions } from '../../net/view';
 import type { SoundName } from '../../sound';
 import type { Step } from '../../state';
-import type { BannerWords, GameLesson, HeldStep } from '../../table';
+import type { BannerWords, GameLesson, HeldStep, ReplayCurve } from '../../table';
 import { createSlots } from '../slots';
 import type { SettlersCommand } from './commands';
 import type { Told } from './told';
@@ -206,6 +206,8 @@ export interface Expansion {
   readonly turnEnd?: (view: SettlersView, seat: number) => string | undefined;
   /** Writers of the log's lines, by event; see `LineWriters`. */
   readonly lines?: Readonly<Record<string, unknown>>;
+  /** What a replay shows as curves, behind those of the base. */
+  readonly curves?: () => readonly ReplayCurve[];
   readonly counters?: (view: SettlersView, seat: number) => readonly Counter[];
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;

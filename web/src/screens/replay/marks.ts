@@ -1,7 +1,10 @@
 /** What happened in a replay, as marks over its track. */
 
+import { icon } from '../../art';
+import { replayWords } from '../../i18n/replay';
+import type { ToldEvent } from '../../net/view';
 import type { Replay } from '../../state/replay';
-import type { GameReplay, ReplayMark } from '../../table';
+import { describeAround, type GameModule, type ReplayMark } from '../../table';
 
 export interface PlacedMark extends ReplayMark {
   /** How many steps after the first view. */
@@ -10,9 +13,21 @@ export interface PlacedMark extends ReplayMark {
   readonly more: number;
 }
 
+export interface Lane {
+  readonly key: string;
+  readonly label: string;
+  readonly marks: readonly PlacedMark[];
+}
+
+/** Steps that were taken back later: the first of them, and the step that took them back. */
+export type Undone = readonly [from: number, to: number];
+
 /** How much of the track a mark takes: a sign, and one with a text beside it. */
 const NARROW = 1 / 40;
 const WIDE = 1 / 18;
+
+/** The lane of what was done about the game and not in it. */
+const AROUND = 'around';
 
 /** The marks of a lane, in order, so that none lies on another: of those that would, the weightiest stands for all. */
 export function placed(marks: readonly Omit<PlacedMark, 'more'>[], length: number): readonly PlacedMark[] {
@@ -26,14 +41,54 @@ export function placed(marks: readonly Omit<PlacedMark, 'more'>[], length: numbe
   return found;
 }
 
-/** The marks of each lane. */
-export function marksOf(replay: Replay, game: GameReplay): ReadonlyMap<string, readonly PlacedMark[]> {
+/** The seq of the first step that these events took back, if they took any back. */
+function takenBackTo(told: readonly ToldEvent[]): number | undefined {
+  for (const event of told)
+    if (event.is === 'Undone' || event.is === 'Rewound' || event.is === 'Reopened') return event.to;
+  return undefined;
+}
+
+/** The steps of a replay that were taken back. */
+export function undoneOf(steps: Replay['steps']['value']): readonly Undone[] {
+  return steps.flatMap(({ told }, i): readonly Undone[] => {
+    const seq = takenBackTo(told);
+    const from = seq === undefined ? -1 : steps.findIndex((step) => step.seq >= seq);
+    return from < 0 || from >= i ? [] : [[from + 1, i + 1]];
+  });
+}
+
+/** What a step was that took something back or that a judge made, in the log's words. */
+function markAround(replay: Replay, game: GameModule, i: number): Omit<PlacedMark, 'more'> | undefined {
+  const step = replay.steps.value[i];
+  const after = replay.viewAt(i + 1);
+  if (!step || !after) return undefined;
+  const judged = step.by.is === 'judge';
+  if (!judged && takenBackTo(step.told) === undefined) return undefined;
+  const said = step.told.map((told) => {
+    const entry = { seq: step.seq, at: step.at, by: step.by, told };
+    return game.describe(entry, after) ?? describeAround(entry, after);
+  });
+  const label = said.find(Boolean) ?? (judged ? replayWords().judged : replayWords().undone);
+  return { at: i + 1, lane: AROUND, picture: icon(judged ? 'judge' : 'undo'), label, weight: judged ? 2 : 1 };
+}
+
+/** The lanes of a game with their marks, and a last one for what was taken back and judged, if anything was. */
+export function lanesOf(replay: Replay, game: GameModule): readonly Lane[] {
   const steps = replay.steps.value;
-  const found = new Map<string, Omit<PlacedMark, 'more'>[]>(game.lanes().map(({ key }) => [key, []]));
+  const lanes = [...(game.replay?.lanes() ?? []), { key: AROUND, label: replayWords().around }];
+  const found = new Map<string, Omit<PlacedMark, 'more'>[]>(lanes.map(({ key }) => [key, []]));
   steps.forEach((step, i) => {
     const [before, after] = [replay.viewAt(i), replay.viewAt(i + 1)];
     if (!before || !after) return;
-    for (const mark of game.marks(step.told, before, after)) found.get(mark.lane)?.push({ ...mark, at: i + 1 });
+    const around = markAround(replay, game, i);
+    if (around) found.get(AROUND)?.push(around);
+    // what comes back by taking back has its mark where it first came
+    if (takenBackTo(step.told) !== undefined) return;
+    for (const mark of game.replay?.marks(step.told, before, after) ?? [])
+      found.get(mark.lane)?.push({ ...mark, at: i + 1 });
   });
-  return new Map([...found].map(([lane, marks]) => [lane, placed(marks, steps.length)]));
+  return lanes.flatMap(({ key, label }) => {
+    const marks = placed(found.get(key) ?? [], steps.length);
+    return key === AROUND && marks.length === 0 ? [] : [{ key, label, marks }];
+  });
 }

@@ -1,6 +1,13 @@
+import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { TurnMark } from '../../state/replay';
-import { placed } from './marks';
+import { replayWords } from '../../i18n/replay';
+import type { Step as StepMessage } from '../../net/messages';
+import type { ToldEvent, View } from '../../net/view';
+import type { LuckMark, Replay, TurnMark } from '../../state/replay';
+import type { GameModule, GameReplay } from '../../table';
+import { written } from './Charts';
+import { curvesOf } from './curves';
+import { lanesOf, placed, undoneOf } from './marks';
 import { nextTurn, turnAt } from './transport';
 
 const turns: readonly TurnMark[] = [
@@ -29,5 +36,77 @@ test('marks that would lie on each other are one, the weightiest, and say how ma
   expect(shown.map(({ at, more }) => [at, more])).toEqual([
     [11, 2],
     [300, 0],
+  ]);
+});
+
+const step = (seq: number, told: readonly ToldEvent[] = [], by: StepMessage['by'] = { is: 'seat', seat: 0 }) =>
+  ({ is: 'step', seq, at: 0, by, patch: {}, told }) as StepMessage;
+
+/** A replay whose view after so many steps is `{ points: [so many, 0] }`. */
+const replayed = (steps: readonly StepMessage[], luck: readonly LuckMark[] = []) =>
+  ({
+    steps: signal(steps),
+    luck: signal(luck),
+    viewAt: (at: number) => ({ points: [at, 0], seats: {} }) as unknown as View,
+  }) as unknown as Replay;
+
+const gameReplay: GameReplay = {
+  lanes: () => [{ key: 'points', label: 'Points' }],
+  marks: (_, before, after) => [{ lane: 'points', label: `${pointsIn(before)} → ${pointsIn(after)}`, weight: 1 }],
+  curves: () => [
+    { key: 'points', label: 'Points', values: pointsIn },
+    { key: 'gold', label: 'Gold', values: () => undefined },
+  ],
+};
+const pointsIn = (view: View) => (view as unknown as { points: readonly number[] }).points;
+const game = { replay: gameReplay, describe: () => undefined } as unknown as GameModule;
+const undone = (to: number): ToldEvent => ({ is: 'Undone', seat: 0, what: 'build', to });
+
+test('steps that were taken back are a stretch, from the first of them to the one that took them back', () => {
+  expect(undoneOf([step(10), step(11), step(12, [undone(11)]), step(13)])).toEqual([[2, 3]]);
+  expect(undoneOf([step(10, [undone(3)])])).toEqual([]);
+});
+
+test('what comes back by taking back has no mark of the game, and one in a lane that is there for it alone', () => {
+  const around = replayWords().around;
+  const lanes = lanesOf(replayed([step(10), step(11, [undone(10)])]), game);
+  expect(lanes.map(({ label, marks }) => [label, marks.map(({ at }) => at)])).toEqual([
+    ['Points', [1]],
+    [around, [2]],
+  ]);
+  expect(lanesOf(replayed([step(10)]), game).map(({ label }) => label)).toEqual(['Points']);
+});
+
+test('an act of the judge is a mark, whatever it was', () => {
+  const [, judged] = lanesOf(replayed([step(10), step(11, [], { is: 'judge', user: 'judge' })]), game);
+  expect(judged?.marks.map(({ at, label }) => [at, label])).toEqual([[2, replayWords().judged]]);
+});
+
+test('curves are of what the table has, and luck holds from one roll to the next', () => {
+  const replay = replayed(
+    [step(10), step(11), step(12)],
+    [
+      [1, [0.5, -0.5]],
+      [3, [2, 0]],
+    ],
+  );
+  const curves = curvesOf(replay, gameReplay);
+  expect(curves.map(({ key }) => key)).toEqual(['points', 'luck']);
+  expect(curves[0]?.rows().map(([first]) => first)).toEqual([0, 1, 2, 3]);
+  expect(curves[1]?.rows()).toEqual([
+    [0, 0],
+    [0.5, -0.5],
+    [0.5, -0.5],
+    [2, 0],
+  ]);
+  expect(curvesOf(replayed([step(10)]), gameReplay).map(({ key }) => key)).toEqual(['points']);
+});
+
+test('a value beside its curve has a tenth at most, and plus where it is more than the average', () => {
+  expect([written(2, false), written(1.26, true), written(-0.44, true), written(0, true)]).toEqual([
+    '2',
+    '+1.3',
+    '−0.4',
+    '0',
   ]);
 });

@@ -5,6 +5,7 @@ import { replayWords } from '../../../i18n/replay';
 import type { ToldEvent, View } from '../../../net/view';
 import { settings } from '../../../state';
 import { type GameReplay, gains, POINTS, type ReplayMark } from '../../../table';
+import { registeredExpansions } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -35,7 +36,11 @@ function markOf(told: ToldEvent, view: View): ReplayMark | undefined {
 const pointsIn = (view: View): readonly number[] => (view as SettlersView).points?.public ?? [];
 
 export const replay: GameReplay = {
-  points: pointsIn,
+  curves: () => [
+    { key: POINTS, label: replayWords().points, values: pointsIn },
+    { key: 'cards', label: g().table.stats.cards, values: (view) => (view as SettlersView).resources?.counts },
+    ...registeredExpansions().flatMap(({ curves }) => curves?.() ?? []),
+  ],
   lanes: () => [
     { key: POINTS, label: replayWords().points },
     { key: 'builds', label: g().result.replay.builds },

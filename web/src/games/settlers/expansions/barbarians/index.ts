@@ -79,6 +79,7 @@ export const expansion: Expansion = {
   lines,
   terrains: () => ({ [CASTLE_TERRAIN]: w().castle }),
   goods: { gold: { picture: coinsSign, label: () => w().gold, colour: 'var(--gold-edge)', owned: goldOf } },
+  curves: () => [{ key: 'gold', label: w().gold, values: (view) => (view as SettlersView).barbarian_gold?.owned }],
   counters: (view, seat) => {
     if (!view.barbarians || !view.barbarian_knights) return [];
     const words = w();

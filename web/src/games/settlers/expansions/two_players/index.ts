@@ -1,6 +1,7 @@
 /** Two players at the table: neutral pieces, trade tokens (O4). */
 
 import type { Expansion } from '../../expansion';
+import type { SettlersView } from '../../view';
 import { lines } from './lines';
 import { NeutralChoice } from './NeutralChoice';
 import { builderNow } from './neutral';
@@ -37,6 +38,7 @@ export const expansion: Expansion = {
       told.is === 'NeutralSettlementBuilt' ? { kind: 'corner', id: told.corner } : undefined,
   },
   sounds: { NeutralRoadBuilt: 'build', NeutralSettlementBuilt: 'build', CardsForced: 'card', CardsReturned: 'card' },
+  curves: () => [{ key: 'tokens', label: w().tokens, values: (view) => (view as SettlersView).trade_tokens?.owned }],
   counters: ({ trade_tokens: tokens }, seat) =>
     tokens ? [{ key: 'tokens', sign: tokenSign, label: w().tokens, value: tokens.owned[seat] ?? 0 }] : [],
   corrections: [

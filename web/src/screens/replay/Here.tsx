@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+import { replayWords } from '../../i18n/replay';
+import type { Replay } from '../../state/replay';
+import { describeAround, type GameModule } from '../../table';
+import { turnAt } from './transport';
+
+/** Which turn it is, in words. */
+export function turnName(replay: Replay): string {
+  const words = replayWords();
+  const turns = replay.turns.value;
+  if (replay.view.value?.room.stage === 'over') return words.over;
+  const number = turnAt(turns, replay.at.value)?.[1] ?? 0;
+  return number > 0 ? words.turn(number, turns.at(-1)?.[1] ?? number) : words.setUp;
+}
+
+/** What happened in the step that is shown. */
+export function happened(replay: Replay, game: GameModule): string {
+  const view = replay.view.value;
+  const step = replay.steps.value[replay.at.value - 1];
+  if (!view || !step) return '';
+  return step.told
+    .map((told) => {
+      const entry = { seq: step.seq, at: step.at, by: step.by, told };
+      return game.describe(entry, view) ?? describeAround(entry, view);
+    })
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Which moment of the game is shown. The slider speaks it. */
+export function Here({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
+  return (
+    <p class="replay-here" aria-hidden="true">
+      <strong>{turnName(replay)}</strong> <span dir="auto">{happened(replay, game)}</span>
+    </p>
+  );
+}
