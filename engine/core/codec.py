@@ -103,8 +103,8 @@ class Codec:
         except msgspec.ValidationError as error:
             raise Refused("bad-command", detail=str(error)) from error
 
-    def to_wire(self, event: Event) -> Plain:
-        """An event as it goes down the wire."""
+    def to_wire(self, event: Event | Command) -> Plain:
+        """An event or a command as it goes down the wire."""
         plain: Plain = msgspec.to_builtins(event, str_keys=True)
         return plain
 

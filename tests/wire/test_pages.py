@@ -273,6 +273,21 @@ async def test_W7_a_replay_is_to_be_had_when_it_is_over_with_the_eyes_of_all_a_s
     assert (answer.headers["content-encoding"], again.status_code) == ("gzip", 304)
 
 
+async def test_W7_what_seats_could_do_at_a_step_is_told_when_the_game_is_over_and_not_before(arrive: Arrive) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    visit = await hana.enter(await hana.room(visibility="public"))
+    await visit.start()
+    began, first = visit.seq, [str(seat) for seat in visit.view["turn"]["awaits"]]
+    path = f"/api/rooms/{visit.code}/replay"
+    assert (await mika.get(f"{path}/{began}", expect=403))["code"] == "not-over"
+    await visit.ask({"is": "Leave"})
+    await visit.reach("over")
+    explained = await mika.get(f"{path}/{began}")
+    assert [seat for seat, of in explained["seats"].items() if "PlaceSettlement" in of["legal"]] == first
+    for step in (1, visit.seq, visit.seq + 1, "x", "-1", "9" * 30):
+        assert (await mika.get(f"{path}/{step}", expect=400))["code"] == "bad-request"
+
+
 async def test_the_list_of_games_is_packed_once_and_asked_for_by_its_tag(server: Process) -> None:
     async with httpx.AsyncClient(base_url=server.http) as browser:
         plain = await browser.get("/api/games", headers={"accept-encoding": "identity"})

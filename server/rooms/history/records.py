@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, Viewer, decode_batch
+from engine.match.explaining import explaining
 from engine.match.judge.commands import CallJudge
 from engine.match.judge.events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
@@ -53,6 +54,22 @@ async def replay_of(store: Store, summary: RoomSummary, viewer: Viewer) -> Plain
     if not replay.pop("over"):
         raise Refused("not-over")
     return replay
+
+
+async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
+    """What each seat knew and could do after this step of a finished game, as plain data (`engine.match.explaining`).
+
+    Refused as a record is, and where the game has no such step.
+    """
+    game = GAMES[summary.game]
+    kept = await _log_of(store, summary)
+    with _readable(summary):
+        explained = await _in_slices(explaining(game, await _in_slices(_decoding(game, kept)), seq))
+    if not explained.pop("over"):
+        raise Refused("not-over")
+    if "seats" not in explained:
+        raise Refused("bad-request", detail="the number of a step of the game")
+    return explained
 
 
 async def _log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:
