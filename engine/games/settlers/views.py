@@ -255,6 +255,15 @@ class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
     winner: int | None = None
 
 
+class CourseView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The game so far, for spectators. points: turn → points that all can count, by seat, after it and until the next
+    entry; land: seat → cards that the land gave.
+    """
+
+    points: dict[str, list[int]]
+    land: dict[str, Cards]
+
+
 VIEWS: Mapping[str, Any] = {
     "island": IslandView,
     "turn": TurnView,
@@ -271,4 +280,5 @@ VIEWS: Mapping[str, Any] = {
     "claims": ClaimsView,
     "points": PointsView,
     "result": ResultView,
+    "course": CourseView,
 }

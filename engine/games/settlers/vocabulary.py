@@ -12,7 +12,7 @@ VOCABULARY = Vocabulary.of(
         gave got offer terms until kind resource claim claims n move development monopoly
         year-of-plenty road-building victory-point card production collect max partner count result ranking
         winner rank breakdown victory_cards income theft traded hands held out reasons list island terrains
-        numbers harbours code target rings white blue laid protected binding binds bank_of event-cards
+        numbers harbours code target rings white blue laid protected binding binds bank_of event-cards course land
     """,
     """
         declined rolling main accepted DiceRolled build robbing KnightPlayed Traded bank-trade CardBought

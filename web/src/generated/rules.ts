@@ -94,6 +94,7 @@ export const SETTLERS_CHAPTERS = [
   'points',
   'forced',
   'result',
+  'course',
   'feats',
   'corrections',
   'leaving',

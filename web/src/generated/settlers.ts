@@ -1627,6 +1627,12 @@ export interface RankView {
   readonly breakdown: Readonly<Record<string, number>>;
 }
 
+/** The game so far, for spectators. points: turn → points that all can count, by seat, after it and until the next entry; land: seat → cards that the land gave. */
+export interface CourseView {
+  readonly points: Readonly<Record<string, readonly number[]>>;
+  readonly land: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+}
+
 /** Harbour points by seat, and who holds the card. */
 export interface HarbourmasterView {
   readonly points: readonly number[];
@@ -1717,6 +1723,7 @@ export interface GameView extends View {
   readonly claims?: ClaimsView;
   readonly points?: PointsView;
   readonly result?: ResultView;
+  readonly course?: CourseView;
   readonly harbourmaster?: HarbourmasterView;
   readonly barbarians?: CoastView;
   readonly barbarian_knights?: KnightsView;

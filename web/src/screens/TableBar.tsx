@@ -108,7 +108,7 @@ function Watching({ room }: { room: Room }): JSX.Element | null {
           <Art picture={icon('clock')} size={14} />
           <span class="table-long">{begun?.seq === room.seq.value ? words.lateStart(delay) : words.late(delay)}</span>
           <span class="table-short" aria-hidden="true">
-            {fmt.number(-delay)}
+            −{fmt.number(delay)}
           </span>
         </span>
       )}

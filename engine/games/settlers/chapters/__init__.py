@@ -6,6 +6,7 @@ from engine.core import Chapter
 from engine.games.settlers.chapters.claims import CLAIMS
 from engine.games.settlers.chapters.collecting import COLLECTING
 from engine.games.settlers.chapters.corrections import CORRECTIONS
+from engine.games.settlers.chapters.course import COURSE
 from engine.games.settlers.chapters.deadlock import DEADLOCK
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.dice import DICE
@@ -55,6 +56,7 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         POINTS,
         FORCED,
         RESULT,
+        COURSE,
         FEATS,
         CORRECTIONS,
         LEAVING,

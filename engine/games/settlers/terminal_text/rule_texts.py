@@ -24,6 +24,7 @@ CHAPTER_TITLES: Mapping[str, str] = {
     "forced": "what is done for who has run out of time",
     "points": "victory and ranking",
     "result": "the result",
+    "course": "the course of the game, for spectators",
     "feats": "feats that a league's regulation may reward",
     "corrections": "hands put right by a judge",
     "leaving": "leaving for good",

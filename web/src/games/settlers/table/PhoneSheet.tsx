@@ -10,7 +10,8 @@ import { BuildButtons } from './BuildButtons';
 import { expansionTabs } from './expansiontabs';
 import { Hand } from './Hand';
 import { LogPanel } from './LogPanel';
-import { type SheetTab, type SideTab, useTable } from './model';
+import { MatchPanel } from './match/MatchPanel';
+import { type SheetTab, type SideTab, useTable, watchesMatch } from './model';
 import { PrimaryButton } from './PrimaryButton';
 import { StatsPanel } from './StatsPanel';
 import { HeldCards } from './sheets/Drawer';
@@ -30,7 +31,7 @@ function LogChatAndStatistics(): JSX.Element {
       tabs={[
         { key: 'log', label: words.log, panel: () => <LogPanel /> },
         { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
-        { key: 'stats', label: words.stats, panel: () => <StatsPanel /> },
+        ...(watchesMatch(room, view.value) ? [] : [{ key: 'stats', label: words.stats, panel: () => <StatsPanel /> }]),
         ...expansionTabs(view.value),
       ]}
       onChange={(tab) => {
@@ -60,6 +61,8 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
       );
     case 'build':
       return <BuildButtons />;
+    case 'match':
+      return <MatchPanel />;
     case 'trade':
       return <TradePanel />;
     case 'log':
@@ -91,7 +94,8 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
   const Window = windowOf(view.value);
   const strip = answer?.folded && <AnswerStrip shown={answer.shown} />;
   const unread = useUnread(room, sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
-  const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : ['trade', 'log'];
+  const watching: readonly SheetTab[] = watchesMatch(room, view.value) ? ['match', 'trade', 'log'] : ['trade', 'log'];
+  const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : watching;
   const tab = tabs.includes(sheetTab.value) ? sheetTab.value : 'trade';
   const badges: Readonly<Partial<Record<SheetTab, object>>> = {
     trade: { badge: waiting, badgeLabel: g().trade.badge({ n: waiting }) },

@@ -7,7 +7,8 @@ import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { expansionTabs } from './expansiontabs';
 import { LogPanel } from './LogPanel';
-import { type SideTab, useTable } from './model';
+import { MatchPanel } from './match/MatchPanel';
+import { type SideTab, useTable, watchesMatch } from './model';
 import { PlayerStrip, Players } from './Players';
 import { StatsPanel } from './StatsPanel';
 import { TradePanel } from './trade/TradePanel';
@@ -18,7 +19,9 @@ export function useSideTabs(shown: SideTab | undefined): readonly Tab<SideTab>[]
   const words = g().table;
   const waiting = trading.waiting.value.length + (trading.request.value === undefined ? 0 : 1);
   const unread = useUnread(room, shown === 'chat');
+  const match = watchesMatch(room, view.value);
   return [
+    ...(match ? [{ key: 'match', label: words.tabs.match, panel: () => <MatchPanel /> }] : []),
     {
       key: 'trade',
       label: words.tabs.trade,
@@ -28,7 +31,7 @@ export function useSideTabs(shown: SideTab | undefined): readonly Tab<SideTab>[]
     },
     { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
     { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
-    { key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> },
+    ...(match ? [] : [{ key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> }]),
     ...expansionTabs(view.value),
   ];
 }

@@ -7,7 +7,8 @@ import { g, resourceName } from '../words';
 import { useTable } from './model';
 import { ResourceSign, SeatName } from './RichText';
 
-function Rolls(): JSX.Element {
+/** How often each sum has come. */
+export function Rolls(): JSX.Element {
   const { view } = useTable();
   const counts = view.value.dice?.counts ?? [];
   const rolls = total(counts);
@@ -48,7 +49,8 @@ function Rolls(): JSX.Element {
   );
 }
 
-function Stock(): JSX.Element | null {
+/** The bank, the deck, the pieces that are left. */
+export function Stock(): JSX.Element | null {
   const { view } = useTable();
   const { resources, cards, pieces } = view.value;
   const words = g().table;

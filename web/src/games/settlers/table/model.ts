@@ -35,8 +35,8 @@ export type Open =
   | { readonly is: 'player'; readonly seat: number };
 
 /** A tab of the base, or of an expansion by its name. */
-export type SideTab = 'trade' | 'log' | 'chat' | 'stats' | (string & {});
-export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
+export type SideTab = 'match' | 'trade' | 'log' | 'chat' | 'stats' | (string & {});
+export type SheetTab = 'match' | 'hand' | 'build' | 'trade' | 'log';
 
 export interface TableModel extends TableBase<SettlersView> {
   readonly primary: ReadonlySignal<PrimaryAction>;
@@ -64,6 +64,10 @@ export interface TableModel extends TableBase<SettlersView> {
   endTurn(sure?: boolean): void;
   dispose(): void;
 }
+
+/** Whether this is somebody who watches and may read of the course of the match, in the place where players trade. */
+export const watchesMatch = (room: Room, view: SettlersView): boolean =>
+  view.course !== undefined && room.seat.peek() === undefined && !room.past;
 
 /** Its number among the development cards. */
 const MONOPOLY = DEVELOPMENT_CARDS.indexOf('monopoly');
@@ -137,14 +141,15 @@ export function createTable(whole: Room): TableModel {
     else model.board?.focus();
   };
 
+  const watches = watchesMatch(room, base.view.peek());
   const model: TableModel = {
     ...base,
     primary,
     tool,
     begun,
     open,
-    sideTab: signal(room.past ? 'log' : 'trade'),
-    sheetTab: signal(room.past ? 'log' : 'hand'),
+    sideTab: signal(room.past ? 'log' : watches ? 'match' : 'trade'),
+    sheetTab: signal(room.past ? 'log' : watches ? 'match' : 'hand'),
     producing: signal([]),
     trading: createTrading(room, ask, () => {
       model.sheetTab.value = 'trade';

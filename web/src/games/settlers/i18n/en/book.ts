@@ -131,6 +131,7 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     claims: 'Claims',
     deadlock: 'Out of the race',
     feats: 'Yakuman written down at the end',
+    course: 'The course of the game, for those who watch',
     corrections: 'A judge’s corrections',
   },
   letters: {

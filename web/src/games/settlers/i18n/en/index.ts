@@ -3,6 +3,7 @@ import type { ja } from '../ja';
 import { banner } from './banner';
 import { judge } from './judge';
 import { log } from './log';
+import { match } from './match';
 import { place } from './place';
 import { play } from './play';
 import { refusals } from './refusals';
@@ -22,6 +23,7 @@ export const en: CatalogueOf<typeof ja> = {
   banner,
   judge,
   log,
+  match,
   place,
   play,
   refusals,

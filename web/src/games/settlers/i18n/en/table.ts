@@ -40,7 +40,7 @@ export const table: CatalogueOf<typeof source> = {
   rolled: 'Rolled',
   sum: 'Sum',
   rolls: (p) => `${p.n} ${plural(p.n, 'roll', 'rolls')}`,
-  tabs: { trade: 'Trade', log: 'Log', chat: 'Chat', stats: 'Stats', hand: 'Hand', build: 'Build' },
+  tabs: { match: 'Match', trade: 'Trade', log: 'Log', chat: 'Chat', stats: 'Stats', hand: 'Hand', build: 'Build' },
   sideTabs: 'Trade, log, chat, statistics',
   sheetTabs: 'Hand, build, trade, log',
   bankCards: 'Cards in the bank',

@@ -119,6 +119,7 @@ export const bookJa = {
     claims: '手札の申告',
     deadlock: '届かなくなった席',
     feats: '終局時の役満の記録',
+    course: '対局の流れ（観戦する人に）',
     corrections: '審判の訂正',
   },
   letters: {

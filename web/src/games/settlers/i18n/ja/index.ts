@@ -3,6 +3,7 @@
 import { banner } from './banner';
 import { judge } from './judge';
 import { log } from './log';
+import { match } from './match';
 import { place } from './place';
 import { play } from './play';
 import { refusals } from './refusals';
@@ -20,6 +21,7 @@ export const ja = {
   banner,
   judge,
   log,
+  match,
   place,
   play,
   refusals,

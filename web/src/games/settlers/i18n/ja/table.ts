@@ -44,7 +44,7 @@ export const table = {
   rolled: '回数',
   sum: '目',
   rolls: (p: Count) => `${p.n}回`,
-  tabs: { trade: '交渉', log: '記録', chat: 'チャット', stats: '統計', hand: '手札', build: '建設' },
+  tabs: { match: '対局', trade: '交渉', log: '記録', chat: 'チャット', stats: '統計', hand: '手札', build: '建設' },
   sideTabs: '交渉・記録・チャット・統計',
   sheetTabs: '手札・建設・交渉・記録',
   bankCards: '銀行に残っているカード',
