@@ -1,11 +1,12 @@
 """Invitations to a table: who asks whom to play now, who wants to be asked by nobody, and by whom not; whom somebody
-follows, and what others may see of them.
+follows, and what others may see of them, on the page of their account too.
 
 All that is kept for one user is one document, replaced as a whole. An invitation is good for ten minutes; what has run
 out goes the next time that its owner's pages look.
 """
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -45,10 +46,23 @@ class Invitation(Struct, frozen=True, omit_defaults=True):
     answered: bool = False
 
 
+Audience = Literal["everyone", "friends", "nobody"]
+"""Who sees a part of somebody's page, besides its owner. Friends have finished a match with them."""
+
+
+class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sees which part of the page of an account: matches, results by rule book, results against others, points."""
+
+    matches: Audience = "friends"
+    books: Audience = "everyone"
+    rivals: Audience = "friends"
+    points: Audience = "nobody"
+
+
 class InvitationBox(Struct, frozen=True, omit_defaults=True):
     """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown, and who
     see nothing of the following; here: friends see when they are here; tables: followers see their open public tables;
-    followed: users whom they follow
+    followed: users whom they follow; page: who sees which part of their page
     """
 
     closed: bool = False
@@ -57,6 +71,7 @@ class InvitationBox(Struct, frozen=True, omit_defaults=True):
     here: bool = False
     tables: bool = False
     followed: tuple[str, ...] = ()
+    page: PageParts = PageParts()
 
     @property
     def waiting(self) -> tuple[Invitation, ...]:

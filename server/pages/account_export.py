@@ -5,6 +5,7 @@ devices that are told of turns, invitations, and whom one follows.
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from engine.match import Refused
 from server.accounts.feed_addresses import FeedAddresses
@@ -82,6 +83,7 @@ class AccountExport:
                 "friends_see_you": box.here,
                 "followers_see_tables": box.tables,
                 "followed": list(box.followed),
+                "page": asdict(box.page),
                 "kept": [{"by": one.by, "room": one.code, "at": one.at} for one in box.invitations],
             },
             "left_out": LEFT_OUT,

@@ -39,6 +39,7 @@ STATUS = {
     "unknown-passkey": 403,
     "bad-passkey": 403,
     "no-account": 403,
+    "no-such-handle": 404,
     "handle-taken": 409,
     "no-such-league": 404,
     "private-league": 403,

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
+from server.accounts.invitations import InvitationBox, Invitations
 from server.archive import ArchivedMatch, MatchQuery, Position
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json
@@ -68,7 +69,7 @@ class Filters(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def routes(context: PageContext) -> list[Route]:
+def routes(context: PageContext, invitations: Invitations) -> list[Route]:
     async def search(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         filters = _filters(request)
@@ -77,8 +78,11 @@ def routes(context: PageContext) -> list[Route]:
         named = await context.accounts.user_of(filters.player) if filters.player else ""
         if named is None or (filters.whose == "mine" and user is None):
             return private_json({"matches": []})
-        query = filters.query(user or "", named) if filters.whose == "mine" else filters.query(named)
-        found = await _found(context, query, after)
+        mine = filters.whose == "mine"
+        if named and not mine and not await Reader(context, invitations, user).sees(named, "matches"):
+            return private_json({"matches": []})
+        query = filters.query(user or "", named) if mine else filters.query(named)
+        found = await finished(context, query, PAGE + 1, after)
         page = found[:PAGE]
         shown = [_shown(context, match, user) for match in page]
         return private_json({"matches": shown} | ({"next": _cursor(page[-1])} if len(found) > PAGE else {}))
@@ -86,8 +90,32 @@ def routes(context: PageContext) -> list[Route]:
     return [Route("/api/matches", search, methods=["GET"])]
 
 
-async def _found(context: PageContext, query: MatchQuery, after: Position | None) -> list[ArchivedMatch]:
-    """The matches of a page, and one more if there are more; own ones also where they are not archived yet."""
+class Reader:
+    """What one user, or nobody known, may see of others' pages."""
+
+    def __init__(self, context: PageContext, invitations: Invitations, user: str | None) -> None:
+        self._context = context
+        self._invitations = invitations
+        self._user = user
+
+    async def sees(self, owner: str, part: str) -> bool:
+        """Whether they see this part, a field of `PageParts`, of somebody's page: one's own as a whole."""
+        if owner == self._user:
+            return True
+        box = await self._invitations.find(owner)
+        audience = getattr(box.page, part)
+        return audience == "everyone" or (audience == "friends" and await self._is_friend(owner, box))
+
+    async def _is_friend(self, owner: str, box: InvitationBox) -> bool:
+        if self._user is None or self._user in box.muted:
+            return False
+        return bool(await finished(self._context, MatchQuery(player=owner, other=self._user), 1))
+
+
+async def finished(
+    context: PageContext, query: MatchQuery, limit: int, after: Position | None = None
+) -> list[ArchivedMatch]:
+    """Finished matches that fit, those that ended last first; somebody's also where they are not archived yet."""
     store, archived = context.services.store, context.services.archived
     found: dict[str, ArchivedMatch] = {}
     if not query.public:
@@ -97,8 +125,8 @@ async def _found(context: PageContext, query: MatchQuery, after: Position | None
             if summary.stage == "over" and query.fits(match) and (after is None or _position_of(match) < after):
                 found[match.code] = match
     if archived is not None:
-        found |= {match.code: match for match in await archived.archive.search(query, PAGE + 1, after)}
-    return sorted(found.values(), key=_position_of, reverse=True)
+        found |= {match.code: match for match in await archived.archive.search(query, limit, after)}
+    return sorted(found.values(), key=_position_of, reverse=True)[:limit]
 
 
 def _unarchived(summary: RoomSummary) -> ArchivedMatch:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-APART = ("other-actions",)
+APART = ("other-actions", "profile", "profile-parts", "profile-saved", "profile-followed")
 """Pictures of `test_example_expansions.py`."""
 
 # the components that make them, and the function
@@ -37,6 +37,9 @@ def parts_of(sources: Path) -> Iterator[str]:
 
 
 SHOWN: dict[str, tuple[str, ...]] = {
+    "Dialog screens/profile/Visibility Visibility": ("profile-parts",),
+    "toast screens/profile/ProfilePage Follow": ("profile-followed",),
+    "toast screens/profile/Visibility Visibility": ("profile-saved",),
     "Banner account/OwnAccount OwnAccount": ("no-way-in",),
     "Banner screens/AccountPage Guest": ("signed-out-account",),
     "Banner screens/Connection ConnectionBanner 2": ("two-tabs",),

@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.cable import Cable
 from tests.browser.people import People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
+
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
+
+# Toasts, and the ends of questions, stay while they are looked at.
+STAY = """(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (run, ms, ...rest) => ([2500, 6000, 12000].includes(ms) ? 0 : later(run, ms, ...rest));
+})()"""
 
 DIALOG, QUESTION, TOAST = "dialog[open]", ".ask", ".k-toast"
 BANNER, CONNECTION = ".k-banner:not(.s-banner)", ".connection"

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.looks import compare, one_font, renew
 from tests.browser.overlay_parts import APART, SHOWN
-from tests.browser.overlay_place import Place, dismiss
+from tests.browser.overlay_place import DESK, PHONE, STAY, Place, dismiss
 from tests.browser.overlays import OVERLAYS, SERIES, shown, tables
 from tests.browser.people import People
 from tests.browser.scenes import Scene
@@ -24,16 +24,8 @@ from tests.browser.serving import Server, served
 from tests.browser.sizes import each_size
 from tests.browser.test_looks import SCREENS
 
-DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
-
 Wrong = Callable[[Page, str, str, Browser], list[str]]
 """What is wrong with an overlay on a page, by its name and by what it is there."""
-
-# Toasts, and the ends of questions, stay while they are looked at.
-STAY = """(() => {
-  const later = window.setTimeout;
-  window.setTimeout = (run, ms, ...rest) => ([2500, 6000, 12000].includes(ms) ? 0 : later(run, ms, ...rest));
-})()"""
 
 # What is wrong with what lies over the screen: it sticks out, words are cut or broken, or it is a slab of letters.
 FAULTS = """(what) => {

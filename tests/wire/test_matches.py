@@ -1,65 +1,22 @@
 """Search of finished matches over HTTP: one's own and public ones, by filters, in pages."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-from server.app import Server
-from server.archive import ArchivedStore, MemoryArchive
-from server.runtime.settings import Settings
-from server.sockets.capacity import Capacity
-from server.store import SeatSummary
-from server.store.memory import MemoryStore
 from tests.archive.finished import entry
-from tests.rooms.people import HandClock
-
-
-class Site:
-    """A server over an archive, asked without a network."""
-
-    def __init__(self, server: Server, archive: MemoryArchive, client: httpx.AsyncClient) -> None:
-        self.server = server
-        self.archive = archive
-        self.client = client
-
-    async def someone(self) -> str:
-        """A new guest, whom the client is from now on. Their user."""
-        origin = {"origin": "http://site"}
-        said = await self.client.post("/api/me", json={"name": "Hana", "colour": "red"}, headers=origin)
-        assert said.status_code == 200, said.text
-        return str(said.json()["user"])
-
-    async def found(self, expect: int = 200, **filters: Any) -> dict[str, Any]:
-        said = await self.client.get("/api/matches", params=filters)
-        assert said.status_code == expect, said.text
-        answer: dict[str, Any] = said.json()
-        return answer
-
-    async def codes(self, **filters: Any) -> list[str]:
-        return [match["code"] for match in (await self.found(**filters))["matches"]]
+from tests.wire.archive_site import ArchiveSite, archive_site, seats
 
 
 @pytest.fixture
-async def site(tmp_path: Path) -> AsyncIterator[Site]:
-    archive = MemoryArchive()
-    settings = Settings(requests=2)
-    store = ArchivedStore(MemoryStore(), archive)
-    server = await Server.for_store(store, settings, Capacity.of(settings, 1_024), HandClock())
-    transport = httpx.ASGITransport(server.app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
-        yield Site(server, archive, client)
-    await store.close()
-
-
-def seats(*users: str) -> tuple[SeatSummary, ...]:
-    return tuple(SeatSummary(seat, user.title(), "red", user) for seat, user in enumerate(users))
+async def site() -> AsyncIterator[ArchiveSite]:
+    async with archive_site() as running:
+        yield running
 
 
 async def test_everybody_finds_their_own_games_guests_too_and_nobody_else_those_that_are_not_public(
-    site: Site,
+    site: ArchiveSite,
 ) -> None:
     me = await site.someone()
     await site.archive.put(*entry("MXNEXX", sitters=seats("jiro", me), host="jiro", visibility="private"))
@@ -76,7 +33,7 @@ async def test_everybody_finds_their_own_games_guests_too_and_nobody_else_those_
     assert await site.codes(whose="public") == ["PUBXXC"]
 
 
-async def test_pages_follow_one_another_and_filters_narrow_them(site: Site) -> None:
+async def test_pages_follow_one_another_and_filters_narrow_them(site: ArchiveSite) -> None:
     me = await site.someone()
     for number in range(45):
         points = (10, 7) if number % 3 else (4, 9)
@@ -103,10 +60,10 @@ async def test_pages_follow_one_another_and_filters_narrow_them(site: Site) -> N
     [{"whose": "all"}, {"after": "!!"}, {"after": "xx"}, {"since": "soon"}, {"colour": "red"}, {"result": "draw"}],
     ids=str,
 )
-async def test_what_can_not_be_looked_for_is_refused(site: Site, wrong: dict[str, Any]) -> None:
+async def test_what_can_not_be_looked_for_is_refused(site: ArchiveSite, wrong: dict[str, Any]) -> None:
     assert (await site.found(expect=400, **wrong))["code"] == "bad-request"
 
 
-async def test_whoever_searches_without_end_is_told_to_wait(site: Site) -> None:
+async def test_whoever_searches_without_end_is_told_to_wait(site: ArchiveSite) -> None:
     statuses = [(await site.client.get("/api/matches")).status_code for _ in range(30)]
     assert (statuses[0], statuses[-1]) == (200, 429)

@@ -78,6 +78,7 @@ export const en: CatalogueOf<typeof ja> = {
     claim: 'Keep your name: claim a handle',
     signIn: 'Sign in',
     mine: (handle) => `Your account: @${handle}`,
+    page: 'Your page',
     out: 'This device was signed out',
     outOf: (handle) => `This device was signed out of @${handle}`,
     outText:
@@ -326,6 +327,7 @@ export const en: CatalogueOf<typeof ja> = {
     version: { title: 'There is a new version', text: 'Please reload the page to go on.' },
     'too-fast': { title: 'Connection ended', text: 'Too much was sent, so the server ended the connection.' },
     unknown: { title: 'Connection ended', text: 'The server ended the connection.' },
+    'no-such-handle': { title: 'Nobody has that handle', text: 'Please check the address. Accounts can be deleted.' },
     nowhere: { title: 'No such page', text: 'Please check the address.' },
     game: {
       title: 'The game could not be loaded',

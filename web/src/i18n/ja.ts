@@ -68,6 +68,7 @@ export const ja = {
     claim: 'ハンドル名を登録して、名前と席を残す',
     signIn: 'ログイン',
     mine: (handle: string) => `アカウント：@${handle}`,
+    page: '自分のページ',
     out: 'この端末はログアウトされました',
     outOf: (handle: string) => `この端末は @${handle} からログアウトされました`,
     outText:
@@ -317,6 +318,10 @@ export const ja = {
     version: { title: '新しい版があります', text: 'ページを読み直してから続けてください。' },
     'too-fast': { title: '接続を終えました', text: '送信が多すぎたため、サーバーが接続を終えました。' },
     unknown: { title: '接続が終わりました', text: 'サーバーが接続を終えました。' },
+    'no-such-handle': {
+      title: 'そのハンドルの人はいません',
+      text: 'アドレスをご確認ください。アカウントが削除されたのかもしれません。',
+    },
     nowhere: { title: 'ページが見つかりません', text: 'アドレスをご確認ください。' },
     game: { title: 'ゲームを読み込めませんでした', text: '通信が不安定か、新しい版が出ています。読み直してください。' },
     code: (code: string) => `理由：${code}`,

@@ -15,7 +15,10 @@ export function AccountLink(): JSX.Element | null {
           <a href="/account#sign-in">{words.signIn}</a>
         </>
       ) : (
-        <a href="/account">{words.mine(who.handle)}</a>
+        <>
+          <a href="/account">{words.mine(who.handle)}</a>
+          <a href={`/u/${who.handle}`}>{words.page}</a>
+        </>
       )}
     </p>
   );

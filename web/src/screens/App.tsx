@@ -18,6 +18,7 @@ import { SettingsDialog, SettingsPage } from './Settings';
 const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
 const TablesPage = lazy(async () => (await import('./playnow/TablesPage')).TablesPage);
 const GamesPage = lazy(async () => (await import('./games/GamesPage')).GamesPage);
+const ProfilePage = lazy(async () => (await import('./profile/ProfilePage')).ProfilePage);
 const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
 const LessonPage = lazy(async () => (await import('./LessonPage')).LessonPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
@@ -39,6 +40,8 @@ function Here(): JSX.Element {
       return <TablesPage />;
     case 'games':
       return <GamesPage search={here.search} />;
+    case 'user':
+      return <ProfilePage key={here.handle} handle={here.handle} />;
     case 'room':
       return <RoomPage key={here.code} code={here.code} />;
     case 'learn':

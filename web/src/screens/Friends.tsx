@@ -15,12 +15,26 @@ interface WishesProps {
   onChange: (to: Friendship) => void;
 }
 
+interface LineProps {
+  name: string;
+  /** Address of their page, if they have one. */
+  page?: string;
+  act: () => void;
+  children: string;
+}
+
 /** Somebody in a list, with the one thing that can be done. */
-function Line({ name, act, children }: { name: string; act: () => void; children: string }): JSX.Element {
+function Line({ name, page, act, children }: LineProps): JSX.Element {
   return (
     <li>
       <div>
-        <bdi dir="auto">{name}</bdi>
+        {page ? (
+          <a href={page}>
+            <bdi dir="auto">{name}</bdi>
+          </a>
+        ) : (
+          <bdi dir="auto">{name}</bdi>
+        )}
       </div>
       <Button size="small" onClick={act}>
         {children}
@@ -70,6 +84,7 @@ function Following({ friends, onChange }: WishesProps): JSX.Element {
           <Line
             key={user}
             name={`${name} @${called}`}
+            page={`/u/${called}`}
             act={() => void wishOfFriends({ unfollow: user }).then(onChange, tellFailure)}
           >
             {words.unfollow}

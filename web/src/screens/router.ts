@@ -1,6 +1,6 @@
 /**
  * Where we are: `/`, `/new`, `/tables`, `/games?{filters}`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
- * `/replay/{code}#{step}`,
+ * `/replay/{code}#{step}`, `/u/{handle}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
@@ -11,6 +11,7 @@ export type Place =
   | { readonly is: 'new' }
   | { readonly is: 'tables' }
   | { readonly is: 'games'; readonly search: string }
+  | { readonly is: 'user'; readonly handle: string }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
   | { readonly is: 'learn'; readonly lesson: string }
@@ -35,6 +36,7 @@ export function placeOf(address: string): Place {
   if (parts.length === 1 && first === 'account') return accountFor(new URLSearchParams(query));
   if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
+  if (parts.length === 2 && first === 'u' && second) return { is: 'user', handle: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
   if (parts.length === 2 && first === 'replay' && second) return { is: 'replay', code: second };
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };

@@ -47,7 +47,8 @@ function Rank({ match }: { match: FoundMatch }): JSX.Element | null {
   );
 }
 
-function Row({ match }: { match: FoundMatch }): JSX.Element {
+/** A finished game in a list, with the ways to its result and its replay. */
+export function MatchRow({ match }: { match: FoundMatch }): JSX.Element {
   const words = gamesWords();
   const about = [gameName(match.game), rulebookName(match.rulebook), words.minutes(match.minutes)];
   return (
@@ -175,7 +176,7 @@ export function GamesPage({ search }: { search: string }): JSX.Element {
         {found.value && found.value.length > 0 && (
           <ul class="home-lines games-lines">
             {found.value.map((match) => (
-              <Row key={match.code} match={match} />
+              <MatchRow key={match.code} match={match} />
             ))}
           </ul>
         )}

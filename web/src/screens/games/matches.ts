@@ -21,6 +21,8 @@ export interface Filters {
   readonly game: string;
   readonly result: '' | 'won' | 'lost';
   readonly length: '' | 'short' | 'long';
+  /** Handle of somebody who played. */
+  readonly player?: string | undefined;
 }
 
 export const EVERYTHING: Filters = { whose: 'mine', game: '', result: '', length: '' };
@@ -52,9 +54,10 @@ export function searchOf(filters: Filters): string {
 }
 
 /** The address at which the server finds them. */
-export function addressOf({ whose, game, result, length }: Filters, after?: string): string {
+export function addressOf({ whose, game, result, length, player }: Filters, after?: string): string {
   const query = new URLSearchParams({ whose });
   if (game) query.set('game', game);
+  if (player) query.set('player', player);
   if (result && whose === 'mine') query.set('result', result);
   if (length === 'short') query.set('longest', String(HALF));
   if (length === 'long') query.set('shortest', String(HALF));

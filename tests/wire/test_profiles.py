@@ -1,0 +1,123 @@
+"""Pages of accounts over HTTP: what they count, and who sees what of them."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from tests.archive.finished import entry
+from tests.wire.archive_site import ArchiveSite, archive_site, seats
+
+SECRET = "four dry sheep of wool"
+EVERY_PART = {"figures", "books", "rivals", "points"}
+
+
+@pytest.fixture
+async def site() -> AsyncIterator[ArchiveSite]:
+    async with archive_site(requests=20) as running:
+        yield running
+
+
+async def owner(site: ArchiveSite) -> str:
+    """A guest who has taken the handle `hana`. Their user."""
+    user = await site.someone()
+    await site.post("/api/account/claim", handle="hana", password=SECRET)
+    return user
+
+
+async def played(site: ArchiveSite, code: str, at: int, users: list[str], points: tuple[int, ...], **more: Any) -> None:
+    await site.archive.put(*entry(code, at=at, sitters=seats(*users), points=points, **more))
+
+
+async def test_a_page_counts_places_by_rule_book_against_others_and_the_run_of_wins(site: ArchiveSite) -> None:
+    me = await owner(site)
+    for number, points in enumerate([(10, 7), (10, 9), (4, 10), (10, 3)]):
+        book = "league+harbourmaster" if number == 3 else "basic"
+        await played(site, f"M{number:05}", number, [me, "jiro"], points, rulebook=book)
+    await played(site, "SHARED", 9, [me, "saki", "jiro"], (8, 8, 10), rulebook="basic")
+    page = await site.get("/api/users/hana")
+    assert page["own"]
+    assert page["page"]["points"] == "nobody"
+    assert page["figures"] == {"matches": 5, "wins": 3, "mean": 8.4, "of": 5, "run": 2}
+    assert page["books"] == [
+        {"book": "basic", "places": [2, 2]},
+        {"book": "league+harbourmaster", "places": [1]},
+    ]
+    assert [(one["ahead"], one["behind"]) for one in page["rivals"]] == [(3, 2), (0, 0)]
+    assert [(one["points"], one["won"]) for one in page["points"]][-2:] == [(10, True), (8, False)]
+    assert me not in str(page)
+
+
+async def test_each_game_is_counted_apart_the_one_played_most_first(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await played(site, "AAAAAA", 1, [me, "jiro"], (10, 7))
+    await played(site, "BBBBBB", 2, [me, "jiro"], (10, 7))
+    await played(site, "CCCCCC", 3, [me, "jiro"], (30, 41), game="hunters", rulebook="hunters")
+    page = await site.get("/api/users/hana")
+    assert (page["game"], page["games"][1]) == ("settlers", {"name": "hunters", "matches": 1})
+    other = await site.get("/api/users/hana", game="hunters")
+    assert (other["figures"]["matches"], other["points"][0]["points"]) == (1, 30)
+
+
+async def test_matches_without_a_score_count_nowhere(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await played(site, "VXXDED", 1, [me, "jiro"], ())
+    assert (await site.get("/api/users/hana"))["figures"] == {"matches": 0, "wins": 0, "mean": None, "of": 0, "run": 0}
+
+
+async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await played(site, "PUBXXC", 1, [me, "jiro"], (10, 7))
+    cookie = dict(site.client.cookies)
+    stranger = await site.get("/api/users/hana", seen_by="everyone")
+    friendly = await site.get("/api/users/hana", seen_by="friends")
+
+    friend = await site.someone()
+    assert set(await site.get("/api/users/HANA")) & EVERY_PART == {"figures", "books"}
+    assert await site.codes(whose="public", player="hana") == []
+    await played(site, "FRXEND", 2, [me, friend], (10, 7), visibility="private")
+    seen = await site.get("/api/users/@hana")
+    assert set(seen) & EVERY_PART == {"figures", "books", "rivals"}
+    assert "page" not in seen
+    assert not seen["own"]
+    assert await site.codes(whose="public", player="hana") == ["PUBXXC"]
+
+    site.client.cookies.clear()
+    assert set(await site.get("/api/users/hana")) & EVERY_PART == set(stranger) & EVERY_PART == {"figures", "books"}
+    assert set(friendly) & EVERY_PART == {"figures", "books", "rivals"}
+    site.client.cookies.update(cookie)
+    hidden = dict.fromkeys(("matches", "books", "rivals", "points"), "nobody")
+    assert await site.post("/api/page", 200, **hidden) == hidden
+    assert set(await site.get("/api/users/hana")) & EVERY_PART == EVERY_PART
+    site.client.cookies.clear()
+    assert set(await site.get("/api/users/hana")) & EVERY_PART == set()
+
+
+async def test_K8_an_export_says_who_sees_what(site: ArchiveSite) -> None:
+    await owner(site)
+    await site.post("/api/page", books="nobody")
+    said = (await site.get("/api/account/export"))["invitations"]["page"]
+    assert said == {"matches": "friends", "books": "nobody", "rivals": "friends", "points": "nobody"}
+
+
+async def test_whoever_is_muted_is_no_friend(site: ArchiveSite) -> None:
+    me = await owner(site)
+    cookie = dict(site.client.cookies)
+    other = await site.someone()
+    theirs = dict(site.client.cookies)
+    await played(site, "FRXEND", 2, [me, other], (10, 7))
+    site.client.cookies.clear()
+    site.client.cookies.update(cookie)
+    await site.post("/api/friends", mute=other)
+    site.client.cookies.clear()
+    site.client.cookies.update(theirs)
+    assert "rivals" not in await site.get("/api/users/hana")
+
+
+async def test_guests_have_no_page_and_choose_nothing_for_one(site: ArchiveSite) -> None:
+    await site.someone()
+    assert (await site.get("/api/users/nobody", 404))["code"] == "no-such-handle"
+    assert (await site.post("/api/page", 403))["code"] == "no-account"
+    await owner(site)
+    assert (await site.post("/api/page", 400, books="them"))["code"] == "bad-request"
+    assert (await site.get("/api/users/hana", 400, seen_by="me"))["code"] == "bad-request"

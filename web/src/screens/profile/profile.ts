@@ -1,0 +1,73 @@
+/** Page of an account as the server tells it, and what is worked out from it for its drawings. */
+
+import { get, post } from '../../net/http';
+import type { Colour } from '../../state';
+
+export const PARTS = ['matches', 'books', 'rivals', 'points'] as const;
+export type Part = (typeof PARTS)[number];
+export const AUDIENCES = ['everyone', 'friends', 'nobody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+/** Who sees each part, besides the owner. */
+export type PageParts = Readonly<Record<Part, Audience>>;
+
+export interface Book {
+  readonly book: string;
+  /** How often each place was reached, the first place first. */
+  readonly places: readonly number[];
+}
+
+export interface Rival {
+  /** Left out: the account is gone. */
+  readonly name?: string;
+  readonly colour?: Colour;
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+export interface PlayedPoints {
+  readonly at: number;
+  readonly points: number;
+  readonly won: boolean;
+}
+
+export interface Profile {
+  readonly handle: string;
+  readonly name: string;
+  readonly colour?: Colour | '';
+  readonly own: boolean;
+  readonly page?: PageParts;
+  /** Parts that the reader sees. */
+  readonly seen?: readonly Part[];
+  readonly game?: string;
+  readonly games?: readonly { readonly name: string; readonly matches: number }[];
+  readonly figures?: {
+    readonly matches: number;
+    readonly wins: number;
+    /** Points on average over the last `of` matches. */
+    readonly mean: number | null;
+    readonly of: number;
+    readonly run: number;
+  };
+  readonly books?: readonly Book[];
+  readonly rivals?: readonly Rival[];
+  readonly points?: readonly PlayedPoints[];
+}
+
+export type SeenBy = 'you' | 'friends' | 'everyone';
+
+export function loadProfile(handle: string, game: string, seenBy: SeenBy): Promise<Profile> {
+  const query = new URLSearchParams();
+  if (game) query.set('game', game);
+  if (seenBy !== 'you') query.set('seen_by', seenBy);
+  return get(`/api/users/${encodeURIComponent(handle)}${query.size ? `?${query}` : ''}`);
+}
+
+export const chooseParts = (parts: PageParts): Promise<PageParts> => post('/api/page', parts);
+
+/** Means of each match and those before it, five at most. */
+export function runningMeans(points: readonly PlayedPoints[], over = 5): number[] {
+  return points.map((_, last) => {
+    const some = points.slice(Math.max(0, last + 1 - over), last + 1);
+    return some.reduce((sum, one) => sum + one.points, 0) / some.length;
+  });
+}
