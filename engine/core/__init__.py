@@ -2,7 +2,7 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, draw_kind, shuffled
-from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, public
+from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, nobodys, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.constraints import Apart, Balance, Constraint, NoneOf, one_way
 from engine.core.dependencies import Dependencies, SlicePart
@@ -202,6 +202,7 @@ __all__ = [
     "drawn_again",
     "is_legal",
     "make_law",
+    "nobodys",
     "one_way",
     "plain_forms",
     "public",

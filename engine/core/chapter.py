@@ -33,6 +33,11 @@ def public(table: Table, event: Event, viewer: Viewer) -> Event:
     return event
 
 
+def nobodys(table: Table) -> tuple[()]:
+    """`Views.own` of a chapter that shows something besides only to those who see everything."""
+    return ()
+
+
 DependencyMaker = Callable[[SlicesOf], SlicePart | AnswerPart]
 
 
@@ -62,6 +67,10 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
+    own:        table → by seat, what `shows_to` follows from for a viewer on that seat, who is not asked again while it
+                is equal and the game goes on; who neither has a seat nor sees everything is shown nothing besides then.
+                None: everybody is asked
+    after_end:  it shows nothing before the end, and is not asked
     reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
     tells:      event → (table before, event, viewer) → what that viewer is told, or None; one chapter tells an event
     secret:     events of which others must not even know who brought them about: who is told nothing of a step that
@@ -70,6 +79,8 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
+    own: Callable[[Table], Sequence[Any]] | None = None
+    after_end: bool = False
     reads: tuple[str | type[Question[Any]], ...] = ()
     tells: Mapping[type[Event], Teller] = {}
     secret: tuple[type[Event], ...] = ()

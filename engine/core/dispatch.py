@@ -15,7 +15,7 @@ from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
 from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
-from engine.core.messages import Question, Stage
+from engine.core.messages import PHASE, Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 
@@ -56,7 +56,9 @@ def compose_dispatch(
             chapter.name,
             chapter.views.shows,
             chapter.views.shows_to,
+            chapter.views.own,
             frozenset((chapter.name, *book.slices(chapter.views.reads))),
+            chapter.views.after_end,
         )
         for chapter in chapters
         if chapter.views.shows or chapter.views.shows_to
@@ -325,6 +327,9 @@ class _AffectedChapters:
         if found is None:
             if len(self._found) >= MOST_SETS:
                 self._found.clear()
-            found = tuple(chapter for chapter in self._visible if not moved.isdisjoint(chapter.depends_on))
-            self._found[moved] = found
+            found = self._found[moved] = tuple(
+                chapter
+                for chapter in self._visible
+                if not moved.isdisjoint(chapter.depends_on) and (PHASE in moved or not chapter.after_end)
+            )
         return found

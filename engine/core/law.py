@@ -1,6 +1,6 @@
 """Law of a table: the rules in force with their values, and the dispatch of commands, events, questions and views."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -55,12 +55,14 @@ class GameInfo(Protocol):
 
 
 class VisibleChapter(Struct, frozen=True, eq=False):
-    """Chapter that shows anything: its name, its two functions, and what they depend on (slices, `PHASE`)."""
+    """Chapter that shows anything: its name, its functions, and what they depend on (slices, `PHASE`); see `Views`."""
 
     name: str
     shows: Callable[..., dict[str, Any] | None] | None
     shows_to: Callable[..., dict[str, Any]] | None
+    own: Callable[..., Sequence[Any]] | None
     depends_on: frozenset[str]
+    after_end: bool
 
 
 class EventUndo(Struct, frozen=True, eq=False, kw_only=True):

@@ -13,7 +13,7 @@ Rule 3: what the law keeps holds no table, which would hold the law in turn. The
 
 from collections.abc import Callable
 from itertools import compress
-from operator import is_not
+from operator import is_not, ne
 from typing import Any
 
 from msgspec import Struct
@@ -75,6 +75,10 @@ class Patch(Struct, frozen=True, eq=False):
         }
 
 
+_Asked = tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]
+"""Chapter that may show a viewer something else: its name, `shows_to`, and what it showed and shows to all."""
+
+
 class ViewChanges:
     """Changes of views between two tables.
 
@@ -82,7 +86,19 @@ class ViewChanges:
     shared, so not to be changed
     """
 
-    __slots__ = ("_by_viewer", "_common", "_own_before", "_own_now", "also", "now", "public", "shown", "then")
+    __slots__ = (
+        "_common",
+        "_of_all",
+        "_of_seats",
+        "_of_viewers",
+        "_own_before",
+        "_own_now",
+        "also",
+        "now",
+        "public",
+        "shown",
+        "then",
+    )
 
     def __init__(self, then: Table, now: Table, also: Plain, last: "ViewChanges | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
@@ -90,12 +106,15 @@ class ViewChanges:
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._own_before: dict[Viewer, dict[str, Plain]] = last._own_now if last else {}
         self._own_now: dict[Viewer, dict[str, Plain]] = {}
-        self._by_viewer: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
+        self._of_viewers: list[_Asked] = []  # of those who see everything: all that is shown to some
+        self._of_all: list[_Asked] = []  # of everybody
+        self._of_seats: dict[int | None, list[_Asked]] = {}  # of seats whose own has changed: that, too
         self._common = Patch(self.public)
-        for chapter in now.law.affected_chapters(_moved(then, now)):
-            self._compare(chapter, then, now)
+        moved = _moved(then, now)
+        for chapter in now.law.affected_chapters(moved):
+            self._compare(chapter, then, now, goes_on=PHASE not in moved)
 
-    def _compare(self, chapter: VisibleChapter, before: Table, after: Table) -> None:
+    def _compare(self, chapter: VisibleChapter, before: Table, after: Table, *, goes_on: bool) -> None:
         name, shows = chapter.name, chapter.shows
         was: Shown = None
         now: Shown = None
@@ -108,17 +127,26 @@ class ViewChanges:
             elif changed := diff(was, now):
                 self.public[name] = changed
         if chapter.shows_to is not None:
-            self._by_viewer.append((name, chapter.shows_to, was, now))
+            asked, own = (name, chapter.shows_to, was, now), chapter.own
+            self._of_viewers.append(asked)
+            if own is None or not goes_on or (was is None) is not (now is None):
+                for each in (self._of_all, *self._of_seats.values()):
+                    each.append(asked)
+            elif (owned := own(before)) != (owns := own(after)):
+                for seat, other in enumerate(map(ne, owned, owns)):
+                    if other:
+                        self._of_seats.setdefault(seat, [*self._of_all]).append(asked)
 
     def to(self, then: Table, now: Table, viewer: Viewer) -> Patch:
         """The patch for this viewer. then, now: the two tables, which this object doesn't hold."""
         had = self._own_before.get(viewer, _NOTHING)
-        if not self._by_viewer:
+        asked = self._of_viewers if viewer.everything else self._of_seats.get(viewer.seat, self._of_all)
+        if not asked:
             self._own_now[viewer] = had
             return self._common
         has = self._own_now[viewer] = dict(had)
         common, own = self._common, {}
-        for name, shows_to, was, shown in self._by_viewer:
+        for name, shows_to, was, shown in asked:
             before = had[name] if name in had else shows_to(then, viewer)
             after = has[name] = shows_to(now, viewer)
             if after == before and (was is None) is (shown is None):
@@ -146,6 +174,6 @@ def _moved(then: Table, now: Table) -> frozenset[str]:
     """The slices that have been replaced; and `PHASE`, unless the game went on and goes on."""
     slices = now.slices
     moved = frozenset(compress(slices, map(is_not, slices.values(), map(then.slices.__getitem__, slices))))
-    if "stages" in moved and not then.slices["stages"][-1].phase == slices["stages"][-1].phase == "playing":
+    if "stages" in slices and not then.slices["stages"][-1].phase == slices["stages"][-1].phase == "playing":
         return moved | {PHASE}
     return moved

@@ -74,6 +74,31 @@ def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk
                     assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
 
 
+def test_a_seat_is_shown_the_same_besides_as_long_as_what_that_follows_from_is_equal(walked: Walk) -> None:
+    """However far apart in a game; and those who watch without seeing everything are shown nothing besides."""
+    known: dict[tuple[str, int, str], Any] = {}
+    for step in walked.playing():
+        table = step.after.table
+        for chapter in table.law.visible_chapters if step.after.stage == "playing" else ():
+            if chapter.own is None or chapter.shows_to is None:
+                continue
+            own = chapter.own(table) or [()] * table.law.seats
+            for seat, part in enumerate(own):
+                shown = chapter.shows_to(table, Viewer(seat))
+                assert known.setdefault((chapter.name, seat, repr(part)), shown) == shown, f"batch {step.batch.seq}"
+            for viewer in (Viewer(), Viewer(judge=True)):
+                assert not chapter.shows_to(table, viewer), f"batch {step.batch.seq}, {chapter.name}"
+
+
+def test_what_is_shown_after_the_end_is_not_shown_before(walked: Walk) -> None:
+    for step in walked.some(60, playing=True):
+        for chapter in step.after.table.law.visible_chapters:
+            if chapter.after_end and step.after.stage == "playing":
+                assert chapter.shows is not None
+                assert chapter.shows_to is None
+                assert chapter.shows(step.after.table) is None, f"batch {step.batch.seq}, {chapter.name}"
+
+
 def test_legal_actions_that_are_cached_look_at_nothing_but_what_they_depend_on(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         table = step.after.table

@@ -268,6 +268,12 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     return shown
 
 
+def _own(table: Table) -> Sequence[Any]:
+    """What each seat holds, and what it has bought this turn."""
+    deck = DEVELOPMENT_CARDS.of(table)
+    return [(held, deck.fresh if seat == deck.buyer else NONE) for seat, held in enumerate(deck.held)]
+
+
 def _held(deck: Deck) -> dict[str, Any]:
     return {str(seat): _named(held) for seat, held in enumerate(deck.held) if any(held)}
 
@@ -287,6 +293,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         reads=(PHASE,),
         shows=shows,
         shows_to=shows_to,
+        own=_own,
         tells={CardBought: tell_purchase},
     ),
     after=("resources", "turn"),

@@ -17,6 +17,7 @@ from engine.core import (
     Table,
     Viewer,
     Views,
+    nobodys,
     public,
 )
 from engine.games.settlers.chapters.production import COLLECT, SHORTAGE, produce
@@ -100,6 +101,7 @@ DICE: Chapter[Dice] = Chapter(
         reads=(PHASE,),
         shows=shows,
         shows_to=shows_to,
+        own=nobodys,
         tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),
     ),
     start=_start,

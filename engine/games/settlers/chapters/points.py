@@ -193,6 +193,7 @@ POINTS: Chapter[Outcome] = Chapter(
         reads=(*FOLLOWS_FROM, TargetIncrease),
         shows=shows,
         shows_to=shows_to,
+        own=lambda table: scores(table, hidden=True),
         tells={VictoryDeclared: public, GameEnded: public},
     ),
     start=_start,

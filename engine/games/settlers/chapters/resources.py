@@ -3,7 +3,7 @@
 No command is decided here. Whatever moves cards says so in its event, and this chapter writes it down.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -128,6 +128,13 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     return shown
 
 
+def _own(table: Table) -> Sequence[Any]:
+    """Each seat's hand, and what monopoly has named of the bank."""
+    resources = RESOURCES.of(table)
+    named = resources.named
+    return resources.hands if named is None else [(hand, named, resources.bank) for hand in resources.hands]
+
+
 def _bank_is_open(table: Table) -> bool:
     """Whether all see what the bank has."""
     return BANK_COUNTS.of(table) == "visible" or table.stage.phase == "over"
@@ -144,6 +151,7 @@ RESOURCES: Chapter[Resources] = Chapter(
         reads=(PHASE,),
         shows=shows,
         shows_to=shows_to,
+        own=_own,
     ),
     start=_start,
     rules=(BANK_CARDS, BANK_COUNTS),

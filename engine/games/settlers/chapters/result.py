@@ -122,6 +122,7 @@ RESULT: Chapter[Statistics] = Chapter(
     views=Views(
         reads=(PHASE, "points", "dice", *FOLLOWS_FROM),
         shows=shows,
+        after_end=True,
     ),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},

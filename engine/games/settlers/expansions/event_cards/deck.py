@@ -28,6 +28,7 @@ from engine.core import (
     Viewer,
     Views,
     draw_kind,
+    nobodys,
     public,
 )
 from engine.games.settlers.api import (
@@ -299,6 +300,7 @@ EVENT_CARDS: Chapter[Pile] = Chapter(
         reads=(PHASE,),
         shows=shows,
         shows_to=shows_to,
+        own=nobodys,
         tells={
             **dict.fromkeys((EventCardDrawn, ResourceTaken, GiftsPassed, ResourceGiven, VictimNamed), public),
             GiftChosen: tell_choice,
