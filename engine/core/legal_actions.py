@@ -120,6 +120,17 @@ class Bag(Struct, frozen=True, gc=False):
 Domain = In | Some | Bag
 
 
+class Form(dict[str, Any]):
+    """Form of a legal action as plain data; see `LegalAction.plain`.
+
+    encoded: kept here by whoever sends forms, since most of them are sent again and again; at first there is none
+    """
+
+    __slots__ = ("encoded",)
+
+    encoded: Any
+
+
 class LegalAction(Struct, frozen=True, dict=True):
     """Legal action: a command that may be asked now. Whatever satisfies it is accepted, whatever doesn't is refused.
 
@@ -176,20 +187,20 @@ class LegalAction(Struct, frozen=True, dict=True):
             drawn[field] = value
         return drawn
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Form:
         """Form: the legal action as plain data, as it goes down the wire: `fields`, `constraints` and `info`, each left
         out where it is empty.
 
         Not to be changed: who asks again is given the very same.
         """
         kept = self.__dict__  # nearly all legal actions come back as the very same objects
-        form: dict[str, Any] | None = kept.get("form")
+        form: Form | None = kept.get("form")
         if form is None:
             form = kept["form"] = self._plain()
         return form
 
-    def _plain(self) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _plain(self) -> Form:
+        found = Form()
         if self.fields:
             found["fields"] = {field: domain.plain() for field, domain in self.fields}
         if self.constraints:

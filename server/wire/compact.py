@@ -8,6 +8,7 @@ only a number that the reader does not know cannot be read.
 Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
 computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
 engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
+Most forms of legal actions come back as the very same objects, step after step, so each keeps what it was packed into.
 Legal actions differ for each seat and go to few sockets, so only the names of their commands and fields are numbers,
 and the constraints that are the same at every table: names within domains cost more time than they save bytes.
 """
@@ -21,6 +22,7 @@ from msgspec.msgpack import Ext
 from msgspec.structs import astuple
 
 from engine.core import HEXADECIMAL, Actor, Event, Patch, Seat
+from engine.core.legal_actions import Form
 from server.wire.outbound import LegalActions, Plain, Step
 from server.wire.words import EPOCH, TOLD, WORDS
 
@@ -85,14 +87,21 @@ class StepPacker:
 
 def _commands(legal: LegalActions) -> dict[Any, Any]:
     """Legal actions, with numbers for names of commands and of their fields."""
+    return {
+        _KEYS.get(command, command): [getattr(form, "encoded", None) or _packed_form(form) for form in forms]
+        for command, forms in legal.items()
+    }
+
+
+def _packed_form(form: Plain) -> Raw:
+    """The packed form of a legal action; kept with it, where it can be."""
     try:
-        return _forms(legal, _KEYS)
+        packed = Raw(_encode(_form(form, _KEYS)))
     except KeyError:  # see `_packed`
-        return _forms(legal, _SPELLED)
-
-
-def _forms(legal: LegalActions, keys: dict[str, Any]) -> dict[Any, Any]:
-    return {keys[command]: [_form(form, keys) for form in forms] for command, forms in legal.items()}
+        packed = Raw(_encode(_form(form, _SPELLED)))
+    if type(form) is Form:
+        form.encoded = packed
+    return packed
 
 
 def _form(form: Plain, keys: dict[str, Any]) -> tuple[Any, ...]:
