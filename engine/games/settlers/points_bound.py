@@ -45,9 +45,6 @@ def upper_bound(table: Table, seat: int) -> dict[str, int]:
 def bound_below(table: Table, seat: int, goal: int) -> dict[str, int] | None:
     """The bound that `upper_bound` gives, if it lies below this goal, else None; what can't decide it is left out."""
     area = BuildingArea(PIECES.of(table), seat)
-    more = _cards(table, seat), _other(table, seat)
-    if sum(sum(each.values()) for each in more) + area.sure() - _penalty(table, seat) >= goal:
-        return None
     found = _but_road(table, area)
     if sum(found.values()) >= goal:
         return None
@@ -61,13 +58,15 @@ def _but_road(table: Table, area: "BuildingArea") -> dict[str, int]:
         best[area.seat] = area.buildings()
     settlements, cities = best[area.seat]
     found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, area.seat)}
-    found |= _other(table, area.seat)
+    found |= of_expansions(table, area.seat)
     penalty = _penalty(table, area.seat)
     return found | ({"penalty": -penalty} if penalty else {})
 
 
-def _other(table: Table, seat: int) -> dict[str, int]:
+def of_expansions(table: Table, seat: int) -> dict[str, int]:
     """The points that the chapters of expansions could bring."""
+    if PointsBound not in table.law.answers:
+        return {}
     return {label: points for said in table.ask(PointsBound(seat)) for label, points in said.items()}
 
 

@@ -161,7 +161,7 @@ class KeepsPromise(Question[bool], frozen=True):
 
 
 class WaivedAtTurnEnd(Question[Iterable[Event]], frozen=True):
-    """Events by which this seat gives up something, ending its turn now: none if it may not, or has nothing (P8)."""
+    """Events by which this seat gives up what interrupts its turn, ending it now: none if it may not (P8)."""
 
     seat: int
 

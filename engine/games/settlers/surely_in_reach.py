@@ -1,8 +1,8 @@
 """Quick look for deadlock: seats whose bound on points surely does not lie below the goal (E5).
 
 What is counted here is never more than what `points_bound` counts, so whoever reaches the goal by it is not stuck:
-buildings that stand, with the cities that they could become, hidden cards as points, and the largest army. What else
-a seat could build or get is for the bound to say.
+buildings that stand, with the cities that they could become, hidden cards as points, the largest army, what expansions
+could bring, and settlements that fit in without a road. What else a seat could build or get is for the bound to say.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.deck import deck_of
+from engine.games.settlers.points_bound import BuildingArea, of_expansions
 
 
 def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[int]:
@@ -27,12 +28,19 @@ def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[in
         if missing > 0:
             found.append((seat, missing))
     if found and DEVELOPMENT_CARDS.name in table.slices and LARGEST_ARMY.name in table.slices:
-        return _short_of_cards(table, found)
-    return [seat for seat, _ in found]
+        short = _short_of_cards(table, found)
+    else:
+        short = [(seat, 0) for seat, _ in found]
+    return [
+        seat
+        for seat, cards in short
+        if cards + sum(of_expansions(table, seat).values()) + BuildingArea(pieces, seat).sure() < goal
+    ]
 
 
-def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]]) -> list[int]:
-    """The seats that hidden cards and the largest army don't bring as many points as they miss (seat, points)."""
+def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The seats that hidden cards and the largest army don't bring as many points as they miss (seat, points); each
+    with the points that these bring."""
     deck: Deck = table.slices["cards"]
     left, knights = sum(deck.left), [played[KNIGHT] for played in deck.played]
     holder: int | None = table.slices["largest_army"]
@@ -50,5 +58,5 @@ def _short_of_cards(table: Table, missing: Sequence[tuple[int, int]]) -> list[in
         if seat == holder or more <= min(held + left, unplayed):
             cards += 2
         if cards < points:
-            found.append(seat)
+            found.append((seat, cards))
     return found

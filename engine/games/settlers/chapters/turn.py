@@ -16,6 +16,7 @@ from engine.core import (
     LegalAction,
     LegalActions,
     Rule,
+    Stage,
     StageChanged,
     Table,
     UndoRules,
@@ -88,13 +89,14 @@ def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterabl
 
 def _given_up(table: Table, seat: int) -> Iterable[Event]:
     """P8: what is given up by ending the turn now. Refused: the turn can't be ended now."""
+    stage: Stage = table.slices["stages"][-1]
+    if seat in stage.awaited() and isinstance(stage, Main | PhaseStage):
+        return ()
     given_up: list[Event] = []
     for events in table.ask(WaivedAtTurnEnd(seat)) if WaivedAtTurnEnd in table.law.answers else ():
         given_up += events
     if not given_up:
-        stage = table.slices["stages"][-1]
-        if not isinstance(stage, PhaseStage) or seat not in stage.awaited():
-            during(table, seat, Main)
+        during(table, seat, Main)
     return given_up
 
 

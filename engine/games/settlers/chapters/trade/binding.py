@@ -219,11 +219,15 @@ def taken_back(binding: Binding, event: TradeTakenBack) -> Binding:
 
 def robbed(binding: Binding, event: RobberMoved | CardStolen) -> Binding:
     """N16: after a knight deal."""
+    if not binding.kept and binding.request is None:
+        return binding
     return binding.sealed_by(KnightDeal(), event).without_request()
 
 
 def end_said(binding: Binding, event: TurnEnded | PhaseBegan) -> Binding:
     """N16: after a MAX deal."""
+    if not binding.kept and binding.request is None:
+        return binding
     binding = binding.sealed_by(MaxDeal(), event).without_request()
     if not binding.kept or isinstance(event, PhaseBegan):
         return binding
