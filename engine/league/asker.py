@@ -31,6 +31,15 @@ def person(league: League, key: str) -> Person:
     return found
 
 
+def named_or_self(league: League, player: str, asker: Asker) -> str:
+    """Oneself, or whom an organiser names. Refused: somebody else names them, or they have left."""
+    who = player or asker.by
+    person(league, who)
+    if who != asker.by and not {"owner", "organiser"} & set(person(league, asker.by).roles):
+        raise Refused("not-allowed", "K1")
+    return who
+
+
 def checked_name(name: str) -> str:
     """A name or title, without blanks around it. Refused: it is empty or too long."""
     if not 1 <= len(clean := " ".join(name.split())) <= MOST_NAME:

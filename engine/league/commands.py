@@ -77,6 +77,13 @@ class SetTier(Command, frozen=True):
     reason: str
 
 
+class SetPlaying(Command, frozen=True):
+    """A member is a player, or officiates alone. player: whom an organiser sets; oneself if empty."""
+
+    plays: bool
+    player: str = ""
+
+
 class LeaveLeague(Command, frozen=True):
     """Leave the league."""
 
@@ -209,6 +216,8 @@ class OpenMatchRoom(Command, frozen=True):
 
 
 class ReplaceSeat(Command, frozen=True):
+    """guest: who takes the seat, a guest or a member who officiates alone (K13)."""
+
     match: str
     absent: str
     guest: str
@@ -264,6 +273,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     FoundLeague: ("anybody",),
     JoinLeague: ("anybody",),
     LeaveLeague: ("person",),
+    SetPlaying: ("person",),
     CheckIn: ("person",),
     CheckOut: ("person",),
     Retitle: _ORGANISERS,

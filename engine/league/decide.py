@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
 from engine.league import commands as asked
-from engine.league import expulsion, matches, membership, rounds, seating
+from engine.league import expulsion, matches, membership, playing, rounds, seating
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -49,6 +49,7 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.JoinLeague: membership.join,
     asked.Rename: membership.rename,
     asked.SetTier: membership.set_tier,
+    asked.SetPlaying: playing.set_playing,
     asked.LeaveLeague: expulsion.leave,
     asked.Expel: expulsion.expel,
     asked.LiftExpulsion: expulsion.lift,

@@ -3,7 +3,7 @@
 from engine.core import Event
 from engine.league.draws import Draw
 from engine.league.regulation import Regulation
-from engine.league.results import MatchResult
+from engine.league.results import GUEST, MatchResult
 from engine.league.seasons import Move
 from engine.league.state import Invitation, Joining, Role, Season
 
@@ -81,6 +81,13 @@ class TierChanged(Event, frozen=True):
     player: str
     tier: str
     reason: str
+
+
+class PlayingSet(Event, frozen=True):
+    """A member is a player from now on, or officiates alone (K13)."""
+
+    player: str
+    plays: bool
 
 
 class PersonLeft(Event, frozen=True):
@@ -196,13 +203,17 @@ class RoundStarted(Event, frozen=True):
 
 
 class MatchMade(Event, frozen=True):
-    """Match of a table of the draw, with the regulation's version and the players' tiers as they stand now."""
+    """Match of a table of the draw, with the regulation's version and the players' tiers as they stand now.
+
+    officials: of the players, members who play as substitutes alone (K13)
+    """
 
     key: str
     round: str
     regulation: int
     players: tuple[str, ...]
     tiers: dict[str, str]
+    officials: tuple[str, ...] = ()
 
 
 class MatchRoomOpened(Event, frozen=True):
@@ -211,11 +222,15 @@ class MatchRoomOpened(Event, frozen=True):
 
 
 class SeatReplaced(Event, frozen=True):
-    """A guest plays in place of somebody who did not come (K2)."""
+    """A guest, or a member who officiates, plays in place of somebody who did not come (K2, K13).
+
+    guest: whoever takes the seat; tier: of a member who does
+    """
 
     match: str
     absent: str
     guest: str
+    tier: str = GUEST
 
 
 class SeatGivenUp(Event, frozen=True):

@@ -168,7 +168,7 @@ def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
 
 
 def _made(league: League, event: told.MatchMade, at: int) -> League:
-    made = LeagueMatch(event.key, event.round, event.regulation, event.players, event.tiers)
+    made = LeagueMatch(event.key, event.round, event.regulation, event.players, event.tiers, officials=event.officials)
     return replace(league, matches={**league.matches, event.key: made})
 
 
@@ -178,7 +178,8 @@ def _replaced(league: League, event: told.SeatReplaced, at: int) -> League:
         league,
         event.match,
         players=tuple(event.guest if player == event.absent else player for player in match.players),
-        tiers={**match.tiers, event.guest: GUEST},
+        tiers={**match.tiers, event.guest: event.tier},
+        officials=match.officials if event.tier == GUEST else (*match.officials, event.guest),
         replaced=(*match.replaced, event.absent),
     )
 
@@ -229,6 +230,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.PersonJoined: _joined,
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
+    told.PlayingSet: lambda league, event, at: _person(league, event.player, plays=event.plays),
     told.PersonLeft: _left,
     told.ExpulsionLifted: lambda league, event, at: _person(league, event.player, expelled=False),
     told.OwnershipPassed: _passed,

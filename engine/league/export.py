@@ -21,7 +21,10 @@ class ExportError(ValueError):
 
 
 class ExportedMatch(Struct, frozen=True):
-    """Match with a result. regulation: its version; room, digest: of the record that it comes from."""
+    """Match with a result. regulation: its version; room, digest: of the record that it comes from.
+
+    officials: players whose own result stands apart (K13)
+    """
 
     key: str
     round: str
@@ -30,6 +33,7 @@ class ExportedMatch(Struct, frozen=True):
     digest: str
     corrected: int
     result: MatchResult
+    officials: tuple[str, ...] = ()
 
 
 class Export(Struct, frozen=True):
@@ -52,7 +56,9 @@ class Export(Struct, frozen=True):
     def scored(self) -> list[ScoredMatch]:
         """Matches with their scores. ResultError: a result can't have come about."""
         versions = {regulation.version: regulation for regulation in self.regulations}
-        return [score_match(match.key, match.result, versions[match.regulation]) for match in self.matches]
+        return [
+            score_match(match.key, match.result, versions[match.regulation], match.officials) for match in self.matches
+        ]
 
     def standings(self) -> tuple[Place, ...]:
         """Standings as they follow from these results alone. ResultError: a result can't have come about."""
@@ -63,7 +69,16 @@ class Export(Struct, frozen=True):
 def export(league: League, season: int | None = None, names: Mapping[str, str] | None = None) -> Export:
     """Export of a season, or of all time. names: key → name, where it is not the league's (a deleted account)."""
     matches = tuple(
-        ExportedMatch(match.key, match.round, match.regulation, match.room, match.digest, match.corrected, match.result)
+        ExportedMatch(
+            match.key,
+            match.round,
+            match.regulation,
+            match.room,
+            match.digest,
+            match.corrected,
+            match.result,
+            match.officials,
+        )
         for match in league.matches_of(season)
         if match.result is not None
     )

@@ -23,6 +23,7 @@ from engine.league.events import (
     SeatGivenUp,
     SeatReplaced,
 )
+from engine.league.playing import is_official
 from engine.league.powers import require_no_party
 from engine.league.regulation import FEATS
 from engine.league.results import MatchResult, ResultError
@@ -46,11 +47,12 @@ def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Ite
 def replace_seat(league: League, command: ReplaceSeat, asker: Asker) -> Iterator[Event]:
     match = _with_seat_of(league, command.match, command.absent)
     require_no_party(league, match, asker, organisers=True)
-    if not person(league, command.guest).guest:
+    substitute = person(league, command.guest)
+    if not substitute.guest and not is_official(league, command.guest):
         raise Refused("guests-only", "K2")
     if any(command.guest in other.players for other in league.matches.values() if other.round == match.round):
         raise Refused("plays-already", "K2")
-    yield SeatReplaced(match.key, command.absent, command.guest)
+    yield SeatReplaced(match.key, command.absent, command.guest, substitute.tier)
 
 
 def give_up_seat(league: League, command: GiveUpSeat, asker: Asker) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 
 from engine.core import Event, Refused, SeededRng
-from engine.league.asker import LATEST, SERVER, Asker, checked_name, checked_reason, person
+from engine.league.asker import LATEST, SERVER, Asker, checked_name, checked_reason, named_or_self
 from engine.league.commands import (
     CancelRound,
     CheckIn,
@@ -30,6 +30,7 @@ from engine.league.events import (
     SeasonClosed,
     SeasonOpened,
 )
+from engine.league.playing import is_official
 from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW
 from engine.league.seasons import Move, Moves, proposed_moves
@@ -90,9 +91,14 @@ def cancel_round(league: League, command: CancelRound, asker: Asker) -> Iterator
 
 
 def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
-    """Check in. Who does so after the draw is there, and has a table once an organiser gives them one."""
+    """Check in. Who does so after the draw is there, and has a table once an organiser gives them one.
+
+    Who officiates alone sits down by hand, as a substitute (K13).
+    """
     round_ = _round(league, command.round, "planned", "drawn")
-    who = _whom(league, command.player, asker)
+    who = named_or_self(league, command.player, asker)
+    if is_official(league, who):
+        raise Refused("officiates", "K13", player=who)
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     if who == asker.by and asker.at >= round_.at:  # whom an organiser waits for, the organiser checks in
@@ -106,19 +112,10 @@ def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
 
 def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event]:
     """Check out. After the draw one does so for oneself alone: an organiser takes others out, with a reason."""
-    who = _whom(league, command.player, asker)
+    who = named_or_self(league, command.player, asker)
     round_ = _round(league, command.round, "planned", *(("drawn",) if who == asker.by else ()))
     if who in round_.here:
         yield CheckedOut(round_.key, who)
-
-
-def _whom(league: League, player: str, asker: Asker) -> str:
-    """Oneself, or whom an organiser names."""
-    who = player or asker.by
-    person(league, who)
-    if who != asker.by and not {"owner", "organiser"} & set(person(league, asker.by).roles):
-        raise Refused("not-allowed", "K1")
-    return who
 
 
 def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Event]:
@@ -131,10 +128,11 @@ def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Eve
         raise Refused("check-in-later", "K2", at=round_.check_in)
     reason = checked_reason(command.reason) if round_.draws else ""
     kept = _kept(round_, command.keep)
+    staying = Draw(tuple(kept.values())).seated
     here = [
         player
         for player in round_.here
-        if not league.people[player].left and player not in Draw(tuple(kept.values())).seated
+        if not (player in staying or league.people[player].left or is_official(league, player))
     ]
     require_uninvolved(league, asker, here if round_.draws else ())
     draw = drawn(league, round_, here, asker.seed)
@@ -195,7 +193,8 @@ def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[E
     yield RoundStarted(round_.key)
     for number, table in enumerate(round_.draw.tables, 1):
         tiers = {player: league.people[player].tier for player in table}
-        yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers)
+        aside = tuple(player for player in table if is_official(league, player))
+        yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers, aside)
 
 
 def season_moves(league: League, season: Season) -> Moves:

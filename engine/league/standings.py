@@ -18,16 +18,26 @@ HEAD_TO_HEAD = "head-to-head"
 
 
 class ScoredMatch(Struct, frozen=True):
-    """Match that counts: its key, its result, and the score of each seat; no score where it is void."""
+    """Match that counts: its key, its result, and the score of each seat; no score where it is void.
+
+    officials: players whose own result stands apart (K13)
+    """
 
     match: str
     result: MatchResult
     scores: tuple[SeatScore, ...]
+    officials: tuple[str, ...] = ()
+
+    def apart(self, player: str) -> bool:
+        """Whether the result of this player counts for the table alone."""
+        return player in self.officials
 
 
-def score_match(match: str, result: MatchResult, regulation: Regulation) -> ScoredMatch:
+def score_match(
+    match: str, result: MatchResult, regulation: Regulation, officials: tuple[str, ...] = ()
+) -> ScoredMatch:
     """A match with its scores by the regulation it was played by. ResultError: the result can't have come about."""
-    return ScoredMatch(match, result, score(result, regulation))
+    return ScoredMatch(match, result, score(result, regulation), officials)
 
 
 class Tally(Struct, frozen=True):
@@ -74,6 +84,11 @@ class Place(Struct, frozen=True):
     def ranked(self) -> bool:
         """Whether the place is a rank: its player has a match (K13)."""
         return self.tally.matches > 0
+
+
+def tallies_apart(players: Iterable[str], matches: Sequence[ScoredMatch]) -> tuple[Tally, ...]:
+    """Tallies of these players over the matches in which their result stands apart (K13)."""
+    return tuple(_tallies(sorted(set(players)), matches, apart=True))
 
 
 def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation: Regulation) -> tuple[Place, ...]:
@@ -138,11 +153,12 @@ class _Count:
         )
 
 
-def _tallies(players: Sequence[str], matches: Sequence[ScoredMatch]) -> list[Tally]:
+def _tallies(players: Sequence[str], matches: Sequence[ScoredMatch], *, apart: bool = False) -> list[Tally]:
+    """Tallies over the matches that count for a player, or over those that stand apart."""
     counts = {player: _Count() for player in players}
     for match in matches:
         for seat, scored in zip(match.result.seats, match.scores, strict=False):
-            if count := counts.get(scored.player):
+            if (count := counts.get(scored.player)) and match.apart(scored.player) == apart:
                 count.add(scored, min(seat.points, match.result.target) if scored.won else seat.points)
     return [count.tally(player) for player, count in counts.items()]
 
@@ -167,7 +183,7 @@ def _head_to_head(level: AbstractSet[str], matches: Sequence[ScoredMatch]) -> di
     if len(level) == 1:
         return heads
     for match in matches:
-        shared = [scored for scored in match.scores if scored.player in level]
+        shared = [one for one in match.scores if one.player in level and not match.apart(one.player)]
         for scored in shared:
             above = sum(other.rank > scored.rank for other in shared)
             below = sum(other.rank < scored.rank for other in shared)

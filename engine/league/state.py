@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.league.draws import Draw
 from engine.league.regulation import CORRECT_HOURS, DECIDE_HOURS, ROUND_HOURS, Regulation
 from engine.league.results import GUEST, MatchResult
-from engine.league.standings import Place, ScoredMatch, score_match, standings
+from engine.league.standings import Place, ScoredMatch, Tally, score_match, standings, tallies_apart
 
 HOUR = 3_600_000
 
@@ -44,6 +44,7 @@ class Person(Struct, frozen=True):
     left: gone, by their own will, expelled, or because their account is deleted; results stay (K8)
     expelled: no way back until an organiser lifts it; these, and those whose account is deleted, have no rank (K11)
     tenures: of each role they have or had, the earliest first
+    plays: whether they are a player; one who is none officiates, and has no rank (K13)
     """
 
     key: str
@@ -55,6 +56,7 @@ class Person(Struct, frozen=True):
     expelled: bool = False
     deleted: bool = False
     tenures: tuple[Tenure, ...] = ()
+    plays: bool = True
 
     @property
     def guest(self) -> bool:
@@ -125,7 +127,8 @@ class LeagueMatch(Struct, frozen=True):
     players: seat order is the room's business; tiers: as they stood when the match was made (G3)
     digest:  hash of the record that the result comes from; seq: how many steps of the room it has
     absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
-    replaced: who had a seat that a guest took
+    replaced: who had a seat that somebody took in their place
+    officials: of the players, members who were none as the match was made: their own result stands apart (K13)
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     reopened: when a judge last reopened it; reason: why it is void
     """
@@ -146,6 +149,7 @@ class LeagueMatch(Struct, frozen=True):
     reopened: int = 0
     reason: str = ""
     replaced: tuple[str, ...] = ()
+    officials: tuple[str, ...] = ()
 
     @property
     def parties(self) -> frozenset[str]:
@@ -205,22 +209,37 @@ class League(Struct, frozen=True):
     def scored(self, season: int | None = None) -> list[ScoredMatch]:
         """Matches with a result, each scored by the regulation it was played by (K7)."""
         return [
-            score_match(match.key, match.result, self.version(match.regulation))
+            score_match(match.key, match.result, self.version(match.regulation), match.officials)
             for match in self.matches_of(season)
             if match.result is not None
         ]
 
     def standings(self, season: int | None = None) -> tuple[Place, ...]:
-        """Standings of a season, or of all time: of the members, and of those who left after a match of theirs (K4).
+        """Standings of a season, or of all time: of the players, and of those who left after a match of theirs (K4).
 
-        Who was expelled, or has deleted their account, keeps no rank (K11).
+        Who was expelled, or has deleted their account, keeps no rank (K11); who officiates alone has none (K13).
         """
         scored = self.scored(season)
-        seated = {seat.player for match in scored for seat in match.result.seats if not seat.guest}
+        seated = {
+            seat.player
+            for match in scored
+            for seat in match.result.seats
+            if not (seat.guest or match.apart(seat.player))
+        }
         played = {player for player in seated if not _without_rank(self.people.get(player))}
-        members = {key for key, person in self.people.items() if not person.guest and not person.left}
+        members = {key for key, one in self.people.items() if one.plays and not one.guest and not one.left}
         regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
         return standings(members | played, scored, regulation)
+
+    def officials(self, season: int | None = None) -> tuple[Tally, ...]:
+        """Tallies of the members who do not play, and of who sat down as a substitute while they did not (K13).
+
+        Each is of the matches that stand apart, in a season or of all time; in the order of names.
+        """
+        scored = self.scored(season)
+        seated = {player for match in scored for player in match.officials}
+        aside = {key for key, one in self.people.items() if not (one.plays or one.guest or one.left)}
+        return tallies_apart(seated | aside, scored)
 
     def had_role(self, player: str, role: Role, at: int, match: LeagueMatch | None = None) -> bool:
         """Whether somebody had a role at that time (ms), or has been given it since and has it.

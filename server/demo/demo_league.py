@@ -17,6 +17,7 @@ from engine.league.commands import (
     JoinLeague,
     OpenSeason,
     PlanRound,
+    SetPlaying,
     SetTier,
     StartRound,
 )
@@ -141,6 +142,8 @@ class DemoLeague:
                 found = await self._do(SetTier(user, tier, "as last season"))
         if "judge" not in found.league.people[JUDGE].roles:
             found = await self._do(GiveRole(JUDGE, "judge"))
+        if found.league.people[JUDGE].plays:
+            found = await self._do(SetPlaying(plays=False, player=JUDGE))
         if not found.league.seasons:
             now = self._past.now()
             found = await self._do(OpenSeason(SEASON, now, now + (ROUNDS + 1) * WEEK, ROUNDS))

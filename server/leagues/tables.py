@@ -37,6 +37,7 @@ RESULTS = (
     "points",
     "player",
     "feats",
+    "official",
 )
 
 
@@ -90,6 +91,7 @@ def _results(exported: Export) -> Iterable[Sequence[object]]:
                 score.total if score else "",
                 seat.player,
                 " ".join(seat.feats),
+                int(seat.player in match.officials),
             )
 
 

@@ -7,7 +7,7 @@ from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import MatchResult
 from engine.league.rounds import season_moves
 from engine.league.scoring import Line
-from engine.league.standings import Place, ScoredMatch, score_match
+from engine.league.standings import Place, ScoredMatch, Tally, score_match
 from engine.league.state import League, LeagueMatch, Person, Round, Season
 
 Plain = dict[str, Any]
@@ -113,7 +113,11 @@ def check_season(league: League, season: int | None) -> None:
 def standings_page(league: League, season: int | None) -> Plain:
     """Standings of a season, or of all time. Refused: there is no such season."""
     check_season(league, season)
-    return {"season": season or 0, "places": [_place(league, place) for place in league.standings(season)]}
+    return {
+        "season": season or 0,
+        "places": [_place(league, place) for place in league.standings(season)],
+        "officials": [_official(league, tally) for tally in league.officials(season)],
+    }
 
 
 def match_page(league: League, key: str) -> Plain:
@@ -135,6 +139,7 @@ def _person(person: Person) -> Plain:
         "tier": person.tier,
         "roles": list(person.roles),
         "since": person.since,
+        "plays": person.plays,
     }
 
 
@@ -240,6 +245,19 @@ def _place(league: League, place: Place) -> Plain:
         "decided": place.decided,
     }
     return shown if place.head_to_head is None else shown | {"head_to_head": place.head_to_head}
+
+
+def _official(league: League, tally: Tally) -> Plain:
+    """A member without rank, and what their matches as a substitute gave (K13)."""
+    person = league.people[tally.player]
+    return {
+        "player": tally.player,
+        "name": person.name,
+        "roles": list(person.roles),
+        "points": tally.points,
+        "matches": tally.matches,
+        "wins": tally.wins,
+    }
 
 
 def _regulation(regulation: Regulation) -> Plain:

@@ -147,10 +147,10 @@ def test_K2_an_organiser_gives_an_empty_seat_to_a_guest_and_names_the_judge_of_a
     olga = arrive(people, ORGANISER)
     olga.goto(f"/l/{SLUG}/desk")
     fold = opened(olga, f"seats-{night.waiting}")
-    form = fold.locator("form", has=olga.get_by_role("button", name="Seat a guest"))
+    form = fold.locator("form", has=olga.get_by_role("button", name="Seat a substitute"))
     form.locator("[name='command.absent']").select_option(absent)
     form.locator("[name='command.guest']").select_option(label=GUEST)
-    form.get_by_role("button", name="Seat a guest").click()
+    form.get_by_role("button", name="Seat a substitute").click()
     expect(olga.locator(f"li:has(#seats-{night.waiting})").get_by_text(GUEST).first).to_be_visible()
 
     gil = people.arrive("phone", token=token(user_of(GUEST)))

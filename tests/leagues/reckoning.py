@@ -25,6 +25,7 @@ class Seat:
     left: bool
     won: bool
     feats: list[str]
+    official: bool = False
     rank: int = 0
     points: int = 0
     told: tuple[str, str] = ("", "")
@@ -56,6 +57,7 @@ def read(results: str) -> dict[str, Match]:
                 row["left"] == "1",
                 row["won"] == "1",
                 row["feats"].split(),
+                row["official"] == "1",
                 told=(row["rank"], row["points"]),
             )
         )
@@ -129,11 +131,14 @@ class Standing:
 
 
 def standings(matches: dict[str, Match], players: set[str]) -> list[Standing]:
-    """K4: by points, wins, VP, head-to-head among all who are level, then shared. K13: who has no match stands last."""
+    """K4: by points, wins, VP, head-to-head among all who are level, then shared.
+
+    K13: who has no match stands last; a match as a substitute who officiates counts for the table alone.
+    """
     points, played, wins, vps = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     counted = [match for match in matches.values() if match.ending != "void"]
     for match in counted:
-        for seat in match.seats:
+        for seat in (seat for seat in match.seats if not seat.official):
             points[seat.player] += seat.points
             played[seat.player] += 1
             wins[seat.player] += seat.won
@@ -145,8 +150,9 @@ def standings(matches: dict[str, Match], players: set[str]) -> list[Standing]:
     for key in sorted(level, reverse=True):
         heads = dict.fromkeys(level[key], 0)
         for match in counted:
-            for seat in match.seats:
-                for other in match.seats:
+            counted_seats = [seat for seat in match.seats if not seat.official]
+            for seat in counted_seats:
+                for other in counted_seats:
                     if {seat.player, other.player} <= level[key]:
                         heads[seat.player] += (other.rank > seat.rank) - (other.rank < seat.rank)
 

@@ -25,7 +25,8 @@ async def test_K1_a_member_joins_an_open_league_and_finds_it_again(arrive: Arriv
     _, league = await club(arrive)
     ken = await member(arrive, "Ken")
     shown = await ken.post(f"{league}/join")
-    assert shown["you"] == {"key": ken.user, "name": "Ken", "tier": "C", "roles": [], "since": shown["you"]["since"]}
+    you = {"key": ken.user, "name": "Ken", "tier": "C", "roles": [], "plays": True}
+    assert shown["you"] == you | {"since": shown["you"]["since"]}
     mine = (await ken.get("/api/leagues"))["mine"]
     assert [found["slug"] for found in mine] == [league.rpartition("/")[2]]
     await does(ken, league, "LeaveLeague")

@@ -57,6 +57,8 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
     match event:
         case told.TierChanged():
             return Decision(at, by, "tier", event.player, event.tier, reason=event.reason)
+        case told.PlayingSet():
+            return Decision(at, by, "plays" if event.plays else "officiates", event.player)
         case told.RoleGiven() | told.RoleTaken():
             given = "role-given" if isinstance(event, told.RoleGiven) else "role-taken"
             return Decision(at, by, given, event.player, event.role)

@@ -138,6 +138,7 @@ class _Pages:
             table=table,
             order=order_of(visit.request.query_params.get("sort", ""), season_query(visit.request)),
             columns=COLUMNS,
+            officials=await for_league(visit.league.league, lambda: visit.league.league.officials(table.season)),
             live_count=await self._playing(visit),
             started=_started(visit.league.league),
         )

@@ -15,7 +15,7 @@ MINUTE = 60_000
 
 
 class Missing(Struct, frozen=True):
-    """Member who has not checked in. gone: whether they were there; minutes: since they went, or check-in opened"""
+    """Player who has not checked in. gone: whether they were there; minutes: since they went, or check-in opened"""
 
     player: str
     gone: bool
@@ -52,7 +52,7 @@ def missing(league: League, round_: Round, now: int) -> list[Missing]:
     found = [
         Missing(key, key in round_.gone, (now - round_.gone.get(key, round_.check_in)) // MINUTE)
         for key, person in league.people.items()
-        if not person.left and not person.guest and key not in round_.here
+        if person.plays and not person.left and not person.guest and key not in round_.here
     ]
     return sorted(found, key=lambda one: (not one.gone, -one.minutes))
 

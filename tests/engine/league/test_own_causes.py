@@ -29,6 +29,7 @@ NOBODYS: dict[type[Command], str] = {
     asked.RevokeInvitation: "the like",
     asked.JoinLeague: "one's own will",
     asked.LeaveLeague: "one's own will; the owner does not",
+    asked.SetPlaying: "who has a seat or a match of the season as a player stays one",
     asked.CheckIn: "who comes; the lot draws",
     asked.CheckOut: "who does not come; of a drawn round it is oneself",
     asked.LiftExpulsion: "who is expelled plays nowhere",

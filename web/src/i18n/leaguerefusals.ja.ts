@@ -36,6 +36,8 @@ export const leagueRefusalsJa = {
   expelled: 'このリーグから除名されています。幹事が解除するまで入れません',
   'founded-enough': 'ここからのリーグの設立や開幕が続きました。明日もう一度お試しください',
   'guests-only': '代わりに座れるのはゲストだけです',
+  'has-played': '今期に対局か席がある人は、期の終わりまで対局する会員のままです',
+  officiates: '対局しない会員は、代わりの人として手で着席させます',
   'in-enough-leagues': '1人が入れるリーグの数の上限に達しています',
   'in-the-past': '過ぎた時刻です',
   'invitation-expired': '招待の期限が切れています',
