@@ -1,5 +1,6 @@
 """Commands of a league, and who may give each (K1, K9)."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from engine.core import Command
@@ -260,8 +261,30 @@ class VoidMatch(Command, frozen=True):
     reason: str
 
 
+class AdjustPoints(Command, frozen=True):
+    """A fine (below 0) or a bonus for a player, in the season that is open (K12)."""
+
+    player: str
+    points: int
+    reason: str
+
+
+class ChangeAdjustment(Command, frozen=True):
+    """A fine or bonus is other points, or, by 0, taken back. key: of the fine or bonus"""
+
+    key: str
+    points: int
+    reason: str
+
+
 class CloseSeason(Command, frozen=True):
+    """moves: those that take effect
+
+    reasons: player → why a proposed move is held back, or one to the next tier added
+    """
+
     moves: tuple[Move, ...] = ()
+    reasons: Mapping[str, str] = {}
 
 
 Party = Literal["anybody", "person", "owner", "organiser", "judge", "system"]
@@ -288,6 +311,8 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     LiftExpulsion: _ORGANISERS,
     ForgetPerson: ("system",),
     OpenSeason: _ORGANISERS,
+    AdjustPoints: (*_ORGANISERS, "judge"),
+    ChangeAdjustment: (*_ORGANISERS, "judge"),
     CloseSeason: (*_ORGANISERS, "judge"),
     PlanRound: _ORGANISERS,
     MoveRound: _ORGANISERS,

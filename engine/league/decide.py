@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
+from engine.league import adjustments, closing, expulsion, matches, membership, playing, rounds, seating
 from engine.league import commands as asked
-from engine.league import expulsion, matches, membership, playing, rounds, seating
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -55,7 +55,9 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.LiftExpulsion: expulsion.lift,
     asked.ForgetPerson: expulsion.forget,
     asked.OpenSeason: rounds.open_season,
-    asked.CloseSeason: rounds.close_season,
+    asked.AdjustPoints: adjustments.adjust_points,
+    asked.ChangeAdjustment: adjustments.change_adjustment,
+    asked.CloseSeason: closing.close_season,
     asked.PlanRound: rounds.plan_round,
     asked.MoveRound: rounds.move_round,
     asked.CancelRound: rounds.cancel_round,

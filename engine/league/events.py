@@ -1,5 +1,7 @@
 """Events of a league's stream. These names and fields are what is on disk: they are for ever."""
 
+from collections.abc import Mapping
+
 from engine.core import Event
 from engine.league.draws import Draw
 from engine.league.regulation import Regulation
@@ -281,11 +283,35 @@ class MatchVoided(Event, frozen=True):
     reason: str
 
 
+class PointsAdjusted(Event, frozen=True):
+    """A fine or a bonus for a player, in a season (K12). by: who gives it"""
+
+    key: str
+    season: int
+    player: str
+    points: int
+    reason: str
+    by: str
+
+
+class AdjustmentChanged(Event, frozen=True):
+    """A fine or bonus is so many points from now on; 0: it is taken back. What it was stays in the stream."""
+
+    key: str
+    player: str
+    points: int
+    reason: str
+
+
 class SeasonClosed(Event, frozen=True):
-    """The season is over; moves between tiers take effect (K1)."""
+    """The season is over; moves between tiers take effect (K1).
+
+    reasons: player → why a move that was proposed is not among them, or one is that was not
+    """
 
     number: int
     moves: tuple[Move, ...]
+    reasons: Mapping[str, str] = {}
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

@@ -9,7 +9,7 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure
+from engine.league.state import Adjustment, League, LeagueMatch, Person, Role, Round, Succession, Tenure
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -207,6 +207,16 @@ def _voided(league: League, event: told.MatchVoided, at: int) -> League:
     return _match(league, event.match, result=MatchResult(seats, "void"), reason=event.reason, ended=at, changed=at)
 
 
+def _adjusted(league: League, event: told.PointsAdjusted, at: int) -> League:
+    made = Adjustment(event.key, event.season, event.player, event.points, event.reason, event.by, at)
+    return replace(league, adjustments={**league.adjustments, event.key: made})
+
+
+def _adjustment_changed(league: League, event: told.AdjustmentChanged, at: int) -> League:
+    changed = replace(league.adjustments[event.key], points=event.points, reason=event.reason)
+    return replace(league, adjustments={**league.adjustments, event.key: changed})
+
+
 def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
     seasons = tuple(
         replace(season, closed=True) if season.number == event.number else season for season in league.seasons
@@ -257,6 +267,8 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.ResultCorrected: _corrected,
     told.ResultWithdrawn: _withdrawn,
     told.MatchVoided: _voided,
+    told.PointsAdjusted: _adjusted,
+    told.AdjustmentChanged: _adjustment_changed,
     told.SeasonClosed: _closed,
 }
 """Event → (league, event, time in ms) → league."""

@@ -1,5 +1,6 @@
 """Export of a season's results: all that its standings follow from, so that anybody can work them out anew (K6)."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
@@ -36,6 +37,17 @@ class ExportedMatch(Struct, frozen=True):
     officials: tuple[str, ...] = ()
 
 
+class ExportedAdjustment(Struct, frozen=True):
+    """Fine or bonus (K12). at: when it was given, ms"""
+
+    key: str
+    season: int
+    player: str
+    points: int
+    reason: str
+    at: int
+
+
 class Export(Struct, frozen=True):
     """Results of a season, or of all time where `season` is 0.
 
@@ -52,6 +64,7 @@ class Export(Struct, frozen=True):
     ties: int
     regulations: tuple[Regulation, ...]
     matches: tuple[ExportedMatch, ...]
+    adjustments: tuple[ExportedAdjustment, ...] = ()
 
     def scored(self) -> list[ScoredMatch]:
         """Matches with their scores. ResultError: a result can't have come about."""
@@ -63,7 +76,10 @@ class Export(Struct, frozen=True):
     def standings(self) -> tuple[Place, ...]:
         """Standings as they follow from these results alone. ResultError: a result can't have come about."""
         ties = next(regulation for regulation in self.regulations if regulation.version == self.ties)
-        return standings(self.table, self.scored(), ties)
+        adjusted = Counter[str]()
+        for one in self.adjustments:
+            adjusted[one.player] += one.points
+        return standings(self.table, self.scored(), ties, adjusted)
 
 
 def export(league: League, season: int | None = None, names: Mapping[str, str] | None = None) -> Export:
@@ -83,7 +99,15 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
         if match.result is not None
     )
     table = tuple(sorted(place.tally.player for place in league.standings(season)))
-    people = {*table, *(seat.player for match in matches for seat in match.result.seats)}
+    adjustments = tuple(
+        ExportedAdjustment(one.key, one.season, one.player, one.points, one.reason, one.at)
+        for one in league.adjustments_of(season)
+    )
+    people = {
+        *table,
+        *(one.player for one in adjustments),
+        *(seat.player for match in matches for seat in match.result.seats),
+    }
     known = {key: person.name for key, person in league.people.items()} | dict(names or {})
     return Export(
         FORMAT,
@@ -94,6 +118,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
         league.regulation.version if season is None else league.seasons[season - 1].regulation,
         league.regulations,
         matches,
+        adjustments,
     )
 
 
@@ -116,7 +141,7 @@ def read_export(data: bytes) -> Export:
     if strange := {read.ties, *(match.regulation for match in read.matches)} - versions:
         raise ExportError(f"version {min(strange)} of the regulation is not there")
     seated = {seat.player for match in read.matches for seat in match.result.seats}
-    if missing := {*read.table, *seated} - read.players.keys():
+    if missing := {*read.table, *seated, *(one.player for one in read.adjustments)} - read.players.keys():
         raise ExportError(f"{min(missing)} has no name")
     if len({match.key for match in read.matches}) < len(read.matches):
         raise ExportError("a match is there twice")

@@ -10,7 +10,6 @@ from engine.league.commands import (
     CancelRound,
     CheckIn,
     CheckOut,
-    CloseSeason,
     DrawRound,
     MoveRound,
     OpenSeason,
@@ -27,13 +26,11 @@ from engine.league.events import (
     RoundMoved,
     RoundPlanned,
     RoundStarted,
-    SeasonClosed,
     SeasonOpened,
 )
 from engine.league.playing import is_official
 from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW
-from engine.league.seasons import Move, Moves, proposed_moves
 from engine.league.seating import LEAST_AT_TABLE, changeable_round, check_sizes, seen_round
 from engine.league.state import HOUR, League, Round, Season
 
@@ -195,41 +192,6 @@ def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[E
         tiers = {player: league.people[player].tier for player in table}
         aside = tuple(player for player in table if is_official(league, player))
         yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers, aside)
-
-
-def season_moves(league: League, season: Season) -> Moves:
-    """Moves that follow from the standings of a season (K1)."""
-    tiers = {key: person.tier for key, person in league.people.items() if not person.left}
-    return proposed_moves(league.standings(season.number), tiers, season.rounds, league.version(season.regulation))
-
-
-def close_season(league: League, command: CloseSeason, asker: Asker) -> Iterator[Event]:
-    """Close the season: every match decided, the time for corrections over, moves as proposed (K1, K9).
-
-    Of players level at a border the organiser may move any; nobody else moves. Who might move does not close it (K10).
-    """
-    season = _season(league)
-    if open_rounds := [
-        round_.key for round_ in league.rounds_of(season.number) if round_.state in ("planned", "drawn")
-    ]:
-        raise Refused("rounds-open", "K9", round=open_rounds[0])
-    for match in league.matches_of(season.number):
-        if match.result is None:
-            raise Refused("matches-open", "K9", match=match.key)
-        if asker.at < (until := league.correctable_until(match)):
-            raise Refused("corrections-open", "K9", match=match.key, until=until)
-    proposed = season_moves(league, season)
-    require_uninvolved(league, asker, {move.player for move in (*proposed.moves, *proposed.open)})
-    chosen = set(command.moves)
-    if not set(proposed.moves) <= chosen <= {*proposed.moves, *proposed.open}:
-        raise Refused("moves-not-proposed", "K1")
-    if len({move.player for move in chosen}) < len(chosen):
-        raise Refused("moves-not-proposed", "K1")
-    yield SeasonClosed(season.number, tuple(sorted(chosen, key=_order)))
-
-
-def _order(move: Move) -> tuple[str, str]:
-    return move.before, move.player
 
 
 def _season(league: League) -> Season:

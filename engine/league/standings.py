@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.league.regulation import TIES, Regulation
 from engine.league.results import MatchResult
@@ -43,6 +44,8 @@ def score_match(
 class Tally(Struct, frozen=True):
     """Tally of one player over matches.
 
+    points:         those of the matches, and fines and bonuses
+    adjusted:       fines and bonuses among them (K12)
     history:        total of each match, in the order in which the matches were read
     victory_points: their sum, a winner's counted as the target at most
     feats:          feat → how often
@@ -55,6 +58,7 @@ class Tally(Struct, frozen=True):
     victory_points: int
     feats: dict[str, int]
     history: tuple[int, ...]
+    adjusted: int = 0
 
     @property
     def win_rate(self) -> float:
@@ -91,13 +95,19 @@ def tallies_apart(players: Iterable[str], matches: Sequence[ScoredMatch]) -> tup
     return tuple(_tallies(sorted(set(players)), matches, apart=True))
 
 
-def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation: Regulation) -> tuple[Place, ...]:
+def standings(
+    players: Iterable[str],
+    matches: Sequence[ScoredMatch],
+    regulation: Regulation,
+    adjusted: Mapping[str, int] | None = None,
+) -> tuple[Place, ...]:
     """Standings of these players, best first; what others did at their tables counts for nobody.
 
+    adjusted: player → sum of their fines and bonuses, outside the matches (K12)
     Level players are told apart by the criteria of the rule `ties`, in its order; who are still level share a place
     and stand in the order of their names. Who has no match stands below all who have one (K13).
     """
-    tallies = _tallies(sorted(set(players)), matches)
+    tallies = [_adjusted(tally, adjusted or {}) for tally in _tallies(sorted(set(players)), matches)]
     played = [tally for tally in tallies if tally.matches]
     groups, heads = [(played, "")], dict[str, int]()
     for criterion in regulation.value(TIES).split():
@@ -115,6 +125,11 @@ def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation
         for number, tally in enumerate(group):
             places.append(Place(rank, tally, "" if number else why, heads.get(tally.player)))
     return tuple(places)
+
+
+def _adjusted(tally: Tally, adjusted: Mapping[str, int]) -> Tally:
+    points = adjusted.get(tally.player, 0)
+    return replace(tally, points=tally.points + points, adjusted=points) if points else tally
 
 
 def _split(group: Sequence[Tally], measure: Mapping[str, int]) -> list[list[Tally]]:

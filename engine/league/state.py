@@ -3,6 +3,7 @@
 Keys of people are opaque: accounts of members, guests of this league. Times are milliseconds since the epoch.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
@@ -157,6 +158,21 @@ class LeagueMatch(Struct, frozen=True):
         return frozenset((*self.players, *self.replaced))
 
 
+class Adjustment(Struct, frozen=True):
+    """Fine or bonus of a player, outside the zero sum of matches (K12).
+
+    points: −20 to 20; 0: it was taken back; reason: of the last change; by: who gave it; at: when (ms)
+    """
+
+    key: str
+    season: int
+    player: str
+    points: int
+    reason: str
+    by: str
+    at: int
+
+
 class Succession(Struct, frozen=True):
     """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
 
@@ -182,6 +198,7 @@ class League(Struct, frozen=True):
     rounds: Mapping[str, Round] = {}
     matches: Mapping[str, LeagueMatch] = {}
     succession: Succession | None = None
+    adjustments: Mapping[str, Adjustment] = {}
     founded: int = 0
     origin: str = ""
 
@@ -229,7 +246,18 @@ class League(Struct, frozen=True):
         played = {player for player in seated if not _without_rank(self.people.get(player))}
         members = {key for key, one in self.people.items() if one.plays and not one.guest and not one.left}
         regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
-        return standings(members | played, scored, regulation)
+        return standings(members | played, scored, regulation, self.adjusted(season))
+
+    def adjustments_of(self, season: int | None = None) -> list[Adjustment]:
+        """Fines and bonuses that hold in a season, or of all time, the earliest first (K12)."""
+        return [one for one in self.adjustments.values() if one.points and season in (None, one.season)]
+
+    def adjusted(self, season: int | None = None) -> dict[str, int]:
+        """Player → sum of their fines and bonuses in a season, or of all time."""
+        found = Counter[str]()
+        for one in self.adjustments_of(season):
+            found[one.player] += one.points
+        return dict(found)
 
     def officials(self, season: int | None = None) -> tuple[Tally, ...]:
         """Tallies of the members who do not play, and of who sat down as a substitute while they did not (K13).

@@ -7,6 +7,7 @@ import structlog
 from msgspec.structs import replace
 
 from engine.core import Command
+from engine.league.closing import season_moves
 from engine.league.commands import (
     CheckIn,
     CloseSeason,
@@ -21,7 +22,6 @@ from engine.league.commands import (
     SetTier,
     StartRound,
 )
-from engine.league.rounds import season_moves
 from engine.league.state import HOUR, League, LeagueMatch, Round
 from engine.match import Refused
 from server.accounts import Profiles

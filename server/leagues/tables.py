@@ -18,7 +18,9 @@ STANDINGS = (
     "feats",
     "decided_by",
     "player",
+    "adjusted",
 )
+ADJUSTMENTS = ("key", "season", "name", "points", "reason", "player")
 RESULTS = (
     "match",
     "round",
@@ -58,8 +60,20 @@ def standings_csv(exported: Export) -> str:
                 " ".join(f"{feat}:{count}" for feat, count in sorted(place.tally.feats.items())),
                 place.decided,
                 place.tally.player,
+                place.tally.adjusted,
             )
             for place in exported.standings()
+        ),
+    )
+
+
+def adjustments_csv(exported: Export) -> str:
+    """Fines and bonuses, one a line, the earliest first (K12)."""
+    return _table(
+        ADJUSTMENTS,
+        (
+            (one.key, one.season, exported.players[one.player], one.points, one.reason, one.player)
+            for one in exported.adjustments
         ),
     )
 

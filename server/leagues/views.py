@@ -3,12 +3,12 @@
 from typing import Any
 
 from engine.core import Refused
+from engine.league.closing import season_moves
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import MatchResult
-from engine.league.rounds import season_moves
 from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
-from engine.league.state import League, LeagueMatch, Person, Round, Season
+from engine.league.state import Adjustment, League, LeagueMatch, Person, Round, Season
 
 Plain = dict[str, Any]
 
@@ -116,6 +116,7 @@ def standings_page(league: League, season: int | None) -> Plain:
     return {
         "season": season or 0,
         "places": [_place(league, place) for place in league.standings(season)],
+        "adjustments": [_adjustment(one) for one in league.adjustments_of(season)],
         "officials": [_official(league, tally) for tally in league.officials(season)],
     }
 
@@ -237,6 +238,7 @@ def _place(league: League, place: Place) -> Plain:
         "name": league.people[tally.player].name,
         "tier": league.people[tally.player].tier,
         "points": tally.points,
+        "adjusted": tally.adjusted,
         "matches": tally.matches,
         "wins": tally.wins,
         "victory_points": tally.victory_points,
@@ -245,6 +247,18 @@ def _place(league: League, place: Place) -> Plain:
         "decided": place.decided,
     }
     return shown if place.head_to_head is None else shown | {"head_to_head": place.head_to_head}
+
+
+def _adjustment(one: Adjustment) -> Plain:
+    """A fine or bonus, told to all who may look (K12)."""
+    return {
+        "key": one.key,
+        "season": one.season,
+        "player": one.player,
+        "points": one.points,
+        "reason": one.reason,
+        "at": one.at,
+    }
 
 
 def _official(league: League, tally: Tally) -> Plain:

@@ -25,7 +25,7 @@ from server.leagues import views
 from server.leagues.directory import public_leagues
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
-from server.leagues.tables import results_csv, standings_csv
+from server.leagues.tables import adjustments_csv, results_csv, standings_csv
 from server.pages.body_cache import BodyCache
 from server.pages.compression import compressed
 from server.pages.context import PageContext
@@ -283,6 +283,7 @@ _CSV = "text/csv; charset=utf-8"
 _FORMS: dict[str, tuple[str, Callable[[Export], bytes]]] = {
     "results.json": ("application/json", write_export),
     "results.csv": (_CSV, lambda made: results_csv(made).encode("utf-8-sig")),
+    "adjustments.csv": (_CSV, lambda made: adjustments_csv(made).encode("utf-8-sig")),
     "standings.csv": (_CSV, lambda made: standings_csv(made).encode("utf-8-sig")),
 }
 """File of an export → its media type, and how it is written; CSV with a mark by which spreadsheets know UTF-8."""

@@ -182,7 +182,7 @@ def test_K9_an_organiser_closes_a_season_once_no_round_is_left(people: People) -
     aki = arrive(people, ASIDE)
     aki.goto(f"/l/{ENDED}/desk")
     fold = opened(aki, "close")
-    moves = fold.locator(".people li").all_inner_texts()
+    moves = fold.locator("form > .moves .k-check").all_inner_texts()
     assert moves
     fold.get_by_role("button", name="Close the season").click()
     expect(fold.get_by_role("alert")).to_contain_text("K9")

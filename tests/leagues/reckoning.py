@@ -6,6 +6,7 @@ It knows the printed regulation (G1-G10, K1, K4) and no other.
 import csv
 import io
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cmp_to_key
 
@@ -130,12 +131,20 @@ class Standing:
     vp: int
 
 
-def standings(matches: dict[str, Match], players: set[str]) -> list[Standing]:
+def fines(adjustments: str) -> Counter[str]:
+    """Sum of the fines and bonuses of each player, of an `adjustments.csv` (K12)."""
+    found = Counter[str]()
+    for row in csv.DictReader(io.StringIO(adjustments)):
+        found[row["player"]] += int(row["points"])
+    return found
+
+
+def standings(matches: dict[str, Match], players: set[str], fined: Mapping[str, int] | None = None) -> list[Standing]:
     """K4: by points, wins, VP, head-to-head among all who are level, then shared.
 
     K13: who has no match stands last; a match as a substitute who officiates counts for the table alone.
     """
-    points, played, wins, vps = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    points, played, wins, vps = Counter[str](fined or {}), Counter[str](), Counter[str](), Counter[str]()
     counted = [match for match in matches.values() if match.ending != "void"]
     for match in counted:
         for seat in (seat for seat in match.seats if not seat.official):

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine.__main__ import main
 from engine.core import Command
 from engine.league.asker import SERVER
+from engine.league.closing import season_moves
 from engine.league.commands import (
     CheckIn,
     CloseSeason,
@@ -37,7 +38,6 @@ from engine.league.commands import (
 )
 from engine.league.export import export, write_export
 from engine.league.results import MatchResult
-from engine.league.rounds import season_moves
 from engine.league.state import HOUR, League, LeagueMatch
 from server.leagues.repository import LeagueRepository
 from server.leagues.tables import results_csv, standings_csv

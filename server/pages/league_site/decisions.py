@@ -1,14 +1,14 @@
 """Decisions of those who run a league, told to all who may look, and what waits for a judge to decide (K3, K10)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Event
 from engine.league import events as told
+from engine.league.closing import season_moves
 from engine.league.powers import drawn_with, uninvolved
-from engine.league.rounds import season_moves
 from engine.league.seasons import Move, Moves
 from engine.league.state import League, Person, Round
 from server.leagues.repository import LoggedEvent
@@ -19,7 +19,10 @@ MOST_SHOWN = 200
 
 
 class Decision(Struct, frozen=True):
-    """Decision. at: ms; by: who decided, empty for the server; what: a code; player, match, round: whom and what on"""
+    """Decision. at: ms; by: who decided, empty for the server; what: a code; player, match, round: whom and what on
+
+    moves, reasons: of a season that closed, as its event has them
+    """
 
     at: int
     by: str
@@ -30,6 +33,7 @@ class Decision(Struct, frozen=True):
     round: str = ""
     reason: str = ""
     moves: tuple[Move, ...] = ()
+    reasons: Mapping[str, str] = {}
 
 
 class Waiting(Struct, frozen=True):
@@ -86,8 +90,13 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
         case told.ResultCorrected() | told.ResultWithdrawn() | told.MatchVoided():
             what = type(event).__name__.removeprefix("Result").removeprefix("Match").lower()
             return Decision(at, by, what, match=event.match, reason=event.reason)
+        case told.PointsAdjusted():
+            what = "fine" if event.points < 0 else "bonus"
+            return Decision(at, by, what, event.player, str(event.points), reason=event.reason)
+        case told.AdjustmentChanged():
+            return Decision(at, by, "adjustment-changed", event.player, str(event.points), reason=event.reason)
         case told.SeasonClosed():
-            return Decision(at, by, "closed", detail=str(event.number), moves=event.moves)
+            return Decision(at, by, "closed", detail=str(event.number), moves=event.moves, reasons=event.reasons)
     return None
 
 

@@ -8,9 +8,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from engine.core import Refused, Rule, RuleError
+from engine.league.closing import promotion, season_moves
 from engine.league.examples import WORKED
 from engine.league.regulation import RULES, SCORING, Regulation
-from engine.league.rounds import season_moves
 from engine.league.seating import unseated
 from engine.league.state import League
 from server.leagues.webhooks.webhook import MOST_WEBHOOKS
@@ -66,8 +66,10 @@ class _Desk:
             unseated={round_.key: list(unseated(round_)) for round_ in coming},
             seating=seating(league, coming, asked.get("round", ""), asked.get("seat", "")),
             unfinished=unfinished,
+            adjustments=league.adjustments_of(season.number)[::-1] if season else [],
             live_points=await self.points.of(league, unfinished, of_league=True),
             moves=msgspec.to_builtins(moves.moves) if moves else [],
+            promotions=msgspec.to_builtins([move for key in league.people if (move := promotion(league, key))]),
             level=msgspec.to_builtins(moves.open) if moves else [],
             seated_options=_options(visit),
             editable=_editable(league.regulation, visit.words),

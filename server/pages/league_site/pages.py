@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Refused
+from engine.league.closing import promotion
 from engine.league.seating import unseated
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
@@ -138,6 +139,8 @@ class _Pages:
             table=table,
             order=order_of(visit.request.query_params.get("sort", ""), season_query(visit.request)),
             columns=COLUMNS,
+            adjustments=visit.league.league.adjustments_of(table.season)[::-1],
+            tallies={row.place.tally.player: row.place.tally for row in table.rows},
             officials=await for_league(visit.league.league, lambda: visit.league.league.officials(table.season)),
             live_count=await self._playing(visit),
             started=_started(visit.league.league),
@@ -259,6 +262,7 @@ class _Pages:
             decisions=decisions(history, words.language, reasons=visit.viewer is not None),
             waiting=waiting,
             moves=msgspec.to_builtins(waiting.moves.moves) if waiting.moves else [],
+            promotions=msgspec.to_builtins([move for key in league.people if (move := promotion(league, key))]),
             level=msgspec.to_builtins(waiting.moves.open) if waiting.moves else [],
         )
 

@@ -123,4 +123,5 @@ def _ranks_before(league: League, season: int | None, last: str, places: Sequenc
         return {}
     regulation = league.regulation if season is None else league.version(league.seasons[season - 1].regulation)
     players = [place.tally.player for place in places]
-    return {place.tally.player: place.rank for place in standings(players, earlier, regulation) if place.ranked}
+    before = standings(players, earlier, regulation, league.adjusted(season))
+    return {place.tally.player: place.rank for place in before if place.ranked}

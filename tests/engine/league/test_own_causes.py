@@ -11,9 +11,9 @@ import pytest
 
 from engine.core import Command
 from engine.league import commands as asked
+from engine.league.closing import season_moves
 from engine.league.draws import Draw
 from engine.league.powers import judges_for, organisers_for
-from engine.league.rounds import season_moves
 from engine.league.state import LeagueMatch
 from tests.engine.league.clubs import DAY, Club, club
 
@@ -105,6 +105,11 @@ def season_over(made: Club) -> None:
         made.now += 2 * DAY
 
 
+def fined(made: Club) -> None:
+    by = ORGANISER if ORGANISER in organisers(made) else JUDGE
+    made.do(by, asked.AdjustPoints(OWNER, -2, "was late"))
+
+
 def organisers(made: Club) -> set[str]:
     return {key for key, person in made.league.people.items() if "organiser" in person.roles}
 
@@ -176,6 +181,12 @@ CASES: dict[type[Command], Case] = {
     ),
     asked.CancelRound: Case(
         lambda made: asked.CancelRound(the_round(made), "another evening"), (ORGANISER,), "own-cause", drawn, alone=True
+    ),
+    asked.AdjustPoints: Case(
+        lambda made: asked.AdjustPoints(OWNER, 5, "taught the others"), (ORGANISER,), "own-cause", alone=True
+    ),
+    asked.ChangeAdjustment: Case(
+        lambda made: asked.ChangeAdjustment("s1p1", 0, "was not late"), (ORGANISER,), "own-cause", fined, alone=True
     ),
     asked.CloseSeason: Case(closing, (ORGANISER,), "own-cause", season_over, alone=True),
 }

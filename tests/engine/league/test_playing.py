@@ -1,5 +1,6 @@
 """Members who play, who officiate, and who do both (K13)."""
 
+from engine.league.closing import season_moves
 from engine.league.commands import (
     CheckIn,
     DrawRound,
@@ -10,7 +11,6 @@ from engine.league.commands import (
     StartRound,
 )
 from engine.league.export import export, read_export, write_export
-from engine.league.rounds import season_moves
 from server.leagues.tables import results_csv
 from tests.engine.league.clubs import DAY, Club, club, season_of
 from tests.leagues import reckoning

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core import Command
+from engine.league.closing import season_moves
 from engine.league.commands import (
     CheckIn,
     CloseSeason,
@@ -19,7 +20,6 @@ from engine.league.commands import (
     TakeRole,
     VoidMatch,
 )
-from engine.league.rounds import season_moves
 from engine.league.state import HOUR, LeagueMatch
 from tests.engine.league.clubs import DAY, Club, club
 

@@ -1,6 +1,7 @@
 """Rounds and seasons: calendar, check-in, draw, start, closing (K1, K2, K9)."""
 
 from engine.league.asker import SERVER
+from engine.league.closing import season_moves
 from engine.league.commands import (
     AmendRegulation,
     CancelRound,
@@ -13,11 +14,13 @@ from engine.league.commands import (
     MoveRound,
     OpenSeason,
     PlanRound,
+    SetPlaying,
     SetTier,
     StartRound,
     VoidMatch,
 )
-from engine.league.rounds import MOST_CHECK_INS, season_moves
+from engine.league.events import SeasonClosed
+from engine.league.rounds import MOST_CHECK_INS
 from engine.league.seasons import Move
 from engine.league.state import HOUR
 from tests.engine.league.clubs import DAY, Club, club, season_of
@@ -206,8 +209,29 @@ def test_K1_a_season_closes_with_the_moves_that_follow_from_it_and_no_others() -
     made.now += DAY
     proposed = season_moves(made.league, made.league.seasons[0])
     assert len(proposed.moves) == 2
-    assert made.refusal("olga", CloseSeason()) == ("moves-not-proposed", "K1")
+    assert made.refusal("olga", CloseSeason()) == ("reason-needed", "K3")
     more = Move("olga", "A", "B")
     assert made.refusal("olga", CloseSeason((*proposed.moves, more))) == ("moves-not-proposed", "K1")
     made.do("olga", CloseSeason(proposed.moves))
     assert all(made.league.people[move.player].tier == "B" for move in proposed.moves)
+
+
+def test_K1_a_promotion_is_held_back_or_added_with_a_reason_and_nobody_moves_up_instead() -> None:
+    made = club(*EIGHT, "vic")
+    made.do("vic", SetPlaying(plays=False))
+    season_of(made, EIGHT, 3, seed=3)
+    made.now += DAY
+    first, second = season_moves(made.league, made.league.seasons[0]).moves
+    other = next(player for player in EIGHT if player not in (first.player, second.player))
+    added = Move(other, "C", "B")
+    assert made.refusal("olga", CloseSeason((second, added), {other: "strong"})) == ("reason-needed", "K3")
+    for never in (Move(other, "C", "A"), Move(other, "B", "C"), Move("vic", "C", "B")):
+        asked = CloseSeason((first, second, never), {never.player: "strong"})
+        assert made.refusal("olga", asked) == ("moves-not-proposed", "K1")
+    reasons = {first.player: "asked for it", other: "strong", second.player: "of no account"}
+    (closed,) = made.do("olga", CloseSeason((second, added), reasons))
+    assert isinstance(closed, SeasonClosed)
+    assert closed.reasons == {first.player: "asked for it", other: "strong"}
+    tiers = {key: person.tier for key, person in made.league.people.items()}
+    assert (tiers[first.player], tiers[second.player], tiers[other]) == ("C", "B", "B")
+    assert sum(tier == "B" for tier in tiers.values()) == 2

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.league.asker import SERVER
+from engine.league.closing import season_moves
 from engine.league.commands import CloseSeason, CorrectResult, GiveRole, LeaveLeague, OpenSeason, SetTier
-from engine.league.rounds import season_moves
 from tests.engine.league.clubs import DAY, Club, club, season_of
 
 TWENTY = [f"p{number:02}" for number in range(20)]
