@@ -277,6 +277,25 @@ class ChangeAdjustment(Command, frozen=True):
     reason: str
 
 
+class SeedFinish(Command, frozen=True):
+    """The best of the season play its finish: a final table of 4, or a knock-out of 8, 16 or 32 (K12).
+
+    order: player → number, the smaller first, of those who share a place; reason: needed where the order decides
+    """
+
+    size: int
+    order: Mapping[str, int] = {}
+    reason: str = ""
+
+
+class PlanFinishRound(Command, frozen=True):
+    """Plan the next stage of the finish; its tables follow from the seeds, or the stage before. zone: of the time"""
+
+    title: str
+    at: int
+    zone: str = ""
+
+
 class CloseSeason(Command, frozen=True):
     """moves: those that take effect
 
@@ -313,6 +332,8 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     OpenSeason: _ORGANISERS,
     AdjustPoints: (*_ORGANISERS, "judge"),
     ChangeAdjustment: (*_ORGANISERS, "judge"),
+    SeedFinish: (*_ORGANISERS, "judge"),
+    PlanFinishRound: _ORGANISERS,
     CloseSeason: (*_ORGANISERS, "judge"),
     PlanRound: _ORGANISERS,
     MoveRound: _ORGANISERS,

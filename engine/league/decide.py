@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
-from engine.league import adjustments, closing, expulsion, matches, membership, playing, rounds, seating
+from engine.league import adjustments, closing, expulsion, finishes, matches, membership, playing, rounds, seating
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
@@ -57,6 +57,8 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.OpenSeason: rounds.open_season,
     asked.AdjustPoints: adjustments.adjust_points,
     asked.ChangeAdjustment: adjustments.change_adjustment,
+    asked.SeedFinish: finishes.seed_finish,
+    asked.PlanFinishRound: finishes.plan_finish_round,
     asked.CloseSeason: closing.close_season,
     asked.PlanRound: rounds.plan_round,
     asked.MoveRound: rounds.move_round,

@@ -120,7 +120,10 @@ class SeasonOpened(Event, frozen=True):
 
 
 class RoundPlanned(Event, frozen=True):
-    """at: when it begins; check_in: from when members may check in; zone: in which the time was given."""
+    """at: when it begins; check_in: from when members may check in; zone: in which the time was given.
+
+    stage: of the season's finish; 0: none
+    """
 
     key: str
     season: int
@@ -128,6 +131,7 @@ class RoundPlanned(Event, frozen=True):
     at: int
     check_in: int
     zone: str = ""
+    stage: int = 0
 
 
 class RoundMoved(Event, frozen=True):
@@ -301,6 +305,14 @@ class AdjustmentChanged(Event, frozen=True):
     player: str
     points: int
     reason: str
+
+
+class FinishSeeded(Event, frozen=True):
+    """Who plays the finish of a season, by their places; reason: for the order of shared ones (K12)."""
+
+    season: int
+    seeds: tuple[str, ...]
+    reason: str = ""
 
 
 class SeasonClosed(Event, frozen=True):

@@ -9,7 +9,7 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import Adjustment, League, LeagueMatch, Person, Role, Round, Succession, Tenure
+from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Role, Round, Succession, Tenure
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -97,6 +97,7 @@ def _passed(league: League, event: told.OwnershipPassed, at: int) -> League:
 
 def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
     planned = Round(event.key, event.season, event.title, event.at, event.check_in, zone=event.zone, changed=at)
+    planned = replace(planned, stage=event.stage)
     return replace(league, rounds={**league.rounds, event.key: planned})
 
 
@@ -269,6 +270,9 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.MatchVoided: _voided,
     told.PointsAdjusted: _adjusted,
     told.AdjustmentChanged: _adjustment_changed,
+    told.FinishSeeded: lambda league, event, at: replace(
+        league, finishes={**league.finishes, event.season: Finish(event.season, event.seeds)}
+    ),
     told.SeasonClosed: _closed,
 }
 """Event → (league, event, time in ms) → league."""

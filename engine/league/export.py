@@ -95,7 +95,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
             match.result,
             match.officials,
         )
-        for match in league.matches_of(season)
+        for match in league.counted(season)
         if match.result is not None
     )
     table = tuple(sorted(place.tally.player for place in league.standings(season)))

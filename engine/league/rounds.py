@@ -28,11 +28,15 @@ from engine.league.events import (
     RoundStarted,
     SeasonOpened,
 )
+from engine.league.finishes import replaced
 from engine.league.playing import is_official
 from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW
 from engine.league.seating import LEAST_AT_TABLE, changeable_round, check_sizes, seen_round
 from engine.league.state import HOUR, League, Round, Season
+
+WITHDREW = "withdrew"
+"""Reason, as a code, of a stage of a finish that is drawn without whoever checked out of it."""
 
 MOST_ROUNDS = 60
 MOST_SEASONS = 200
@@ -62,6 +66,8 @@ def open_season(league: League, command: OpenSeason, asker: Asker) -> Iterator[E
 
 def plan_round(league: League, command: PlanRound, asker: Asker) -> Iterator[Event]:
     season = _season(league)
+    if season.number in league.finishes:
+        raise Refused("finish-seeded", "K12")
     number = sum(1 for _ in league.rounds_of(season.number)) + 1
     if number > MOST_ROUNDS:
         raise Refused("too-many-rounds", "K2", most=MOST_ROUNDS)
@@ -94,6 +100,8 @@ def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
     """
     round_ = _round(league, command.round, "planned", "drawn")
     who = named_or_self(league, command.player, asker)
+    if round_.stage:
+        raise Refused("finish-round", "K12")
     if is_official(league, who):
         raise Refused("officiates", "K13", player=who)
     if asker.at < round_.check_in:
@@ -113,6 +121,8 @@ def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event
     round_ = _round(league, command.round, "planned", *(("drawn",) if who == asker.by else ()))
     if who in round_.here:
         yield CheckedOut(round_.key, who)
+        if round_.stage:
+            yield from replaced(league, round_, who, WITHDREW)
 
 
 def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Event]:
@@ -121,6 +131,12 @@ def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Eve
     The lot decides the first draw; another one is chosen, so that whoever plays does not ask for it (K10).
     """
     round_ = changeable_round(league, command.key, command.draws, asker, "planned", "drawn")
+    if round_.stage:
+        gone = [player for player in (round_.draw or Draw(())).seated if league.people[player].left]
+        if asker.by != SERVER or not gone:
+            raise Refused("finish-round", "K12")
+        yield from replaced(league, round_, gone[0], command.reason)
+        return
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     reason = checked_reason(command.reason) if round_.draws else ""

@@ -12,6 +12,7 @@ from engine.league.asker import SERVER, Asker, checked_reason, person
 from engine.league.commands import SeatPlayer, SetTables, SwapSeats, TakeOut
 from engine.league.draws import Draw, Tables
 from engine.league.events import PlayerSeated, PlayerTakenOut, SeatsSwapped, TablesSet
+from engine.league.finishes import replaced
 from engine.league.powers import require_uninvolved
 from engine.league.state import League, Round
 
@@ -28,7 +29,7 @@ def unseated(round_: Round) -> tuple[str, ...]:
 
 def set_tables(league: League, command: SetTables, asker: Asker) -> Iterator[Event]:
     """All tables at once, in the order of their numbers. Who has checked in and is at none of them has a bye."""
-    round_ = changeable_round(league, command.key, command.draws, asker, "planned", "drawn")
+    round_ = changeable_round(league, command.key, command.draws, asker, "planned", "drawn", by_hand=True)
     if asker.at < round_.check_in:
         raise Refused("check-in-later", "K2", at=round_.check_in)
     tables: dict[int, tuple[str, ...]] = dict.fromkeys(sorted(set(command.at.values())), ())
@@ -45,7 +46,7 @@ def set_tables(league: League, command: SetTables, asker: Asker) -> Iterator[Eve
 
 
 def swap_seats(league: League, command: SwapSeats, asker: Asker) -> Iterator[Event]:
-    round_ = changeable_round(league, command.key, command.draws, asker, "drawn")
+    round_ = changeable_round(league, command.key, command.draws, asker, "drawn", by_hand=True)
     draw = _draw(round_)
     for player in (command.player, command.other):
         if player not in draw.players:
@@ -58,7 +59,7 @@ def swap_seats(league: League, command: SwapSeats, asker: Asker) -> Iterator[Eve
 
 def seat_player(league: League, command: SeatPlayer, asker: Asker) -> Iterator[Event]:
     """A player at a table: from another one, from the bye, or late, checked in or not."""
-    round_ = changeable_round(league, command.key, command.draws, asker, "drawn")
+    round_ = changeable_round(league, command.key, command.draws, asker, "drawn", by_hand=True)
     draw = _draw(round_)
     person(league, command.player)
     if not 1 <= command.table <= len(draw.tables) + 1:
@@ -80,6 +81,11 @@ def take_out(league: League, command: TakeOut, asker: Asker) -> Iterator[Event]:
         raise Refused("not-drawn", "K2", player=command.player)
     after = draw.without(command.player)
     require_uninvolved(league, asker, {command.player, *draw.touched(after)})
+    if round_.stage:
+        reason = _reason(round_, command.reason)
+        yield PlayerTakenOut(round_.key, command.player, reason)
+        yield from replaced(league, round_, command.player, reason)
+        return
     yield PlayerTakenOut(round_.key, command.player, _reason(round_, command.reason))
 
 
@@ -91,9 +97,14 @@ def check_sizes(tables: Tables, least: int = 1) -> None:
         raise Refused("table-too-small", "K2", least=least)
 
 
-def changeable_round(league: League, key: str, draws: int, asker: Asker, *states: str) -> Round:
-    """A round as `seen_round` has it, whose draw may change. Refused: it has changed more often than it should."""
+def changeable_round(league: League, key: str, draws: int, asker: Asker, *states: str, by_hand: bool = False) -> Round:
+    """A round as `seen_round` has it, whose draw may change.
+
+    by_hand: whether its tables are to be set; those of a finish follow from its seeds. Refused: that, or enough changes
+    """
     found = seen_round(league, key, draws, *states)
+    if found.stage and by_hand:
+        raise Refused("finish-round", "K12")
     if asker.by != SERVER and found.draws >= MOST_DRAWS:
         raise Refused("drawn-enough", "K2", most=MOST_DRAWS)
     return found

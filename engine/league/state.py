@@ -92,6 +92,13 @@ class Season(Struct, frozen=True):
     closed: bool = False
 
 
+class Finish(Struct, frozen=True):
+    """Finish of a season: a final table, or a knock-out (K12). seeds: who plays, by their place in the standings"""
+
+    season: int
+    seeds: tuple[str, ...]
+
+
 class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
@@ -99,6 +106,7 @@ class Round(Struct, frozen=True):
     draws:     how often it was drawn or its draw was changed; by_hand: how often of these it was changed, not drawn
     hand_reason: that of the last change by hand
     checked:   how often each person was checked in since the round was last moved
+    stage:     of a finish, from 1, whose matches count of all time alone; 0: a round of the season itself (K12)
     gone:      when (ms) each person checked out, or was taken out, who has not come back
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
@@ -120,6 +128,7 @@ class Round(Struct, frozen=True):
     by_hand: int = 0
     hand_reason: str = ""
     gone: Mapping[str, int] = {}
+    stage: int = 0
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -182,7 +191,7 @@ class Succession(Struct, frozen=True):
 
 
 class League(Struct, frozen=True):
-    """League.
+    """League. finishes: of the seasons that have one, by their numbers
 
     regulations: every version, the latest last; succession: the last one, if there was any (K11)
     founded: when (ms); origin: where from, as the server tells places apart
@@ -199,6 +208,7 @@ class League(Struct, frozen=True):
     matches: Mapping[str, LeagueMatch] = {}
     succession: Succession | None = None
     adjustments: Mapping[str, Adjustment] = {}
+    finishes: Mapping[int, Finish] = {}
     founded: int = 0
     origin: str = ""
 
@@ -223,11 +233,15 @@ class League(Struct, frozen=True):
         """Matches of a season; None: of all time."""
         return (match for match in self.matches.values() if season is None or self.rounds[match.round].season == season)
 
+    def counted(self, season: int | None = None) -> Iterator[LeagueMatch]:
+        """Matches that count in the standings of a season; those of its finish do of all time alone (K12)."""
+        return (match for match in self.matches_of(season) if season is None or not self.rounds[match.round].stage)
+
     def scored(self, season: int | None = None) -> list[ScoredMatch]:
         """Matches with a result, each scored by the regulation it was played by (K7)."""
         return [
             score_match(match.key, match.result, self.version(match.regulation), match.officials)
-            for match in self.matches_of(season)
+            for match in self.counted(season)
             if match.result is not None
         ]
 

@@ -4,11 +4,12 @@ from typing import Any
 
 from engine.core import Refused
 from engine.league.closing import season_moves
+from engine.league.finish import champion
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import MatchResult
 from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
-from engine.league.state import Adjustment, League, LeagueMatch, Person, Round, Season
+from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season
 
 Plain = dict[str, Any]
 
@@ -74,6 +75,7 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
         "seasons": [_season(season) for season in league.seasons],
         "rounds": [_round(league, round_) for round_ in league.rounds.values()],
         "matches": [_match(league, match) for match in league.matches.values()],
+        "finishes": [_finish(league, finish) for finish in league.finishes.values()],
         "regulation": _regulation(league.regulation),
         "now": now,
     }
@@ -174,6 +176,8 @@ def _round(league: League, round_: Round) -> Plain:
         shown["tables"] = [list(table) for table in round_.draw.tables]
         shown["byes"] = list(round_.draw.byes)
         shown["by_hand"] = round_.by_hand
+    if round_.stage:
+        shown["stage"] = round_.stage
     return shown
 
 
@@ -259,6 +263,11 @@ def _adjustment(one: Adjustment) -> Plain:
         "reason": one.reason,
         "at": one.at,
     }
+
+
+def _finish(league: League, finish: Finish) -> Plain:
+    """The finish of a season; who won it, once its last table is played (K12)."""
+    return {"season": finish.season, "seeds": list(finish.seeds), "champion": champion(league, finish.season)}
 
 
 def _official(league: League, tally: Tally) -> Plain:

@@ -69,6 +69,8 @@ def _due(round_: Round, now: int) -> Iterator[About]:
 def _addressed(league: League, round_: Round, about: About) -> tuple[str, ...]:
     """Whom it is for: of the league still, and not checked in yet, or checked in."""
     there = [user for user, person in league.people.items() if not person.left and not person.expelled]
+    if round_.stage and about == "check-in":  # who plays it is in it already
+        return ()
     if about == "soon":
         return tuple(user for user in there if user in round_.here)
     return tuple(user for user in there if user not in round_.here and league.people[user].plays)

@@ -90,6 +90,8 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
         case told.ResultCorrected() | told.ResultWithdrawn() | told.MatchVoided():
             what = type(event).__name__.removeprefix("Result").removeprefix("Match").lower()
             return Decision(at, by, what, match=event.match, reason=event.reason)
+        case told.FinishSeeded():
+            return Decision(at, by, "finish-seeded", detail=str(event.season), reason=event.reason)
         case told.PointsAdjusted():
             what = "fine" if event.points < 0 else "bonus"
             return Decision(at, by, what, event.player, str(event.points), reason=event.reason)

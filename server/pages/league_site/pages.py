@@ -23,6 +23,7 @@ from server.pages.league_site import desk, plain_forms
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
+from server.pages.league_site.finish_page import finish_page
 from server.pages.league_site.frame import Frame, Visit, base_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
 from server.pages.league_site.member_page import member_history
@@ -57,6 +58,7 @@ def routes(
         "/matches/{match}": pages.match,
         "/members": pages.members,
         "/members/{member}": pages.member,
+        "/finish": pages.finish,
         "/regulation": pages.regulation,
         "/decisions": pages.decisions,
     }
@@ -216,6 +218,24 @@ class _Pages:
             versions=result_versions(match.key, league.version(match.regulation), history),
             correction=msgspec.to_builtins(match.result) if match.result and match.result.ending != "void" else None,
             correctable=league.correctable_until(match) if match.result else 0,
+        )
+
+    async def finish(self, visit: Visit) -> Response:
+        league, words = visit.league.league, visit.words
+        season = self._season(visit) or max(league.finishes, default=0)
+        if season not in league.finishes and "season" not in visit.request.query_params:
+            season = max(league.finishes, default=0)
+        found = finish_page(league, season)
+        if found is None:
+            raise Refused("no-such-season", "K12")
+        matches = [table.match for stage in found.stages for table in stage.shown if table.match]
+        return await self.frame.show(
+            visit,
+            "finish.html",
+            title=words("finish"),
+            description=words("finish-about", title=league.title, season=league.seasons[season - 1].title),
+            finish=found,
+            live_points=await self._live_points(visit, matches),
         )
 
     async def members(self, visit: Visit) -> Response:

@@ -105,14 +105,14 @@ def season_table(league: League, season: int | None) -> SeasonTable:
                 person.left,
             )
         )
-    scored = sum(match.result is not None for match in league.matches_of(season))
+    scored = sum(match.result is not None for match in league.counted(season))
     bound = max((abs(value) for row in rows for value in row.curve), default=1)
     return SeasonTable(season, tuple(rows), scored, league.rounds[last].title if last else "", bound, lines)
 
 
 def _last_round(league: League, season: int | None) -> str:
     """Key of the round that was played last."""
-    played = {match.round for match in league.matches_of(season) if match.result is not None}
+    played = {match.round for match in league.counted(season) if match.result is not None}
     return max(played, key=lambda key: (league.rounds[key].at, key), default="")
 
 

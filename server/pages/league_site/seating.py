@@ -47,7 +47,7 @@ class Seating(Struct, frozen=True):
 
 def missing(league: League, round_: Round, now: int) -> list[Missing]:
     """Members who are not there though check-in is open: who was there first, then who has not been seen."""
-    if now < round_.check_in:
+    if now < round_.check_in or round_.stage:
         return []
     found = [
         Missing(key, key in round_.gone, (now - round_.gone.get(key, round_.check_in)) // MINUTE)

@@ -36,6 +36,7 @@ NOBODYS: dict[type[Command], str] = {
     asked.OpenSeason: "nothing is played yet",
     asked.PlanRound: "nobody is drawn yet",
     asked.MoveRound: "nobody is drawn yet; a drawn round is not moved",
+    asked.PlanFinishRound: "who plays follows from seeds and results",
     asked.StartRound: "does what the draw says already",
     **dict.fromkeys(
         (
@@ -187,6 +188,13 @@ CASES: dict[type[Command], Case] = {
     ),
     asked.ChangeAdjustment: Case(
         lambda made: asked.ChangeAdjustment("s1p1", 0, "was not late"), (ORGANISER,), "own-cause", fined, alone=True
+    ),
+    asked.SeedFinish: Case(
+        lambda made: asked.SeedFinish(4, {player: number for number, player in enumerate(FOUR)}, "as I like"),
+        (ORGANISER,),
+        "own-cause",
+        season_over,
+        alone=True,
     ),
     asked.CloseSeason: Case(closing, (ORGANISER,), "own-cause", season_over, alone=True),
 }
