@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from engine.league.commands import CheckIn, DrawRound, LeaveLeague
+from engine.league.commands import CheckIn, CheckOut, DrawRound, LeaveLeague
 from engine.league.state import HOUR
 from engine.match import Refused
 from server.leagues.listings import OPEN_SEASONS
@@ -122,6 +122,21 @@ async def test_K2_a_round_that_too_few_came_to_is_cancelled(house: House) -> Non
     await house.attend()
     round_ = (await house.league()).rounds[key]
     assert (round_.state, round_.reason) == ("cancelled", "too-few-players")
+
+
+async def test_K2_a_round_with_a_table_of_fewer_than_three_is_drawn_again_as_it_starts(house: House) -> None:
+    await house.club(*FOUR, "eve", "fay")
+    key = await house.round(*FOUR, "eve", "fay")
+    await house.do("olga", DrawRound(key, 0))
+    draw = (await house.league()).rounds[key].draw
+    assert draw is not None
+    assert [len(table) for table in draw.tables] == [3, 3]
+    await house.do(draw.tables[0][0], CheckOut(key))
+    await house.clock.turn(2 * HOUR)
+    await house.attend()
+    league = await house.league()
+    assert league.rounds[key].state == "started"
+    assert [len(match.players) for match in league.matches.values()] == [4]
 
 
 async def test_K2_a_drawn_round_from_which_somebody_left_is_drawn_again_as_it_starts(house: House) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -11,14 +10,13 @@ from starlette.routing import Route
 from engine.core import Refused, Rule, RuleError
 from engine.league.closing import promotion, season_moves
 from engine.league.examples import WORKED
-from engine.league.finish import SIZES, next_draw, ranked, shared, stages
-from engine.league.finishes import LEAST_PLAYERS
 from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.seating import unseated
 from engine.league.state import League
 from server.leagues.webhooks.webhook import MOST_WEBHOOKS
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.large_leagues import for_league
+from server.pages.league_site.finish_desk import finish_desk
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.live_points import LivePoints
 from server.pages.league_site.regulation_page import GROUPS, field_words, value_words
@@ -69,7 +67,7 @@ class _Desk:
             unseated={round_.key: list(unseated(round_)) for round_ in coming},
             seating=seating(league, coming, asked.get("round", ""), asked.get("seat", "")),
             unfinished=unfinished,
-            finish=_finish(league),
+            finish=finish_desk(league),
             adjustments=league.adjustments_of(season.number)[::-1] if season else [],
             live_points=await self.points.of(league, unfinished, of_league=True),
             moves=msgspec.to_builtins(moves.moves) if moves else [],
@@ -138,44 +136,6 @@ def playing(league: League, round_: str) -> list[str]:
     return [
         match.room for match in league.matches.values() if match.round == round_ and match.room and not match.result
     ]
-
-
-class FinishDesk(Struct, frozen=True):
-    """Finish of the open season as the desk plans it.
-
-    seeds: of whom it is; sizes: that may be; level: players who share a place, whose order the organiser says
-    next: whether the next stage may be planned; begun: whether one is
-    """
-
-    seeds: tuple[str, ...]
-    sizes: tuple[int, ...]
-    level: tuple[str, ...]
-    next: bool
-    begun: bool
-
-
-def _finish(league: League) -> FinishDesk | None:
-    """What may be done about the finish; None: the season is not far enough."""
-    season = league.season
-    if season is None:
-        return None
-    rounds = [one for one in league.rounds_of(season.number) if not one.stage]
-    matches = list(league.counted(season.number))
-    if (
-        not matches
-        or any(one.state in ("planned", "drawn") for one in rounds)
-        or any(not one.result for one in matches)
-    ):
-        return None
-    places, played = ranked(league, season.number), stages(league, season.number)
-    sizes = tuple(size for size in SIZES if len(places) >= (LEAST_PLAYERS if size == SIZES[0] else size))
-    level = {player for size in sizes for group in shared(places, size) for player in group}
-    seeds = league.finishes[season.number].seeds if season.number in league.finishes else ()
-    ready = (
-        bool(seeds) and (not played or played[-1].state == "started") and next_draw(league, season.number) is not None
-    )
-    in_order = tuple(place.tally.player for place in places if place.tally.player in level)
-    return FinishDesk(seeds, sizes, in_order, ready, bool(played))
 
 
 def _organiser(visit: Visit) -> None:

@@ -23,6 +23,7 @@ from server.pages.league_site import desk, plain_forms
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
+from server.pages.league_site.finish_desk import finish_desk
 from server.pages.league_site.finish_page import finish_page
 from server.pages.league_site.frame import Frame, Visit, base_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
@@ -281,6 +282,7 @@ class _Pages:
             description=words("decisions-about", title=league.title),
             decisions=decisions(history, words.language, reasons=visit.viewer is not None),
             waiting=waiting,
+            finish=finish_desk(league) if waiting else None,
             moves=msgspec.to_builtins(waiting.moves.moves) if waiting.moves else [],
             promotions=msgspec.to_builtins([move for key in league.people if (move := promotion(league, key))]),
             level=msgspec.to_builtins(waiting.moves.open) if waiting.moves else [],
