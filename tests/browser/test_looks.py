@@ -22,6 +22,7 @@ from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, ov
 from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
+from tests.browser.replaying import REPLAYS
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -331,8 +332,7 @@ SCREENS: dict[str, Visit] = {
     "six-paired-phone": table("paired", "phone"),
     "scenario": coast,
     "scenario-phone": table("scenario", "phone"),
-    "replay": path("/replay/{over}#120"),
-    "replay-phone": path("/replay/{over}#120", "phone"),
+    **REPLAYS,
     "bubbles": talking("desktop"),
     "bubbles-phone": talking("phone"),
     "reactions": looking_on("desktop"),

@@ -8,19 +8,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.gathering import enter
 from tests.browser.moments import gathered, over
 from tests.browser.people import People
+from tests.browser.replaying import CHARTS, CHECK, EXPLAIN, opened
 from tests.browser.scenes import Scene
 
 
 @pytest.fixture
 def scenes() -> list[Scene]:
     return [over(), gathered()]
-
-
-def opened(people: People, scene: Scene, moment: int | None = None) -> Page:
-    page = people.arrive()
-    page.goto(f"/replay/{scene.code}" + (f"#{moment}" if moment else ""))
-    expect(page.get_by_role("region", name="Controls of the replay")).to_be_visible()
-    return page
 
 
 def stands_at(page: Page, seq: int) -> None:
@@ -56,6 +50,33 @@ def test_what_comes_later_is_faint_until_it_is_hidden(people: People) -> None:
     expect(later).not_to_have_count(0)
     points.get_by_role("button", name="Hide what comes").click()
     expect(later).to_have_count(0)
+
+
+def test_on_a_phone_the_curves_lie_over_the_board_and_follow_the_step(people: People) -> None:
+    page = opened(people, over(), 120, "phone")
+    page.get_by_role("button", name=CHARTS).click()
+    page.get_by_role("radio", name="Cards").check(force=True)
+    cards = page.get_by_role("region", name="Cards over the game").get_by_role("img").first
+    expect(cards).to_have_attribute("aria-label", "Robin: 2, Ken: 6, Alex: 3, Sakura: 4")
+    page.get_by_role("button", name="One step back").click()
+    expect(cards).to_have_attribute("aria-label", "Robin: 2, Ken: 6, Alex: 2, Sakura: 5")
+    page.get_by_role("button", name="Close").click()
+    expect(cards).to_have_count(0)
+
+
+def test_V1_a_step_says_what_each_could_do_and_knew_and_its_roll_is_proved_here(people: People) -> None:
+    page = opened(people, over(), 200)
+    page.get_by_role("button", name=EXPLAIN).click()
+    panel = page.get_by_role("region", name=EXPLAIN)
+    expect(panel.get_by_role("listitem").filter(has_text="did this")).to_contain_text("Buy a development card")
+    expect(panel).to_contain_text("Besides its own, only what everybody could see.")
+    panel.get_by_role("button", name=CHECK).click()
+    expect(panel).to_contain_text("6 + 2")
+    expect(panel).to_contain_text("it comes out the same")
+    page.keyboard.press(".")
+    expect(panel).to_contain_text("Draw: development card bought")
+    page.keyboard.press("End")
+    expect(panel).to_have_count(0)
 
 
 def test_it_plays_by_itself_until_it_is_stopped(people: People) -> None:

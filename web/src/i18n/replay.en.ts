@@ -29,6 +29,7 @@ export const replayEn: CatalogueOf<typeof replayJa> = {
   here: (turn, what) => (what ? `${turn} · ${what}` : turn),
   points: 'Points',
   charts: 'Charts',
+  explain: 'This step explained',
   curveOver: (what) => `${what} over the game`,
   luck: 'Luck',
   luckHint: 'cards from the dice, against the average',

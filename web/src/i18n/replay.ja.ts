@@ -26,6 +26,7 @@ export const replayJa = {
   here: (turn: string, what: string) => (what ? `${turn} · ${what}` : turn),
   points: '得点',
   charts: 'グラフ',
+  explain: 'この手の説明',
   curveOver: (what: string) => `${what}の移り変わり`,
   luck: '運',
   luckHint: '出目でもらえる枚数と平均との差',

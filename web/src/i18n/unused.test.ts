@@ -9,10 +9,12 @@ import { createEn } from './create.en';
 import { deviceEn } from './device.en';
 import { en } from './en';
 import { endEn } from './end.en';
+import { explainEn } from './explain.en';
 import { fairEn } from './fair.en';
 import { judgeEn } from './judge.en';
 import { lawEn } from './law.en';
 import { lawPageEn } from './lawpage.en';
+import { replayEn } from './replay.en';
 import { tableEn } from './table.en';
 import { talkEn } from './talk.en';
 
@@ -46,6 +48,8 @@ test.each([
   ['the check', fairEn],
   ['clocks', clockEn],
   ['the end', endEn],
+  ['replays', replayEn],
+  ['explanations', explainEn],
   ['a new table', createEn],
   ['the judge', judgeEn],
   ['the account', accountEn],

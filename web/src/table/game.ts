@@ -43,6 +43,8 @@ export interface GameReplay {
   readonly marks: (told: readonly ToldEvent[], before: View, after: View) => readonly ReplayMark[];
   /** What changes by seat while the game goes on, from the most telling: points, cards in hand … */
   readonly curves: () => readonly ReplayCurve[];
+  /** What the commands of the game are called, by their names: "End the turn". */
+  readonly acts: () => Readonly<Record<string, string>>;
 }
 
 /** Something that each seat has a number of, as a curve over a replay. */

@@ -208,6 +208,8 @@ export interface Expansion {
   readonly lines?: Readonly<Record<string, unknown>>;
   /** What a replay shows as curves, behind those of the base. */
   readonly curves?: () => readonly ReplayCurve[];
+  /** What its commands are called where a replay is explained: "Place a knight". */
+  readonly acts?: () => Readonly<Record<string, string>>;
   readonly counters?: (view: SettlersView, seat: number) => readonly Counter[];
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;

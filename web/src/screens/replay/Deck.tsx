@@ -101,6 +101,7 @@ export function Deck({ replay, game, transport, hidden, ...tools }: DeckProps): 
     { key: 'Home', label: words.first, run: () => transport.to(0) },
     { key: 'End', label: words.last, run: () => transport.to(replay.steps.value.length) },
     { key: 'H', label: words.allHands, run: () => void replay.look('all') },
+    { key: 'W', label: words.explain, run: () => tools.onTool(tools.tool === 'explain' ? undefined : 'explain') },
     { key: '0', label: words.spectator, run: () => void replay.look('spectator') },
     ...SPEEDS.map((speed, i) => ({
       key: String(i + 1),

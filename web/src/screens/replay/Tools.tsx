@@ -4,9 +4,12 @@ import { replayWords } from '../../i18n/replay';
 import type { Replay } from '../../state/replay';
 import type { GameModule } from '../../table';
 import { IconButton } from '../../ui';
+import { lazy } from '../lazy';
 
-/** What is open over the board: the curves, where they have no place of their own. */
-export type Tool = 'charts';
+/** What is open over the board: the curves, where they have no place of their own, or what each could do. */
+export type Tool = 'charts' | 'explain';
+
+const Explain = lazy(() => import('./Explain').then((part) => part.Explain), { bare: true });
 
 export interface ToolsProps {
   replay: Replay;
@@ -15,8 +18,10 @@ export interface ToolsProps {
   onTool: (tool: Tool | undefined) => void;
 }
 
+const inPlay = (replay: Replay): boolean => replay.view.value?.room.stage === 'playing';
+
 /** The buttons that open what follows the step. */
-export function Tools({ game, tool, onTool }: ToolsProps): JSX.Element {
+export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
   const words = replayWords();
   const toggle = (one: Tool) => onTool(tool === one ? undefined : one);
   return (
@@ -31,15 +36,25 @@ export function Tools({ game, tool, onTool }: ToolsProps): JSX.Element {
           onClick={() => toggle('charts')}
         />
       )}
+      {inPlay(replay) && (
+        <IconButton
+          kind="plain"
+          icon="help"
+          label={words.explain}
+          pressed={tool === 'explain'}
+          onClick={() => toggle('explain')}
+        />
+      )}
     </div>
   );
 }
 
 /** What is open, over the board's lower part. */
-export function ToolPanel({ tool, onTool, charts }: ToolsProps & { charts: ComponentChildren }): JSX.Element | null {
-  if (tool === undefined) return null;
+export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JSX.Element | null {
+  const { replay, game, tool, onTool, charts } = props;
+  if (tool === undefined || (tool === 'explain' && !inPlay(replay))) return null;
   return (
-    <div class={`replay-panel replay-panel-${tool}`}>
+    <section class={`replay-panel replay-panel-${tool}`} aria-label={replayWords()[tool]}>
       <IconButton
         kind="quiet"
         class="replay-panel-close"
@@ -47,7 +62,14 @@ export function ToolPanel({ tool, onTool, charts }: ToolsProps & { charts: Compo
         label={t().ui.close}
         onClick={() => onTool(undefined)}
       />
-      {charts}
-    </div>
+      {tool === 'charts' ? (
+        charts
+      ) : (
+        <>
+          <h2>{replayWords().explain}</h2>
+          <Explain replay={replay} game={game} />
+        </>
+      )}
+    </section>
   );
 }

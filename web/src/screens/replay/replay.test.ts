@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { loadGame } from '../../games/registry';
+import { COMMANDS } from '../../generated/known';
 import { replayWords } from '../../i18n/replay';
 import type { Step as StepMessage } from '../../net/messages';
-import type { ToldEvent, View } from '../../net/view';
+import type { LegalForm, ToldEvent, View } from '../../net/view';
+import { settings } from '../../state';
 import type { LuckMark, Replay, TurnMark } from '../../state/replay';
 import type { GameModule, GameReplay } from '../../table';
 import { written } from './Charts';
 import { curvesOf } from './curves';
+import { waysOf } from './Explain';
 import { lanesOf, placed, undoneOf } from './marks';
 import { nextTurn, turnAt } from './transport';
 
@@ -53,6 +57,7 @@ const replayed = (steps: readonly StepMessage[], luck: readonly LuckMark[] = [])
 const gameReplay: GameReplay = {
   lanes: () => [{ key: 'points', label: 'Points' }],
   marks: (_, before, after) => [{ lane: 'points', label: `${pointsIn(before)} → ${pointsIn(after)}`, weight: 1 }],
+  acts: () => ({}),
   curves: () => [
     { key: 'points', label: 'Points', values: pointsIn },
     { key: 'gold', label: 'Gold', values: () => undefined },
@@ -109,4 +114,22 @@ test('a value beside its curve has a tenth at most, and plus where it is more th
     '−0.4',
     '0',
   ]);
+});
+
+test('ways are counted where all of them are listed, over every form of a command', () => {
+  const listed = { fields: { edge: { in: [1, 2, 3] }, victim: { in: [0], optional: true } } } as LegalForm;
+  expect(waysOf([listed, { fields: { edge: { in: [4] } } }])).toBe(7);
+  expect(waysOf([{}])).toBe(1);
+  expect(waysOf([{ fields: { give: { bag: [1, 1], least: 1, most: 2 } } }])).toBeUndefined();
+});
+
+test('every command of a seat has its words in both languages', async () => {
+  for (const language of ['en', 'ja'] as const) {
+    settings.language.value = language;
+    for (const [game, parts] of Object.entries(COMMANDS).filter(([name]) => name !== '')) {
+      const acts = (await loadGame(game)).replay?.acts() ?? {};
+      const commands = Object.values(parts).flat();
+      expect(commands.filter((name) => !name.startsWith('Correct') && !acts[name])).toEqual([]);
+    }
+  }
 });

@@ -19,5 +19,6 @@ export const replay: GameReplay = {
     { key: 'huts', label: h().table.stats.huts, values: (view) => (view as HuntersView).stock?.huts },
   ],
   lanes: () => [{ key: POINTS, label: replayWords().points }],
+  acts: () => h().table.acts,
   marks: (_, before, after) => gains(pointsIn(before), pointsIn(after), after, MUCH, settings.palette.value),
 };

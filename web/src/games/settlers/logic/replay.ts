@@ -5,7 +5,7 @@ import { replayWords } from '../../../i18n/replay';
 import type { ToldEvent, View } from '../../../net/view';
 import { settings } from '../../../state';
 import { type GameReplay, gains, POINTS, type ReplayMark } from '../../../table';
-import { registeredExpansions } from '../expansion';
+import { registeredExpansions, slotOf } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -46,6 +46,7 @@ export const replay: GameReplay = {
     { key: 'builds', label: g().result.replay.builds },
     { key: 'trades', label: g().result.replay.trades },
   ],
+  acts: () => ({ ...g().result.replay.acts, ...slotOf(({ acts }) => acts?.()) }),
   marks: (told, before, after) => [
     ...gains(pointsIn(before), pointsIn(after), after, SWING, settings.palette.value),
     ...told.flatMap((one) => markOf(one, after) ?? []),

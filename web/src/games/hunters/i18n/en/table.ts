@@ -50,6 +50,7 @@ export const table: CatalogueOf<typeof ja> = {
     wait: (p) => `${p.who}’s turn`,
     watch: 'Watching',
   },
+  acts: { PlaceTile: 'Place the tile', PlacePiece: 'Place a piece', PlaceNothing: 'Place no piece' },
   undo: 'The tile can still be taken back',
   undoButton: 'Take the tile back',
   keys: {

@@ -56,6 +56,7 @@ export const table = {
     wait: (p: Who) => `${p.who} の番`,
     watch: '観戦中',
   },
+  acts: { PlaceTile: 'タイルを置く', PlacePiece: '駒を置く', PlaceNothing: '駒を置かない' },
   undo: 'いま置いたタイルは戻せます',
   undoButton: 'タイルを戻す',
   keys: {

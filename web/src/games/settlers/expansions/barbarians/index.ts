@@ -77,6 +77,7 @@ export const expansion: Expansion = {
   cardsLeft: ({ barbarian_cards: cards }) => cards && total(Object.values(cards.left)),
   bank,
   lines,
+  acts: () => w().doings,
   terrains: () => ({ [CASTLE_TERRAIN]: w().castle }),
   goods: { gold: { picture: coinsSign, label: () => w().gold, colour: 'var(--gold-edge)', owned: goldOf } },
   curves: () => [{ key: 'gold', label: w().gold, values: (view) => (view as SettlersView).barbarian_gold?.owned }],

@@ -19,6 +19,16 @@ interface Count {
 const ja = {
   castle: '城',
   gold: '金',
+  doings: {
+    PlaceKnight: '騎士を置く',
+    MoveKnight: '騎士を動かす',
+    MoveBarbarian: '蛮族を動かす',
+    CaptureBarbarian: '蛮族を捕らえる',
+    StealCard: '誰かから資源を1枚取る',
+    DeclineSteal: '誰からも取らない',
+    BuyGold: '資源で金を買う',
+    PayGold: '金で資源を買う',
+  },
   knights: '盤上の騎士',
   captured: '捕らえた蛮族（2体で1点）',
   prisoners: '捕らえた蛮族',
@@ -173,6 +183,16 @@ export const w = messages({
   en: {
     castle: 'Castle',
     gold: 'gold',
+    doings: {
+      PlaceKnight: 'Place a knight',
+      MoveKnight: 'Move a knight',
+      MoveBarbarian: 'Move a barbarian',
+      CaptureBarbarian: 'Capture a barbarian',
+      StealCard: 'Take a resource from somebody',
+      DeclineSteal: 'Take from nobody',
+      BuyGold: 'Buy gold with resources',
+      PayGold: 'Buy a resource with gold',
+    },
     knights: 'Knights on the board',
     captured: 'Captured barbarians (two are a point)',
     prisoners: 'Captured barbarians',

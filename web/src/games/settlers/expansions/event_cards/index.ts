@@ -70,6 +70,7 @@ export const expansion: Expansion = {
     { key: 'mend-road', ...DAMAGE, does: () => w().corrections.mend, fixed: { damaged: false } },
   ],
   lines,
+  acts: () => w().doings,
   income: { 'event-cards': () => w().income },
   refusals,
 };

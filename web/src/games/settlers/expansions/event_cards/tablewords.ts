@@ -8,6 +8,14 @@ interface Who {
 
 const ja = {
   income: 'イベントカード',
+  doings: {
+    TakeResource: '資源を1枚取る',
+    PassResource: '左の人に資源を渡す',
+    GiveResource: '誰かに資源をあげる',
+    TakeCard: '誰かからカードを1枚取る',
+    TurnRoad: '街道を横に向ける',
+    RepairRoad: '街道を直す',
+  },
   events: {
     none: { name: '何も起こらない', line: '数字の産出だけを行います' },
     'plentiful-year': { name: '豊作の年', line: '全員が資源を1枚取ります' },
@@ -80,6 +88,14 @@ export const w = messages({
   ja,
   en: {
     income: 'Event cards',
+    doings: {
+      TakeResource: 'Take a resource',
+      PassResource: 'Pass a resource to the left',
+      GiveResource: 'Give a resource to somebody',
+      TakeCard: 'Take a card from somebody',
+      TurnRoad: 'Turn a road',
+      RepairRoad: 'Repair a road',
+    },
     events: {
       none: { name: 'Nothing happens', line: 'The number yields, and that is all' },
       'plentiful-year': { name: 'Plentiful year', line: 'Everybody takes 1 resource' },

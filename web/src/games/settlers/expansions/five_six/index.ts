@@ -41,5 +41,6 @@ export const expansion: Expansion = {
     return { label: phase.seats.includes(seat) ? w().finished : w().waits };
   },
   lines,
+  acts: () => w().doings,
   refusals,
 };

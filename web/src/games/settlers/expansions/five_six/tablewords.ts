@@ -12,6 +12,14 @@ interface Of extends Count {
 
 const ja = {
   title: '特別建設フェイズ',
+  doings: {
+    WishRoad: '街道を希望する',
+    WishSettlement: '開拓地を希望する',
+    WishCity: '都市を希望する',
+    WishCard: '発展カードを希望する',
+    DropWish: '最後の希望を取り消す',
+    FinishBuilding: '建設を終える',
+  },
   titleTime: (p: { time: string }) => `特別建設フェイズ ${p.time}`,
   done: (p: Of) => `${p.of}人中${p.n}人が完了`,
   mayBuild: '建てられます',
@@ -79,6 +87,14 @@ export const w = messages({
   ja,
   en: {
     title: 'Special building phase',
+    doings: {
+      WishRoad: 'Wish for a road',
+      WishSettlement: 'Wish for a settlement',
+      WishCity: 'Wish for a city',
+      WishCard: 'Wish for a development card',
+      DropWish: 'Take the last wish back',
+      FinishBuilding: 'Be done building',
+    },
     titleTime: (p) => `Special building phase: ${p.time}`,
     done: (p) => `${p.n} of ${p.of} done`,
     mayBuild: 'You may build',

@@ -32,6 +32,7 @@ export const expansion: Expansion = {
   Cards: TokenButton,
   BoardChoice: NeutralChoice,
   lines,
+  acts: () => w().doings,
   lastPlaces: {
     NeutralRoadBuilt: (told) => (told.is === 'NeutralRoadBuilt' ? { kind: 'edge', id: told.edge } : undefined),
     NeutralSettlementBuilt: (told) =>

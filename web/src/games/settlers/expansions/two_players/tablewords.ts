@@ -13,6 +13,14 @@ interface Count {
 const ja = {
   tokens: '交易チップ',
   tokensShort: 'チップ',
+  doings: {
+    BuildNeutralRoad: '中立の街道を建てる',
+    BuildNeutralSettlement: '中立の開拓地を建てる',
+    ForceTrade: '強制取引をする',
+    ReturnCards: 'カードを返す',
+    SendRobberAway: '盗賊を砂漠へ戻す',
+    GiveUpKnight: '騎士を手放す',
+  },
   correct: '交易チップを直す',
   tokensHeld: (p: Count) => `交易チップ${p.n}枚`,
   stock: (p: Count) => `残り${p.n}枚`,
@@ -72,6 +80,14 @@ export const w = messages({
   en: {
     tokens: 'Trade tokens',
     tokensShort: 'Tokens',
+    doings: {
+      BuildNeutralRoad: 'Build a neutral road',
+      BuildNeutralSettlement: 'Build a neutral settlement',
+      ForceTrade: 'Force a trade',
+      ReturnCards: 'Give cards back',
+      SendRobberAway: 'Send the robber to the desert',
+      GiveUpKnight: 'Give up a knight',
+    },
     correct: 'Correct trade tokens',
     tokensHeld: (p) => `${p.n} trade ${plural(p.n, 'token', 'tokens')}`,
     stock: (p) => `${p.n} left in stock.`,
