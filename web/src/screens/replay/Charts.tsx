@@ -10,6 +10,7 @@ import type { Replay } from '../../state/replay';
 import type { GameReplay } from '../../table';
 import { Segmented } from '../../ui';
 import { type Curve, curvesOf } from './curves';
+import { useSettled } from './settled';
 
 const WIDTH = 380;
 const HEIGHT = 150;
@@ -110,6 +111,7 @@ interface ChartsProps {
 export function Charts({ replay, game, hidden, onHide }: ChartsProps): JSX.Element | null {
   const words = replayWords();
   const [chosen, choose] = useState('');
+  const settled = useSettled();
   const curves = useMemo(
     () => curvesOf(replay, game),
     [replay.steps.value, replay.luck.value, game, settings.language.value],
@@ -138,7 +140,11 @@ export function Charts({ replay, game, hidden, onHide }: ChartsProps): JSX.Eleme
           <span class="replay-hide-words">{words.hideLater}</span>
         </button>
       </div>
-      <Lines view={view} curve={curve} at={replay.at.value} hidden={hidden} />
+      {settled ? (
+        <Lines view={view} curve={curve} at={replay.at.value} hidden={hidden} />
+      ) : (
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" />
+      )}
       <p class="replay-charts-note">{curve.hint ?? (hidden ? '' : words.faint)}</p>
     </section>
   );

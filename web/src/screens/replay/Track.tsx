@@ -6,7 +6,8 @@ import { settings } from '../../state';
 import type { Replay } from '../../state/replay';
 import { type GameModule, onPhone } from '../../table';
 import { happened, turnName } from './Here';
-import { type Lane, lanesOf, undoneOf } from './marks';
+import { emptyLanesOf, type Lane, lanesOf, undoneOf } from './marks';
+import { useSettled } from './settled';
 import type { Transport } from './transport';
 
 interface TrackProps {
@@ -53,9 +54,10 @@ export function Track({ replay, game, transport, hidden }: TrackProps): JSX.Elem
   const steps = replay.steps.value;
   const turns = replay.turns.value;
   const at = replay.at.value;
+  const settled = useSettled();
   const lanes = useMemo(
-    () => (onPhone() ? [] : lanesOf(replay, game)),
-    [steps, game, settings.language.value, settings.palette.value, onPhone()],
+    () => (onPhone() ? [] : settled ? lanesOf(replay, game) : emptyLanesOf(replay, game)),
+    [steps, game, settled, settings.language.value, settings.palette.value, onPhone()],
   );
   const undone = useMemo(() => undoneOf(steps), [steps]);
   const last = Math.max(1, steps.length);

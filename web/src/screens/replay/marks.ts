@@ -57,13 +57,16 @@ export function undoneOf(steps: Replay['steps']['value']): readonly Undone[] {
   });
 }
 
-/** What a step was that took something back or that a judge made, in the log's words. */
+/** Whether a step took something back, or a judge made it. */
+const isAround = ({ by, told }: Replay['steps']['value'][number]): boolean =>
+  by.is === 'judge' || takenBackTo(told) !== undefined;
+
+/** What such a step was, in the log's words. */
 function markAround(replay: Replay, game: GameModule, i: number): Omit<PlacedMark, 'more'> | undefined {
   const step = replay.steps.value[i];
   const after = replay.viewAt(i + 1);
-  if (!step || !after) return undefined;
+  if (!step || !after || !isAround(step)) return undefined;
   const judged = step.by.is === 'judge';
-  if (!judged && takenBackTo(step.told) === undefined) return undefined;
   const said = step.told.map((told) => {
     const entry = { seq: step.seq, at: step.at, by: step.by, told };
     return game.describe(entry, after) ?? describeAround(entry, after);
@@ -72,10 +75,16 @@ function markAround(replay: Replay, game: GameModule, i: number): Omit<PlacedMar
   return { at: i + 1, lane: AROUND, picture: icon(judged ? 'judge' : 'undo'), label, weight: judged ? 2 : 1 };
 }
 
-/** The lanes of a game with their marks, and a last one for what was taken back and judged, if anything was. */
+/** The lanes of a game without their marks, and a last one for what was taken back and judged, if anything was. */
+export function emptyLanesOf(replay: Replay, game: GameModule): readonly Lane[] {
+  const around = replay.steps.value.some(isAround) ? [{ key: AROUND, label: replayWords().around }] : [];
+  return [...(game.replay?.lanes() ?? []), ...around].map((lane) => ({ ...lane, marks: [] }));
+}
+
+/** The lanes of a game with their marks. */
 export function lanesOf(replay: Replay, game: GameModule): readonly Lane[] {
   const steps = replay.steps.value;
-  const lanes = [...(game.replay?.lanes() ?? []), { key: AROUND, label: replayWords().around }];
+  const lanes = emptyLanesOf(replay, game);
   const found = new Map<string, Omit<PlacedMark, 'more'>[]>(lanes.map(({ key }) => [key, []]));
   steps.forEach((step, i) => {
     const [before, after] = [replay.viewAt(i), replay.viewAt(i + 1)];
@@ -87,8 +96,5 @@ export function lanesOf(replay: Replay, game: GameModule): readonly Lane[] {
     for (const mark of game.replay?.marks(step.told, before, after) ?? [])
       found.get(mark.lane)?.push({ ...mark, at: i + 1 });
   });
-  return lanes.flatMap(({ key, label }) => {
-    const marks = placed(found.get(key) ?? [], steps.length);
-    return key === AROUND && marks.length === 0 ? [] : [{ key, label, marks }];
-  });
+  return lanes.map((lane) => ({ ...lane, marks: placed(found.get(lane.key) ?? [], steps.length) }));
 }
