@@ -70,15 +70,15 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
 
   return (
     <section class="chat" aria-label={words[where]}>
-      {where === 'spectators' && <p class="chat-note">{words.hidden}</p>}
+      {where === 'spectators' && !room.past && <p class="chat-note">{words.hidden}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol ref={list} class="chat-list k-column k-gap-8" tabIndex={0} aria-label={words[where]}>
-        {count === 0 && <li class="chat-empty">{words.empty}</li>}
+        {count === 0 && <li class="chat-empty">{room.past ? words.emptyPast : words.empty}</li>}
         {messages.map((message) => (
           <Message key={message.n} message={message} room={room} />
         ))}
       </ol>
-      {!writes && <p class="chat-note">{words.readOnly}</p>}
+      {!writes && !room.past && <p class="chat-note">{words.readOnly}</p>}
       {writes && silencedUntil !== undefined && (
         <p class="chat-note chat-law" role="status">
           {talk().silenced(fmt.time(silencedUntil))}{' '}
@@ -140,7 +140,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           {!live && <p class="chat-note">{words.notSent}</p>}
         </>
       )}
-      <Hiding room={room} said={said} />
+      {(!room.past || count > 0) && <Hiding room={room} said={said} />}
     </section>
   );
 }

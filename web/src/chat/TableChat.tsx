@@ -4,13 +4,14 @@ import { t } from '../i18n';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
 import { Chat } from './Chat';
-import { talksFromSeat, wordsAt } from './messages';
+import { allSaidAt, talksFromSeat, wordsAt } from './messages';
 
 /** Players talk at the table, those who watch in the spectators; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
   const watching = !talksFromSeat(room);
   const [where, setWhere] = useState<'table' | 'spectators'>('table');
-  if (!watching) return <Chat room={room} where="table" />;
+  // what is seen again takes no more talk: the spectators' own is there once they have said something
+  if (!watching || (room.past && allSaidAt(room, 'spectators').length === 0)) return <Chat room={room} where="table" />;
   return (
     <div class="s-talk">
       <Segmented

@@ -15,6 +15,7 @@ export function manner(room: Room, where: ChatPlace): 'open' | 'phrases' | 'off'
 
 /** Whether this reader says something there at all. */
 export function mayWrite(room: Room, where: ChatPlace): boolean {
+  if (room.past) return false;
   const stage = room.view.value?.room.stage;
   const seated = talksFromSeat(room);
   if (judges(room)) return true;

@@ -19,7 +19,8 @@ export const turnNow = (room: Room): number => turnOf(room.view.value);
 /** The first turn whose talk is shown: where the log is short, that of the turn before, but to the judge (C13). */
 function firstTurn(room: Room): number {
   const view = room.view.value;
-  const short = view?.room.stage === 'playing' && view.law?.open_log?.value === 'two_turns' && !judges(room);
+  const short =
+    !room.past && view?.room.stage === 'playing' && view.law?.open_log?.value === 'two_turns' && !judges(room);
   return short ? turnOf(view) - 1 : 0;
 }
 

@@ -232,6 +232,7 @@ export const en: CatalogueOf<typeof ja> = {
     write: 'Write a message',
     send: 'Send',
     empty: 'Nothing said yet',
+    emptyPast: 'Nothing said up to this step. Only players and the judge can read what was said.',
     readOnly: 'Only those at the table can write here',
     said: (name, text) => `${name}: ${text}`,
     notSent: 'Not connected; please send it again in a moment',

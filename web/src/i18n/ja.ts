@@ -220,6 +220,7 @@ export const ja = {
     write: 'メッセージを書く',
     send: '送る',
     empty: 'まだ会話はありません',
+    emptyPast: 'ここまでに会話はありません。会話を読めるのは対局者と審判だけです。',
     readOnly: '席にいる方だけが書き込めます',
     said: (name: string, text: string) => `${name}：${text}`,
     notSent: '接続が戻ってから送ってください',

@@ -18,6 +18,7 @@ import { Charts } from './replay/Charts';
 import { Deck } from './replay/Deck';
 import { Here } from './replay/Here';
 import { type Tool, ToolPanel, Tools } from './replay/Tools';
+import { useTalk } from './replay/talk';
 import { stepInAddress, useTransport } from './replay/transport';
 import { go } from './router';
 import { useGame } from './useRoom';
@@ -73,6 +74,7 @@ function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Eleme
 
 function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
   const transport = useTransport(replay);
+  useTalk(replay);
   const over = replay.view.value?.room.stage === 'over';
   const [hidden, setHidden] = useState(false);
   const [tool, setTool] = useState<Tool>();

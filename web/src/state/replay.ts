@@ -7,7 +7,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { get, HttpRefused } from '../net/http';
 import type { Step as StepMessage } from '../net/messages';
 import type { Outcome, Room, Step } from '../net/room';
-import type { LegalActions, LogEntry, View } from '../net/view';
+import type { ChatMessage, LegalActions, LogEntry, View } from '../net/view';
 import { createListeners } from './listeners';
 import { merge } from './patch';
 import { unconnected } from './unconnected';
@@ -44,6 +44,8 @@ export interface Replay extends Room {
   viewAt(at: number): View | undefined;
   /** Goes there. One step forward is told as a live one is; all else is a jump. */
   seek(at: number): void;
+  /** Takes what was said in the room, in order: each message is shown from its step on. */
+  hear(said: readonly ChatMessage[]): void;
   look(eyes: Eyes): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function createReplay(code: string, from: number | undefined): Replay {
   const steps = signal<readonly StepMessage[]>([]);
   const turns = signal<readonly TurnMark[]>([]);
   const luck = signal<readonly LuckMark[]>([]);
+  const said = signal<readonly ChatMessage[]>([]);
   const failed = signal<string | undefined>(undefined);
   const stepListeners = createListeners<[step: Step]>();
   /** By number of steps; views share what did not change, so that all of them fit. */
@@ -128,6 +131,10 @@ export function createReplay(code: string, from: number | undefined): Replay {
   return {
     ...unconnected(),
     code,
+    chat: computed(() => said.value.filter(({ step = 0 }) => step <= seq.value)),
+    hear: (messages) => {
+      said.value = messages;
+    },
     past: true,
     view,
     legal: signal(NONE),

@@ -1,17 +1,18 @@
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadGame } from '../../games/registry';
 import { COMMANDS } from '../../generated/known';
 import { replayWords } from '../../i18n/replay';
 import type { Step as StepMessage } from '../../net/messages';
-import type { LegalForm, ToldEvent, View } from '../../net/view';
+import type { ChatMessage, LegalForm, ToldEvent, View } from '../../net/view';
 import { settings } from '../../state';
-import type { LuckMark, Replay, TurnMark } from '../../state/replay';
+import { createReplay, type LuckMark, type Replay, type TurnMark } from '../../state/replay';
 import type { GameModule, GameReplay } from '../../table';
 import { written } from './Charts';
 import { curvesOf } from './curves';
 import { waysOf } from './Explain';
 import { lanesOf, placed, undoneOf } from './marks';
+import { readsTalk } from './talk';
 import { nextTurn, turnAt } from './transport';
 
 const turns: readonly TurnMark[] = [
@@ -63,6 +64,10 @@ const gameReplay: GameReplay = {
     { key: 'gold', label: 'Gold', values: () => undefined },
   ],
 };
+const said = (n: number, at: number): ChatMessage => ({
+  ...{ n, at: 0, user: 'hana', name: 'Hana', where: 'table', text: 'hello', step: at },
+});
+
 const pointsIn = (view: View) => (view as unknown as { points: readonly number[] }).points;
 const game = { replay: gameReplay, describe: () => undefined } as unknown as GameModule;
 const undone = (to: number): ToldEvent => ({ is: 'Undone', seat: 0, what: 'build', to });
@@ -114,6 +119,26 @@ test('a value beside its curve has a tenth at most, and plus where it is more th
     '−0.4',
     '0',
   ]);
+});
+
+test('what was said is shown from its step on', async () => {
+  const steps = [step(10), step(11)];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ seq: 9, at: 0, view: {}, steps, turns: [] })));
+  const replay = createReplay('ABCDEF', undefined);
+  await vi.waitFor(() => expect(replay.steps.value.length).toBe(2));
+  replay.hear([said(1, 9), said(2, 11)]);
+  const numbers = () => replay.chat.value.map(({ n }) => n);
+  expect(numbers()).toEqual([1]);
+  replay.seek(2);
+  expect(numbers()).toEqual([1, 2]);
+  replay.seek(1);
+  expect(numbers()).toEqual([1]);
+});
+
+test('N9 only who sat at the table or judged there asks for its talk', () => {
+  const view = { seats: { 0: { user: 'hana' } }, judge: { user: 'mika' } } as unknown as View;
+  const replay = { view: signal(view) } as unknown as Replay;
+  expect(['hana', 'mika', 'kai', undefined].map((user) => readsTalk(replay, user))).toEqual([true, true, false, false]);
 });
 
 test('ways are counted where all of them are listed, over every form of a command', () => {
