@@ -9,7 +9,7 @@ export const explainJa = {
   ownAlone: '自分のもののほかは、全員に見えるものだけ。',
   asAll: '全員に見えるものだけ。',
   notInPlay: 'この場面では、だれも手を打てません。',
-  chanceTitle: 'この手での運',
+  chanceTitle: 'この手で運が決めたこと',
   noChance: 'この手には、サイコロも引きもありません。',
   chance: (n: number) =>
     n === 1 ? 'この手には運で決まったものが1つあります。' : `この手には運で決まったものが${n}個あります。`,
