@@ -32,6 +32,7 @@ from server.observe.logs import EPISODES
 from server.pages import (
     account,
     client_files,
+    embeds,
     friends,
     health,
     judge,
@@ -177,6 +178,7 @@ class Server:
             *judge.routes(context),
             *schemas.routes(context),
             *link_previews.routes(context, settings.web),
+            *embeds.routes(context, settings.web),
             *lesson_pages.routes(settings.web),
             *client_files.routes(settings.web),
         ]

@@ -16,6 +16,7 @@ from engine.match import Refused
 from server.pages.cached_body import CachedBody
 from server.pages.client_files import REVALIDATE, index_page, not_built
 from server.pages.context import PageContext
+from server.pages.embeds import discovery
 from server.pages.league_site.frame import base_of
 from server.pages.league_site.wording import Words, game_name, language_of, words_of
 from server.pages.preloads import preloads
@@ -90,6 +91,8 @@ def routes(context: PageContext, web: Path) -> list[Route]:
             return page.answer(request, REVALIDATE)
         preview = preview_of(summary, words, closed=closed)
         head = head_of(preview, words, base, request.url.path) + NOT_INDEXED + preloads(web, ROOM, summary.game)
+        if not closed and summary.spectators:
+            head += discovery(base, summary.code)
         answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)
         response = answer.answer(request, "private, no-cache")
         response.headers["vary"] = "accept-encoding, accept-language, cookie"

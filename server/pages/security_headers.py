@@ -1,5 +1,7 @@
 """Security headers, which keep foreign pages and scripts out of ours."""
 
+import re
+
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -27,6 +29,15 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+EMBEDDED = HEADERS | {
+    "content-security-policy": HEADERS["content-security-policy"].replace("frame-ancestors 'none'", "frame-ancestors *")
+}
+del EMBEDDED["x-frame-options"]
+"""Headers of pages that other sites may show in a frame: nothing can be pressed there."""
+
+FRAMABLE = (re.compile(r"/overlay/[A-Z0-9]{1,16}"),)
+"""Paths of these pages, all there are."""
+
 HSTS = {"strict-transport-security": "max-age=31536000"}
 """A browser that has come by https uses no other scheme for a year."""
 
@@ -45,7 +56,10 @@ class SecurityHeadersMiddleware:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                known = HEADERS | HSTS if scope["scheme"] == "https" else HEADERS
+                framable = any(path.fullmatch(scope["path"]) for path in FRAMABLE)
+                known = EMBEDDED if framable else HEADERS
+                if scope["scheme"] == "https":
+                    known = known | HSTS
                 for name, value in known.items():
                     headers.setdefault(name, value)
             await send(message)

@@ -9,6 +9,7 @@ if it may not; it never reaches the room's step. `connection_state` says what ma
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from secrets import token_hex
 from typing import assert_never
 
 from engine.match import Refused
@@ -62,6 +63,7 @@ class Connection:
         "_state",
         "_task",
         "_transport",
+        "_watches",
     )
 
     def __init__(
@@ -86,6 +88,7 @@ class Connection:
         self._admission = admission
         self._sessions = sessions
         self._bearer: Bearer | None = None
+        self._watches = False
         self._transport = transport
         self._code = code
         self._cookie = cookie
@@ -180,6 +183,8 @@ class Connection:
             return
         member = state.member
         match message:
+            case Do() | Say() if self._watches:
+                self._refuse("not-seated", message.ref if isinstance(message, Do) else None)
             case Do():
                 if state.command_limit.take(now=now):
                     member.room.do(member, self._profile(member), message.ref, message.command, message.upon)
@@ -187,6 +192,8 @@ class Connection:
                     self._refuse("too-fast", message.ref)
             case Say():
                 self._run(self._say(member, message))
+            case Pace() if self._watches:
+                pass
             case Pace():
                 self._services.people.set_pace(member.user, message.pace)
                 member.room.tell_presence()
@@ -198,15 +205,20 @@ class Connection:
                 assert_never(message)
 
     async def _join(self, hello: Hello) -> None:
-        """Find the user and the room, and join it."""
+        """Find the user and the room, and join it; who only watches is nobody there, but comes where they may come."""
         bearer = await self._sessions.bearer(hello.token or self._cookie)
-        if bearer is None:
+        if bearer is None and not hello.watch:
             raise CloseConnection("unknown-user")
-        self._bearer, user = bearer, bearer.user
-        profile = await self._services.people.find(user)
-        if hello.pace is not None:
-            self._services.people.set_pace(user, hello.pace)
-        room = await self._admission.room(self._code, user, self._address)
+        self._watches = hello.watch
+        if bearer is None or hello.watch:
+            profile = Profile(f"watches-{token_hex(8)}", "", "")
+        else:
+            self._bearer = bearer
+            profile = await self._services.people.find(bearer.user)
+            if hello.pace is not None:
+                self._services.people.set_pace(bearer.user, hello.pace)
+        user = profile.user
+        room = await self._admission.room(self._code, bearer.user if bearer else user, self._address)
         if self._outbox.closing is not None:
             return
         member = RoomMember(profile, self._outbox, room, hello.words)

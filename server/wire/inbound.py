@@ -29,7 +29,8 @@ class Hello(Inbound, frozen=True):
     """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the
     time of that step, which tells it from another of the same number, in a log that had lost its end.
 
-    `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`.
+    `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`; `watch`: to
+    be a spectator without a name, whoever asks.
     """
 
     token: Token | None = None
@@ -37,6 +38,7 @@ class Hello(Inbound, frozen=True):
     at: int | None = None
     words: Annotated[str, Meta(max_length=64)] | None = None
     pace: BotPace | None = None
+    watch: bool = False
 
 
 class Do(Inbound, frozen=True):

@@ -35,7 +35,7 @@ export interface Nature {
 /** Who did it. */
 export type Actor = Person | Seat | Judge | Clock | Nature;
 
-/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`. */
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`; `watch`: to be a spectator without a name, whoever asks. */
 export interface Hello {
   readonly is: 'hello';
   readonly token?: string;
@@ -43,6 +43,7 @@ export interface Hello {
   readonly at?: number;
   readonly words?: string;
   readonly pace?: 'slow' | 'normal' | 'fast' | 'at_once';
+  readonly watch?: boolean;
 }
 
 /** Request of a command. The same `ref` sent twice is done once. `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made upon a step too long ago is refused (`too-late`) where it is not known to be done. */
