@@ -26,7 +26,8 @@ from tests.browser.replaying import REPLAYS
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
-from tests.browser.talking import hold_bubbles, named, react
+from tests.browser.spectators import reacting, streamed
+from tests.browser.talking import hold_bubbles
 from tests.browser.voices import Voice
 
 MOST = 3_500_000
@@ -247,14 +248,8 @@ def looking_on(screen: Screen) -> Visit:
     """A spectator who has reacted, and may again."""
 
     def visit(people: People, site: Site) -> Page:
-        page = people.arrive(screen)
         table = {"desktop": "robbing", "phone": "holding"}[screen]  # what one has said, the other would have, too
-        page.goto(f"/r/{site.tables[table].code}")
-        hold_bubbles(named(page, "Yui"))
-        react(page, "Well played")
-        expect(page.locator(".chat-bubble-apart")).to_contain_text("Yui")
-        page.get_by_role("button", name="React", exact=True).click()
-        return page
+        return reacting(people.arrive(screen), site.tables[table].code)
 
     return visit
 
@@ -337,6 +332,8 @@ SCREENS: dict[str, Visit] = {
     "bubbles-phone": talking("phone"),
     "reactions": looking_on("desktop"),
     "reactions-phone": looking_on("phone"),
+    "overlay": lambda people, site: streamed(people.arrive(), site.tables["trading"].code, "left"),
+    "overlay-phone": lambda people, site: streamed(people.arrive("phone"), site.tables["trading"].code, "vertical"),
     "law": path("/law/settlers/league"),
     "fair": path("/fair/{over}"),
     "settings": path("/settings"),

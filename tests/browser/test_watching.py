@@ -2,6 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -158,3 +161,51 @@ def test_a_table_without_spectators_lets_in_its_players_alone(people: People) ->
     expect(page.get_by_role("heading", name="No spectators here")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_visible()
     expect(enter(people, closed()).locator(".s-banner")).to_contain_text("place a settlement")
+
+
+def test_an_overlay_is_a_spectator_whoever_is_signed_in_and_leaves_their_table_alone(
+    people: People, trading: Scene
+) -> None:
+    page = enter(people, trading)
+    overlay = page.context.new_page()
+    ear = Ear(overlay)
+    overlay.goto(f"/overlay/{trading.code}")
+    expect(overlay.locator(".overlay-bar")).to_have_count(4)
+    expect(overlay.locator(".s-overlay-offer")).to_be_visible()
+    fields = ear.fields()
+    assert not OWN & set(fields)
+    assert [frame for frame in ear.frames if frame["is"] == "snapshot"]
+    assert overlay.locator("button, a, input").and_(overlay.locator(":not([inert] *)")).count() == 0
+    expect(page.get_by_role("button", name="End turn")).to_be_enabled()
+
+
+@contextmanager
+def another_site(page: str) -> Iterator[str]:
+    """The address of a site that has nothing but this page."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(page.encode())
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("localhost", 0), Answer) as site:
+        thread = Thread(target=site.serve_forever)
+        thread.start()
+        yield f"http://localhost:{site.server_port}/"
+        site.shutdown()
+        thread.join()
+
+
+def test_another_site_may_show_the_overlay_in_a_frame(people: People, server: Server, trading: Scene) -> None:
+    page = people.arrive()
+    frame = f'<iframe src="{server.url}/overlay/{trading.code}?at=wide" width="960" height="300"></iframe>'
+    with another_site(f'<link rel="icon" href="data:,">{frame}') as site:
+        page.goto(site)
+        bars = page.frame_locator("iframe").locator(".overlay-bar")
+        expect(bars).to_have_count(4)
+        expect(bars.first).to_contain_text(trading.name(trading.seat))

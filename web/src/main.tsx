@@ -25,15 +25,23 @@ import { loadMe } from './state';
 import { keepFocus } from './ui/focus';
 import { followLooks } from './ui/look';
 
-followLooks();
-followLinks();
-keepFocus();
-wakeSounds();
-followInstalling();
-followIdentity();
-registerWorker();
-// without a server the pages still open; each says itself what it can't read
-void loadMe();
-
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+const overlay = /^\/overlay\/([^/]+)$/.exec(location.pathname)?.[1];
+
+followLooks();
+if (overlay) {
+  // nothing is pressed there, nobody is known, and nothing of the rest of the client is needed
+  void import('./screens/overlay/OverlayPage').then(({ OverlayPage }) => {
+    if (root) render(<OverlayPage code={overlay} query={location.search} />, root);
+  });
+} else {
+  followLinks();
+  keepFocus();
+  wakeSounds();
+  followInstalling();
+  followIdentity();
+  registerWorker();
+  // without a server the pages still open; each says itself what it can't read
+  void loadMe();
+  if (root) render(<App />, root);
+}

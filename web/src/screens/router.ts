@@ -82,8 +82,8 @@ export function go(to: string, options: { replace?: boolean } = {}): void {
   scrollTo(0, 0);
 }
 
-/** Whether the server answers this path itself: its API, and the pages of leagues, which it renders. */
-export const isServers = (pathname: string): boolean => /^\/(?:api\/|l(?:\/|$)|leagues$)/.test(pathname);
+/** Whether this path is a page of its own: the API, the pages of leagues, which the server renders, overlays. */
+export const isServers = (pathname: string): boolean => /^\/(?:api\/|overlay\/|l(?:\/|$)|leagues$)/.test(pathname);
 
 /** Follows back, forward, and ordinary links to our own pages. */
 export function followLinks(): void {

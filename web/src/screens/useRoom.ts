@@ -9,7 +9,8 @@ import { lawOfRoom, ruleId } from '../state/links';
 import type { GameModule } from '../table';
 import { toast } from '../ui';
 
-const socketUrl = (code: string): string =>
+/** Address of the socket of a room. */
+export const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
 
 /** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */

@@ -37,6 +37,8 @@ interface RoomOptions extends Partial<Pick<RoomSocketOptions, 'connect' | 'rando
   readonly url: string;
   /** What this tab knew of the log before it was reloaded. */
   readonly log?: readonly LogEntry[];
+  /** To be a spectator without a name, whoever is signed in. */
+  readonly watch?: boolean;
 }
 
 /** What a step told, as lines of the log. That a game begins when its time has come is nobody's doing. */
@@ -61,7 +63,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const watchers = signal(0);
   const spectators = signal<readonly Looker[]>([]);
   const absenceDeadlines = signal<Readonly<Record<string, number>>>({});
-  const activeTab = createActiveTab(code);
+  const activeTab = createActiveTab(options.watch ? `watch.${code}` : code);
 
   const inFlight = new Map<string, InFlight>();
   const stepListeners = createListeners<[step: Step]>();
@@ -110,7 +112,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     ...options,
     hello: () => ({
       is: 'hello',
-      pace: settings.pace.peek(),
+      ...(options.watch ? { watch: true } : { pace: settings.pace.peek() }),
       ...(view.value ? { since: seq.value, ...(at === undefined ? {} : { at }) } : {}),
     }),
     seated: () => seat.value !== undefined,

@@ -55,6 +55,31 @@ export interface ReplayCurve {
   readonly values: (view: View) => readonly number[] | undefined;
 }
 
+/** A number of a seat that a stream shows beside its points. */
+export interface OverlayFact {
+  readonly key: string;
+  readonly picture: Picture;
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface OverlayCardsProps {
+  readonly room: Room;
+  readonly dice: boolean;
+  readonly offer: boolean;
+}
+
+/** What a game shows in the overlay of a stream, besides its board and the points. */
+export interface GameOverlay {
+  /** Whose turn it is, and which. */
+  readonly turn: (view: View) => { readonly seat: number; readonly number: number } | undefined;
+  /** By seat, as all can count them. */
+  readonly points: (view: View) => readonly number[];
+  readonly facts: (view: View, seat: number) => readonly OverlayFact[];
+  /** What has just happened, and what is asked. */
+  readonly Cards?: ComponentType<OverlayCardsProps>;
+}
+
 export interface CorrectionsProps {
   readonly room: Room;
   readonly onDone: () => void;
@@ -157,6 +182,7 @@ export interface GameModule {
   readonly isMatter?: (told: ToldEvent) => boolean;
   /** What a judge can put right on this game's table. */
   readonly Corrections?: ComponentType<CorrectionsProps>;
+  readonly overlay?: GameOverlay;
   /** Marks of a replay. */
   readonly replay?: GameReplay;
   /** Its lessons and those of its scenarios, by their names. */

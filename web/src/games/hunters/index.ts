@@ -22,6 +22,11 @@ export const game: GameModule = {
   describe,
   StepBoard,
   replay,
+  overlay: {
+    turn: (view) => (view as HuntersView).turn,
+    points: (view) => (view as HuntersView).points?.public ?? [],
+    facts: () => [],
+  },
   lessons: () => ({ hunters: { words: lessonWords } }),
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,

@@ -8,6 +8,7 @@ import { CornerPanel } from './lesson/CornerPanel';
 import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
+import { overlay } from './overlay/overlay';
 import { phraseBook, withPhrases } from './phrases';
 import { end } from './result/end';
 import { HandField } from './table/HandField';
@@ -31,6 +32,7 @@ export const game: GameModule = {
   StepHands,
   Corrections,
   replay,
+  overlay,
   lessons: () => ({
     settlers: { words: lessonWords, Panel: CornerPanel },
     ...slotOf(({ name, lesson }) => lesson && { [name]: lesson }),

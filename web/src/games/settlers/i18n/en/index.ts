@@ -4,6 +4,7 @@ import { banner } from './banner';
 import { judge } from './judge';
 import { log } from './log';
 import { match } from './match';
+import { overlay } from './overlay';
 import { place } from './place';
 import { play } from './play';
 import { refusals } from './refusals';
@@ -24,6 +25,7 @@ export const en: CatalogueOf<typeof ja> = {
   judge,
   log,
   match,
+  overlay,
   place,
   play,
   refusals,

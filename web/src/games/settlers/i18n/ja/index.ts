@@ -4,6 +4,7 @@ import { banner } from './banner';
 import { judge } from './judge';
 import { log } from './log';
 import { match } from './match';
+import { overlay } from './overlay';
 import { place } from './place';
 import { play } from './play';
 import { refusals } from './refusals';
@@ -22,6 +23,7 @@ export const ja = {
   judge,
   log,
   match,
+  overlay,
   place,
   play,
   refusals,
