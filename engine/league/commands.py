@@ -6,11 +6,14 @@ from engine.core import Command
 from engine.league.regulation import Value
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import Joining, Role
+from engine.league.state import FIRST_ZONE, Joining, Role
 
 
 class FoundLeague(Command, frozen=True):
-    """Found a league by a printed regulation. origin: where from, as the server tells places apart"""
+    """Found a league by a printed regulation.
+
+    origin: where from, as the server tells places apart; zone: time zone in which its times are told
+    """
 
     title: str
     name: str
@@ -18,10 +21,17 @@ class FoundLeague(Command, frozen=True):
     public: bool = True
     joining: Joining = "invitation"
     origin: str = ""
+    zone: str = FIRST_ZONE
 
 
 class Retitle(Command, frozen=True):
     title: str
+
+
+class SetZone(Command, frozen=True):
+    """Tell the times of the league in another zone, by its name in the IANA time zone database."""
+
+    zone: str
 
 
 class SetAccess(Command, frozen=True):
@@ -267,6 +277,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     CheckIn: ("person",),
     CheckOut: ("person",),
     Retitle: _ORGANISERS,
+    SetZone: _ORGANISERS,
     SetAccess: ("owner",),
     GiveRole: ("owner",),
     TakeRole: ("owner",),

@@ -40,6 +40,7 @@ def _parties(league: League, asker: Asker) -> set[Party]:
 
 _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = {
     asked.Retitle: membership.retitle,
+    asked.SetZone: membership.set_zone,
     asked.SetAccess: membership.set_access,
     asked.AmendRegulation: membership.amend,
     asked.GiveRole: membership.give_role,

@@ -5,11 +5,11 @@ from engine.league.draws import Draw
 from engine.league.regulation import Regulation
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import Invitation, Joining, Role, Season
+from engine.league.state import FIRST_ZONE, Invitation, Joining, Role, Season
 
 
 class LeagueFounded(Event, frozen=True):
-    """origin: where it was founded from, as the server tells places apart."""
+    """origin: where it was founded from, as the server tells places apart; zone: in which its times are told."""
 
     title: str
     owner: str
@@ -18,10 +18,17 @@ class LeagueFounded(Event, frozen=True):
     joining: Joining
     regulation: Regulation
     origin: str = ""
+    zone: str = FIRST_ZONE
 
 
 class LeagueRetitled(Event, frozen=True):
     title: str
+
+
+class ZoneSet(Event, frozen=True):
+    """The times of the league are told in another zone. They are the same instants."""
+
+    zone: str
 
 
 class AccessSet(Event, frozen=True):

@@ -25,7 +25,9 @@ def evolve(league: League | None, event: Event, at: int) -> League:
         owner = Person(event.owner, event.name, "A", ("owner",), at, tenures=(Tenure("owner", at),))
         people = {event.owner: owner}
         versions = (event.regulation,)
-        return League(event.title, event.public, event.joining, versions, people, founded=at, origin=event.origin)
+        return League(
+            event.title, event.public, event.joining, versions, people, founded=at, origin=event.origin, zone=event.zone
+        )
     assert league is not None, "a league's stream begins with its founding"
     return _EVOLVE[type(event)](league, event, at)
 
@@ -218,6 +220,7 @@ def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
 
 _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.LeagueRetitled: lambda league, event, at: replace(league, title=event.title),
+    told.ZoneSet: lambda league, event, at: replace(league, zone=event.zone),
     told.AccessSet: lambda league, event, at: replace(league, public=event.public, joining=event.joining),
     told.RegulationAmended: lambda league, event, at: replace(
         league, regulations=(*league.regulations, event.regulation)

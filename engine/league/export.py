@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.league.regulation import Regulation
 from engine.league.results import MatchResult
 from engine.league.standings import Place, ScoredMatch, score_match, standings
-from engine.league.state import League
+from engine.league.state import FIRST_ZONE, League
 
 FORMAT = "kaitaku-league/1"
 
@@ -21,7 +21,10 @@ class ExportError(ValueError):
 
 
 class ExportedMatch(Struct, frozen=True):
-    """Match with a result. regulation: its version; room, digest: of the record that it comes from."""
+    """Match with a result.
+
+    regulation: its version; room, digest: of the record that it comes from; at: when its round began (ms), 0: untold
+    """
 
     key: str
     round: str
@@ -30,6 +33,7 @@ class ExportedMatch(Struct, frozen=True):
     digest: str
     corrected: int
     result: MatchResult
+    at: int = 0
 
 
 class Export(Struct, frozen=True):
@@ -38,6 +42,7 @@ class Export(Struct, frozen=True):
     players:    key → name, of all who stand in the table or sat at a table
     table:      keys of those who stand in the table
     ties:       version of the regulation by which ties are broken
+    zone:       name of the time zone in which the league tells its times
     """
 
     format: str
@@ -48,6 +53,7 @@ class Export(Struct, frozen=True):
     ties: int
     regulations: tuple[Regulation, ...]
     matches: tuple[ExportedMatch, ...]
+    zone: str = FIRST_ZONE
 
     def scored(self) -> list[ScoredMatch]:
         """Matches with their scores. ResultError: a result can't have come about."""
@@ -63,7 +69,16 @@ class Export(Struct, frozen=True):
 def export(league: League, season: int | None = None, names: Mapping[str, str] | None = None) -> Export:
     """Export of a season, or of all time. names: key → name, where it is not the league's (a deleted account)."""
     matches = tuple(
-        ExportedMatch(match.key, match.round, match.regulation, match.room, match.digest, match.corrected, match.result)
+        ExportedMatch(
+            match.key,
+            match.round,
+            match.regulation,
+            match.room,
+            match.digest,
+            match.corrected,
+            match.result,
+            league.rounds[match.round].at,
+        )
         for match in league.matches_of(season)
         if match.result is not None
     )
@@ -79,6 +94,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
         league.regulation.version if season is None else league.seasons[season - 1].regulation,
         league.regulations,
         matches,
+        league.zone,
     )
 
 

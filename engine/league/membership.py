@@ -16,6 +16,7 @@ from engine.league.commands import (
     RevokeInvitation,
     SetAccess,
     SetTier,
+    SetZone,
     TakeRole,
 )
 from engine.league.events import (
@@ -30,6 +31,7 @@ from engine.league.events import (
     RoleGiven,
     RoleTaken,
     TierChanged,
+    ZoneSet,
 )
 from engine.league.powers import (
     drawn_with,
@@ -50,6 +52,7 @@ MOST_KNOWN = 10_000
 MOST_VERSIONS = 500
 MOST_INVITATIONS = 200
 MOST_USES = 500
+MOST_ZONE = 60
 NEW_TIER = TIERS[-1]
 """Tier of a new member, until an organiser sets another."""
 
@@ -65,12 +68,25 @@ def found(command: FoundLeague, asker: Asker) -> Iterator[Event]:
         command.joining,
         PRINTED[command.printed],
         command.origin,
+        _checked_zone(command.zone),
     )
 
 
 def retitle(league: League, command: Retitle, asker: Asker) -> Iterator[Event]:
     if (title := checked_name(command.title)) != league.title:
         yield LeagueRetitled(title)
+
+
+def set_zone(league: League, command: SetZone, asker: Asker) -> Iterator[Event]:
+    if (zone := _checked_zone(command.zone)) != league.zone:
+        yield ZoneSet(zone)
+
+
+def _checked_zone(zone: str) -> str:
+    """The name of a zone, within bounds: which zones there are is not known here. Refused: it can be none."""
+    if not 1 <= len(zone) <= MOST_ZONE:
+        raise Refused("no-such-zone", "K2", zone=zone[:MOST_ZONE])
+    return zone
 
 
 def set_access(league: League, command: SetAccess, asker: Asker) -> Iterator[Event]:

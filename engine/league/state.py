@@ -15,6 +15,9 @@ from engine.league.standings import Place, ScoredMatch, score_match, standings
 
 HOUR = 3_600_000
 
+FIRST_ZONE = "Asia/Tokyo"
+"""Zone of a league for which none was given: in this one pages showed times before leagues had any."""
+
 Role = Literal["owner", "organiser", "judge"]
 Joining = Literal["open", "invitation"]
 RoundState = Literal["planned", "drawn", "started", "cancelled"]
@@ -166,6 +169,7 @@ class League(Struct, frozen=True):
 
     regulations: every version, the latest last; succession: the last one, if there was any (K11)
     founded: when (ms); origin: where from, as the server tells places apart
+    zone: name of the time zone in which its times are told
     """
 
     title: str
@@ -180,6 +184,7 @@ class League(Struct, frozen=True):
     succession: Succession | None = None
     founded: int = 0
     origin: str = ""
+    zone: str = FIRST_ZONE
 
     @property
     def regulation(self) -> Regulation:

@@ -53,8 +53,8 @@ def _entries(key: str, league: League, links: Links, language: Language) -> list
     found = [
         _Entry(
             identifier(key, "round", round_.key).urn,
-            round_text(round_, language),
-            check_in_text(round_, language) if round_.state == "planned" else round_text(round_, language),
+            round_text(league, round_, language),
+            (check_in_text if round_.state == "planned" else round_text)(league, round_, language),
             links.round(round_.key),
             0,
             round_.changed,

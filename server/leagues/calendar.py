@@ -53,9 +53,9 @@ def own_matches(key: str, league: League, links: Links, language: Language, play
 
 
 def _round(key: str, league: League, round_: Round, links: Links, language: Language) -> Event:
-    lines = [round_text(round_, language)]
+    lines = [round_text(league, round_, language)]
     if round_.state == "planned":
-        lines.append(check_in_text(round_, language))
+        lines.append(check_in_text(league, round_, language))
     return _event(
         str(identifier(key, "round", round_.key)),
         round_.revisions,
@@ -78,8 +78,11 @@ def own_title(language: Language) -> str:
     return word(language, "own")
 
 
-def calendar(title: str, events: Sequence[Event]) -> bytes:
-    """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes."""
+def calendar(title: str, events: Sequence[Event], zone: str = "") -> bytes:
+    """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes.
+
+    zone: of the league, where all of them are of one; readers that heed it show the calendar in it
+    """
     whole = Calendar()
     whole.add("VERSION", "2.0")
     whole.add("PRODID", "-//Kaitaku//League//EN")
@@ -87,6 +90,8 @@ def calendar(title: str, events: Sequence[Event]) -> bytes:
     whole.add("METHOD", "PUBLISH")
     whole.add("NAME", vText(title))
     whole.add("X-WR-CALNAME", vText(title))
+    if zone:
+        whole.add("X-WR-TIMEZONE", vText(zone))
     whole.add("REFRESH-INTERVAL", timedelta(hours=1), {"VALUE": "DURATION"})
     whole.add("X-PUBLISHED-TTL", "PT1H")
     for event in sorted(events, key=lambda event: (event.start, event["UID"]))[-MOST_EVENTS:]:

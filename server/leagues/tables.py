@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable, Sequence
 
 from engine.league.export import Export
+from server.leagues.zones import league_zone, local
 
 STANDINGS = (
     "rank",
@@ -37,6 +38,7 @@ RESULTS = (
     "points",
     "player",
     "feats",
+    "at",
 )
 
 
@@ -69,6 +71,7 @@ def results_csv(exported: Export) -> str:
 
 
 def _results(exported: Export) -> Iterable[Sequence[object]]:
+    zone = league_zone(exported.zone)
     for match, scored in zip(exported.matches, exported.scored(), strict=True):
         for number, seat in enumerate(match.result.seats):
             score = scored.scores[number] if scored.scores else None
@@ -90,6 +93,7 @@ def _results(exported: Export) -> Iterable[Sequence[object]]:
                 score.total if score else "",
                 seat.player,
                 " ".join(seat.feats),
+                local(match.at, zone).isoformat(timespec="minutes") if match.at else "",
             )
 
 

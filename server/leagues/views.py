@@ -43,6 +43,7 @@ def summary(slug: str, league: League) -> Plain:
         "season": season.title if season else "",
         "public": league.public,
         "joining": league.joining,
+        "zone": league.zone,
     }
 
 

@@ -53,7 +53,9 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
 
         def make() -> bytes:
             title = word(language, "feed", title=league.league.title)
-            return calendar.calendar(title, calendar.rounds(league.key, league.league, links, language))
+            return calendar.calendar(
+                title, calendar.rounds(league.key, league.league, links, language), league.league.zone
+            )
 
         key = ("ics", league.key, league.seq, links, language)
         return _answer(request, league, await cache.get(key, ICALENDAR, make))

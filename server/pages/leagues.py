@@ -17,7 +17,7 @@ from engine.core import Command
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
-from engine.league.state import Joining
+from engine.league.state import FIRST_ZONE, Joining
 from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
@@ -26,6 +26,7 @@ from server.leagues.directory import public_leagues
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
+from server.leagues.zones import zone_named
 from server.pages.body_cache import BodyCache
 from server.pages.compression import compressed
 from server.pages.context import PageContext
@@ -56,13 +57,14 @@ PRICE = 2
 
 
 class Found(Struct, frozen=True):
-    """League to be founded. slug: its name in addresses; printed: the regulation"""
+    """League to be founded. slug: its name in addresses; printed: the regulation; zone: of its times"""
 
     title: str
     slug: str
     printed: str = "league"
     public: bool = True
     joining: Joining = "invitation"
+    zone: str = FIRST_ZONE
 
 
 class Do(Struct, frozen=True):
@@ -139,8 +141,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
             raise Refused("handle-needed", "K8")
         title = sanitize(said.title, TITLE)
         check_name(title)
+        zone_named(said.zone)
         origin = origin_of(client_address(request))
-        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin)
+        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin, said.zone)
         with _growth(request):
             return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
 

@@ -78,9 +78,10 @@ def _round(kind: str, event: Any, league: League, links: Links, language: Langua
     at = getattr(event, "at", round_.at)
     shown = replace(round_, at=at, state=state, revisions=revisions)
     data: dict[str, Any] = {
-        "round": {"key": round_.key, "season": round_.season, "title": round_.title, "at": at, "state": state}
+        "round": {"key": round_.key, "season": round_.season, "title": round_.title, "at": at, "state": state},
+        "zone": league.zone,
     }
-    lines = [round_text(shown, language)]
+    lines = [round_text(league, shown, language)]
     if reason := getattr(event, "reason", ""):
         lines.append(reason_text(reason, language))
         data["reason"] = reason

@@ -75,7 +75,8 @@ class Frame:
                 user = await self.context.user(request)
                 views.admit(league.league, user)
                 viewer = views.person_of(league.league, user)
-                visit = Visit(request, league, viewer, user, words_of(language_of(request)), base_of(request))
+                words = words_of(language_of(request)).in_zone(league.league.zone)
+                visit = Visit(request, league, viewer, user, words, base_of(request))
                 return await compressed(request, self._with_language(request, await of(visit)))
             except Refused as refused:
                 return await self.refusal(request, refused)

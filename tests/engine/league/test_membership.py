@@ -23,6 +23,7 @@ from engine.league.commands import (
     RevokeInvitation,
     SetAccess,
     SetTier,
+    SetZone,
     TakeRole,
     VoidMatch,
 )
@@ -40,6 +41,7 @@ def test_K1_who_founds_a_league_owns_it() -> None:
 RESULT = MatchResult((), "void")
 ORGANISERS = (
     Retitle("Saturday club"),
+    SetZone("Europe/Berlin"),
     AmendRegulation({"promote": 1}, "club"),
     CreateInvitation("x", 10**15),
     SetTier("ken", "B", "he wins"),

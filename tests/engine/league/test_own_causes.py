@@ -23,6 +23,7 @@ FOUR = (OWNER, OPPONENT, "cat", "dan")
 NOBODYS: dict[type[Command], str] = {
     asked.FoundLeague: "there is no league yet",
     asked.Retitle: "a name is everybody's",
+    asked.SetZone: "instants stay as they are",
     asked.SetAccess: "who may look and join later; nothing of a match",
     asked.GiveRole: "the role has no power at a match of whoever gives it, or gave theirs",
     asked.CreateInvitation: "lets people in, not to a match",

@@ -176,6 +176,8 @@ export const en: CatalogueOf<typeof ja> = {
     leagues: 'Leagues',
     leaguesAll: 'All leagues',
     leaguesLine: 'Seasons of clubs: match nights, standings, results explained.',
+    leagueZone: (place) => `${place} time`,
+    leagueOwnTime: (time) => `${time} your time`,
     leagueTable: 'Go to the table',
     leagueCheckIn: 'Check in',
     leaguePassed: (name) => `The account of ${name} was deleted: this league is yours now`,

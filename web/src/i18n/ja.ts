@@ -164,6 +164,8 @@ export const ja = {
     leagues: 'リーグ',
     leaguesAll: 'リーグ一覧',
     leaguesLine: 'クラブの期。対局の夜、順位、根拠のわかる結果。',
+    leagueZone: (place: string) => `${place === 'Tokyo' ? '日本時間' : `${place}の時刻`}`,
+    leagueOwnTime: (time: string) => `あなたの時刻 ${time}`,
     leagueTable: '卓へ',
     leagueCheckIn: 'チェックイン',
     leaguePassed: (name: string) => `${name}さんのアカウントが削除され、このリーグはあなたに引き継がれました`,

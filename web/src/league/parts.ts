@@ -12,7 +12,7 @@ import { followBackLink } from './backlink';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
-import { addLocalTimes } from './localtimes';
+import { addLocalTimes, proposeZone } from './localtimes';
 import { keepFresh, refresh } from './refresh';
 
 const shownLanguage = document.documentElement.lang;
@@ -32,6 +32,7 @@ const tick = (): void => drawCountdowns(document, Date.now(), () => void refresh
 
 function onShown(): void {
   addLocalTimes(document);
+  proposeZone(document);
   fillInvitation();
   tick();
   document.documentElement.dataset.script = 'on';

@@ -289,6 +289,8 @@ export interface NextMatch {
 export interface LeagueSummary {
   readonly slug: string;
   readonly title: string;
+  /** Time zone of the league, in which its times are told. */
+  readonly zone: string;
   readonly next?: NextMatch;
   /** From whom the league passed to the reader, whose account is deleted (K11). */
   readonly succession?: { readonly before: string; readonly at: number };
