@@ -55,13 +55,18 @@ class TakeRole(Command, frozen=True):
 
 
 class CreateInvitation(Command, frozen=True):
-    """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one."""
+    """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one.
+
+    tier: of the member who comes by it, if not that of any new one; name: whom it is for, as the organiser knows them
+    """
 
     key: str
     until: int
     guest: bool = False
     most: int = 1
     handle: str = ""
+    tier: str = ""
+    name: str = ""
 
 
 class RevokeInvitation(Command, frozen=True):
@@ -87,8 +92,28 @@ class SetTier(Command, frozen=True):
     reason: str
 
 
+class SetTiers(Command, frozen=True):
+    """Set the tiers of several members for one reason. tiers: player → tier"""
+
+    tiers: dict[str, str]
+    reason: str
+
+
+class LimitMembers(Command, frozen=True):
+    """Let so many members in at most, and others wait; 0: no limit."""
+
+    most: int
+
+
+class TurnAway(Command, frozen=True):
+    """Take somebody off the list of those who wait for a place."""
+
+    player: str
+    reason: str
+
+
 class LeaveLeague(Command, frozen=True):
-    """Leave the league."""
+    """Leave the league, or wait for a place no more."""
 
 
 class Expel(Command, frozen=True):
@@ -265,15 +290,15 @@ class CloseSeason(Command, frozen=True):
     moves: tuple[Move, ...] = ()
 
 
-Party = Literal["anybody", "person", "owner", "organiser", "judge", "system"]
-"""Who gives a command: any account or guest, a person of the league, one with a role, or the server itself."""
+Party = Literal["anybody", "person", "waiting", "owner", "organiser", "judge", "system"]
+"""Who gives a command: any account or guest, a person of the league, one who waits, one with a role, or the server."""
 
 _ORGANISERS: tuple[Party, ...] = ("owner", "organiser")
 
 ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     FoundLeague: ("anybody",),
     JoinLeague: ("anybody",),
-    LeaveLeague: ("person",),
+    LeaveLeague: ("person", "waiting"),
     CheckIn: ("person",),
     CheckOut: ("person",),
     Retitle: _ORGANISERS,
@@ -285,6 +310,9 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     CreateInvitation: _ORGANISERS,
     RevokeInvitation: _ORGANISERS,
     SetTier: (*_ORGANISERS, "judge"),
+    SetTiers: (*_ORGANISERS, "judge"),
+    LimitMembers: _ORGANISERS,
+    TurnAway: _ORGANISERS,
     Expel: _ORGANISERS,
     LiftExpulsion: _ORGANISERS,
     ForgetPerson: ("system",),

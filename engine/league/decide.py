@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
 from engine.league import commands as asked
-from engine.league import expulsion, matches, membership, rounds, seating
+from engine.league import expulsion, matches, membership, registration, rounds, seating
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -34,7 +34,7 @@ def _parties(league: League, asker: Asker) -> set[Party]:
         return {"system"}
     found = league.people.get(asker.by)
     if found is None or found.left:
-        return {"anybody"}
+        return {"anybody", "waiting"} if asker.by in league.waiting else {"anybody"}
     return {"anybody", "person", *found.roles}
 
 
@@ -45,11 +45,14 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.AmendRegulation: membership.amend,
     asked.GiveRole: membership.give_role,
     asked.TakeRole: membership.take_role,
-    asked.CreateInvitation: membership.create_invitation,
-    asked.RevokeInvitation: membership.revoke_invitation,
-    asked.JoinLeague: membership.join,
+    asked.CreateInvitation: registration.create_invitation,
+    asked.RevokeInvitation: registration.revoke_invitation,
+    asked.JoinLeague: registration.join,
     asked.Rename: membership.rename,
     asked.SetTier: membership.set_tier,
+    asked.SetTiers: membership.set_tiers,
+    asked.LimitMembers: registration.limit_members,
+    asked.TurnAway: registration.turn_away,
     asked.LeaveLeague: expulsion.leave,
     asked.Expel: expulsion.expel,
     asked.LiftExpulsion: expulsion.lift,

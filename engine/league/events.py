@@ -79,6 +79,28 @@ class PersonJoined(Event, frozen=True):
     invitation: str = ""
 
 
+class MembersLimited(Event, frozen=True):
+    """The league has a limit of members; 0: it has none of its own."""
+
+    most: int
+
+
+class WaitingBegan(Event, frozen=True):
+    """Somebody waits for a place, since the league is full; an invitation is used up by one."""
+
+    player: str
+    name: str
+    tier: str
+    invitation: str = ""
+
+
+class WaitingEnded(Event, frozen=True):
+    """Somebody waits no more: by their own will, or an organiser has turned them away for a reason."""
+
+    player: str
+    reason: str = ""
+
+
 class PersonRenamed(Event, frozen=True):
     player: str
     name: str

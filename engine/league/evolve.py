@@ -9,7 +9,7 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure
+from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure, Waiting
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -48,12 +48,28 @@ def _joined(league: League, event: told.PersonJoined, at: int) -> League:
     before = league.people.get(event.player)
     tenures = before.tenures if before is not None else ()
     who = Person(event.player, event.name, event.tier, (), at, tenures=tenures)
-    league = replace(league, people={**league.people, event.player: who})
-    if event.invitation:
-        invitation = league.invitations[event.invitation]
-        used = replace(invitation, used=(*invitation.used, event.player))
-        league = replace(league, invitations={**league.invitations, event.invitation: used})
-    return league
+    league = _without_waiting(replace(league, people={**league.people, event.player: who}), event.player)
+    return _with_used(league, event.invitation, event.player)
+
+
+def _with_used(league: League, key: str, player: str) -> League:
+    """The league in which this invitation, if there is one, is used up by one."""
+    if not key:
+        return league
+    invitation = league.invitations[key]
+    used = replace(invitation, used=(*invitation.used, player))
+    return replace(league, invitations={**league.invitations, key: used})
+
+
+def _waits(league: League, event: told.WaitingBegan, at: int) -> League:
+    waiting = {**league.waiting, event.player: Waiting(event.player, event.name, event.tier, at)}
+    return _with_used(replace(league, waiting=waiting), event.invitation, event.player)
+
+
+def _without_waiting(league: League, player: str) -> League:
+    if player not in league.waiting:
+        return league
+    return replace(league, waiting={key: other for key, other in league.waiting.items() if key != player})
 
 
 def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
@@ -230,6 +246,9 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.InvitationCreated: _invited,
     told.InvitationRevoked: _revoked,
     told.PersonJoined: _joined,
+    told.MembersLimited: lambda league, event, at: replace(league, limit=event.most),
+    told.WaitingBegan: _waits,
+    told.WaitingEnded: lambda league, event, at: _without_waiting(league, event.player),
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
     told.PersonLeft: _left,

@@ -69,6 +69,7 @@ class Invitation(Struct, frozen=True):
 
     key: a digest of its secret; most: how many may use it; handle: the only account that may
     by: who made it; it ends when they may not invite any more (K10)
+    tier: of the member who comes by it, "": that of any new member; name: whom it is for, as the organiser knows them
     """
 
     key: str
@@ -78,6 +79,21 @@ class Invitation(Struct, frozen=True):
     most: int = 1
     handle: str = ""
     used: tuple[str, ...] = ()
+    tier: str = ""
+    name: str = ""
+
+    def open_at(self, at: int) -> bool:
+        """Whether somebody can use it at that time (ms)."""
+        return at < self.until and len(self.used) < self.most
+
+
+class Waiting(Struct, frozen=True):
+    """Somebody who waits for a place in a full league. tier: in which they will join; since: ms"""
+
+    key: str
+    name: str
+    tier: str
+    since: int
 
 
 class Season(Struct, frozen=True):
@@ -170,6 +186,7 @@ class League(Struct, frozen=True):
     regulations: every version, the latest last; succession: the last one, if there was any (K11)
     founded: when (ms); origin: where from, as the server tells places apart
     zone: name of the time zone in which its times are told
+    limit: members at most, 0: no limit of its own; waiting: who waits for a place, the first one first
     """
 
     title: str
@@ -185,6 +202,8 @@ class League(Struct, frozen=True):
     founded: int = 0
     origin: str = ""
     zone: str = FIRST_ZONE
+    limit: int = 0
+    waiting: Mapping[str, Waiting] = {}
 
     @property
     def regulation(self) -> Regulation:

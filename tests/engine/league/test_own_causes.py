@@ -30,6 +30,8 @@ NOBODYS: dict[type[Command], str] = {
     asked.RevokeInvitation: "the like",
     asked.JoinLeague: "one's own will",
     asked.LeaveLeague: "one's own will; the owner does not",
+    asked.LimitMembers: "who comes later; nothing of a match",
+    asked.TurnAway: "who waits plays nowhere",
     asked.CheckIn: "who comes; the lot draws",
     asked.CheckOut: "who does not come; of a drawn round it is oneself",
     asked.LiftExpulsion: "who is expelled plays nowhere",
@@ -140,6 +142,7 @@ CASES: dict[type[Command], Case] = {
     asked.Expel: Case(lambda made: asked.Expel(OPPONENT, "cheats"), (ORGANISER,), "own-match", in_play),
     asked.TakeRole: Case(lambda made: asked.TakeRole(JUDGE, "judge"), (), "own-judge", in_play),
     asked.SetTier: Case(lambda made: asked.SetTier(OWNER, "B", "as I like"), (ORGANISER,), "own-cause", alone=True),
+    asked.SetTiers: Case(lambda made: asked.SetTiers({OWNER: "B"}, "as I like"), (ORGANISER,), "own-cause", alone=True),
     asked.AmendRegulation: Case(
         lambda made: asked.AmendRegulation({"feat_honourable_win": 0}, "as I like"), (ORGANISER,), "own-cause", drawn
     ),
