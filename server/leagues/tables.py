@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable, Sequence
 
 from engine.league.export import Export
+from engine.league.state import League
 from server.leagues.zones import league_zone, local
 
 STANDINGS = (
@@ -40,6 +41,27 @@ RESULTS = (
     "feats",
     "at",
 )
+
+MEMBERS = ("name", "tier", "roles", "since", "player")
+
+
+def members_csv(league: League) -> str:
+    """Members and guests, the latest last; a local time each. The list of members in bulk reads it back."""
+    zone = league_zone(league.zone)
+    return _table(
+        MEMBERS,
+        (
+            (
+                person.name,
+                person.tier,
+                " ".join(person.roles),
+                local(person.since, zone).isoformat(timespec="minutes"),
+                person.key,
+            )
+            for person in league.people.values()
+            if not person.left
+        ),
+    )
 
 
 def standings_csv(exported: Export) -> str:

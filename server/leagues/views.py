@@ -44,7 +44,24 @@ def summary(slug: str, league: League) -> Plain:
         "public": league.public,
         "joining": league.joining,
         "zone": league.zone,
-    }
+    } | ({"limit": league.limit, "waiting_for": len(league.waiting)} if league.limit else {})
+
+
+def place_waiting(league: League, user: str) -> int:
+    """The place of somebody in the list of those who wait to be members, from 1; 0: they do not wait."""
+    return list(league.waiting).index(user) + 1 if user in league.waiting else 0
+
+
+def is_full(league: League) -> bool:
+    """Whether whoever joins as a member now has to wait."""
+    members = sum(not person.left and not person.guest for person in league.people.values())
+    return 0 < league.limit <= members
+
+
+def own_line(league: League, user: str) -> Plain:
+    """What a league holds for somebody in the list of their own: their place among those who wait, else a match."""
+    place = place_waiting(league, user)
+    return {"waiting": place} if place else next_match(league, user)
 
 
 def next_match(league: League, user: str) -> Plain:
@@ -90,8 +107,13 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
                 "most": invitation.most,
                 "used": len(invitation.used),
                 "handle": invitation.handle,
+                "tier": invitation.tier,
+                "name": invitation.name,
             }
             for invitation in league.invitations.values()
+        ]
+        shown["waiting"] = [
+            {"key": one.key, "name": one.name, "tier": one.tier, "since": one.since} for one in league.waiting.values()
         ]
         shown["expelled"] = [
             {"key": person.key, "name": person.name} for person in league.people.values() if person.expelled

@@ -7,6 +7,7 @@ from server.accounts.api_tokens import Scope
 _SCOPES: dict[Party, Scope] = {
     "anybody": "play",
     "person": "play",
+    "waiting": "play",
     "owner": "own",
     "organiser": "organise",
     "judge": "judge",

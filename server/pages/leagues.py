@@ -1,7 +1,5 @@
 """/api/leagues: leagues to look at, to join and to run (K1–K9)."""
 
-import hashlib
-import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
@@ -23,6 +21,7 @@ from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
 from server.leagues import views
 from server.leagues.directory import public_leagues
+from server.leagues.invitation_secrets import digest_of, new_secret
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv, standings_csv
@@ -74,12 +73,18 @@ class Do(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True):
-    """Invitation to be made. until: ms; most: how many may use it; handle: the only account that may"""
+    """Invitation to be made.
+
+    until: ms; most: how many may use it; handle: the only account that may; name: whom it is for
+    tier: of whoever comes by it, if not that of any new member
+    """
 
     until: int
     guest: bool = False
     most: int = 1
     handle: str = ""
+    tier: str = ""
+    name: str = ""
 
 
 class Appoint(Struct, frozen=True):
@@ -128,7 +133,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
         return [
             views.summary(league.slug, league.league)
-            | (views.next_match(league.league, user) if user else {})
+            | (views.own_line(league.league, user) if user else {})
             | views.succession(league.league, views.person_of(league.league, user), now)
             for league in found
         ]
@@ -223,8 +228,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request)
         said = await read_json(request, Invite, context.origins)
         league = await _seen(request, "organise")
-        secret = secrets.token_urlsafe(12)
-        command = CreateInvitation(_digest(secret), said.until, said.guest, said.most, said.handle.strip().lower())
+        secret = new_secret()
+        handle, name = said.handle.strip().lower(), sanitize(said.name, len(said.name))
+        command = CreateInvitation(digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name)
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
         return private_json({"secret": secret})
 
@@ -232,9 +238,12 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request, price=5)
         said = await read_json(request, Join, context.origins)
         profile, handle = await _member(request, "play")
-        command = JoinLeague(profile.name, _digest(said.secret) if said.secret else "", handle)
+        command = JoinLeague(profile.name, digest_of(said.secret) if said.secret else "", handle)
         league = await leagues.find(request.path_params["slug"])
-        return await _home(await leagues.do(league.slug, command, profile.user), profile.user)
+        joined = await leagues.do(league.slug, command, profile.user)
+        if place := views.place_waiting(joined.league, profile.user):  # no member: a private league shows nothing yet
+            return private_json({"waiting": place})
+        return await _home(joined, profile.user)
 
     async def standings(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
@@ -307,8 +316,3 @@ def _sanitized(command: Command) -> Command:
     clean = {name: sanitize(text, len(text)) for name, text in texts.items()}
     check_name(clean.get("title", ""))
     return replace(command, **clean) if clean != texts else command
-
-
-def _digest(secret: str) -> str:
-    """Digest under which the league keeps an invitation, so that its stream gives nobody a way in."""
-    return hashlib.sha256(f"kaitaku invitation {secret}".encode()).hexdigest()[:32]

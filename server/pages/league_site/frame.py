@@ -124,6 +124,8 @@ class Frame:
                 and visit.viewer.key not in match.absent
             ],
             "heading": title,
+            "waiting_place": views.place_waiting(league, visit.user or ""),
+            "league_full": views.is_full(league),
             "may_judge": lambda match: visit.viewer is not None and may_judge(league, match, visit.viewer.key),
             "may_decide": lambda match: visit.viewer is not None and may_decide(league, match, visit.viewer.key),
             "able_judges": lambda match: [judge.key for judge in judges_for(league, match)],

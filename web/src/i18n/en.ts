@@ -178,6 +178,7 @@ export const en: CatalogueOf<typeof ja> = {
     leaguesLine: 'Seasons of clubs: match nights, standings, results explained.',
     leagueZone: (place) => `${place} time`,
     leagueOwnTime: (time) => `${time} your time`,
+    leagueWaiting: (place) => `Full: you are number ${place} on the waiting list`,
     leagueTable: 'Go to the table',
     leagueCheckIn: 'Check in',
     leaguePassed: (name) => `The account of ${name} was deleted: this league is yours now`,

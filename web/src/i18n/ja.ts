@@ -166,6 +166,7 @@ export const ja = {
     leaguesLine: 'クラブの期。対局の夜、順位、根拠のわかる結果。',
     leagueZone: (place: string) => `${place === 'Tokyo' ? '日本時間' : `${place}の時刻`}`,
     leagueOwnTime: (time: string) => `あなたの時刻 ${time}`,
+    leagueWaiting: (place: number) => `満員です。空き待ち${place}番目`,
     leagueTable: '卓へ',
     leagueCheckIn: 'チェックイン',
     leaguePassed: (name: string) => `${name}さんのアカウントが削除され、このリーグはあなたに引き継がれました`,

@@ -9,6 +9,7 @@ import { isLanguage } from '../state/language';
 import { settings } from '../state/settings';
 import { showOnce, showOutcome } from './answers';
 import { followBackLink } from './backlink';
+import { followBulk } from './bulk';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
@@ -44,6 +45,10 @@ followForms(document, (form, answer) => {
     showOutcome(form, answer);
     return;
   }
+  if (answer.waiting !== undefined) {
+    void anew(); // the league is full: the page says which place in the list it is
+    return;
+  }
   form.reset(); // it is done: only what is typed in other forms is still to be sent
   if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
   else if (shown === undefined) void anew();
@@ -53,6 +58,7 @@ followForms(document, (form, answer) => {
   }
 });
 followChecks(document);
+followBulk(document);
 followBackLink(document);
 keepFresh(onShown);
 onShown();

@@ -86,6 +86,7 @@ export function MyLeagues({ mine }: { mine: readonly LeagueSummary[] }): JSX.Ele
               <bdi dir="auto">{league.title}</bdi>
             </a>
             {league.succession && <p role="status">{words.leaguePassed(league.succession.before)}</p>}
+            {league.waiting !== undefined && <p>{words.leagueWaiting(league.waiting)}</p>}
             {league.next && <NextLine league={league} next={league.next} />}
           </li>
         ))}

@@ -292,6 +292,8 @@ export interface LeagueSummary {
   /** Time zone of the league, in which its times are told. */
   readonly zone: string;
   readonly next?: NextMatch;
+  /** Their place among those who wait to be members, from 1. */
+  readonly waiting?: number;
   /** From whom the league passed to the reader, whose account is deleted (K11). */
   readonly succession?: { readonly before: string; readonly at: number };
 }
