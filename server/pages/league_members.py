@@ -11,12 +11,12 @@ from engine.match import Refused
 from server.accounts import sanitize
 from server.leagues import views
 from server.leagues.invitation_secrets import digest_of, new_secret
-from server.leagues.member_lists import read_list
 from server.leagues.repository import LeagueRepository
 from server.leagues.tables import members_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.pages.json_bodies import Nothing, private_json, read_json
+from server.pages.member_lists import read_list
 from server.rooms.chat.moderation import check_name
 
 PRICE = 2

@@ -13,8 +13,8 @@ from engine.league.commands import (
     LimitMembers,
     SetTier,
 )
-from server.leagues.member_lists import MOST_LINES, ListedLine, read_list
 from server.leagues.tables import members_csv
+from server.pages.member_lists import MOST_LINES, ListedLine, read_list
 from tests.engine.league.clubs import DAY, Club, club
 
 
@@ -112,7 +112,7 @@ def test_lists_and_invitations_are_bounded(made: Club, monkeypatch: pytest.Monke
     with pytest.raises(Refused) as refused:
         read(made, "\n".join(f"P{number}" for number in range(MOST_LINES + 1)))
     assert refused.value.code == "too-many-lines"
-    monkeypatch.setattr("server.leagues.member_lists.MOST_INVITATIONS", 3)  # one of them is the guest's, used up
+    monkeypatch.setattr("server.pages.member_lists.MOST_INVITATIONS", 3)  # one of them is the guest's, used up
     problems = [line.problem for line in read(made, "Ada\nBea\nCleo\nDora")]
     assert problems == ["", "", "", "too-many"]
 

@@ -7,10 +7,10 @@ from starlette.routing import Route
 from engine.core import Refused
 from engine.league.powers import drawn_with, uninvolved
 from engine.league.state import Person
-from server.leagues.member_lists import MOST_LINES, ListedLine, read_list
 from server.pages.json_bodies import read_json
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.rendering import render
+from server.pages.member_lists import MOST_LINES, ListedLine, read_list
 
 PRICE = 2
 
