@@ -6,7 +6,7 @@ from engine.core import Command
 from engine.league.regulation import Value
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import FIRST_ZONE, Joining, Role
+from engine.league.state import FIRST_ZONE, Colour, Joining, Role
 
 
 class FoundLeague(Command, frozen=True):
@@ -32,6 +32,26 @@ class SetZone(Command, frozen=True):
     """Tell the times of the league in another zone, by its name in the IANA time zone database."""
 
     zone: str
+
+
+class SetFace(Command, frozen=True):
+    """Set the league's description, rules of conduct, contact and colour."""
+
+    about: str = ""
+    conduct: str = ""
+    contact: str = ""
+    colour: Colour = ""
+
+
+class PostNews(Command, frozen=True):
+    title: str
+    text: str = ""
+
+
+class RemoveNews(Command, frozen=True):
+    """number: of the piece of news."""
+
+    number: int
 
 
 class SetAccess(Command, frozen=True):
@@ -176,6 +196,19 @@ class CheckOut(Command, frozen=True):
     player: str = ""
 
 
+class Decline(Command, frozen=True):
+    """Say that one does not come to a round; declined: False takes it back."""
+
+    round: str
+    declined: bool = True
+
+
+class RemindRound(Command, frozen=True):
+    """Tell that a round begins soon."""
+
+    key: str
+
+
 class DrawRound(Command, frozen=True):
     """Draw the tables of a round.
 
@@ -301,8 +334,12 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     LeaveLeague: ("person", "waiting"),
     CheckIn: ("person",),
     CheckOut: ("person",),
+    Decline: ("person",),
     Retitle: _ORGANISERS,
     SetZone: _ORGANISERS,
+    SetFace: _ORGANISERS,
+    PostNews: _ORGANISERS,
+    RemoveNews: _ORGANISERS,
     SetAccess: ("owner",),
     GiveRole: ("owner",),
     TakeRole: ("owner",),
@@ -332,6 +369,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     CorrectResult: ("judge", "system"),
     VoidMatch: ("judge", "system"),
     Rename: ("system",),
+    RemindRound: ("system",),
     OpenMatchRoom: ("system",),
     ReportResult: ("system",),
     WithdrawResult: ("system",),

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
 from engine.league import commands as asked
-from engine.league import expulsion, matches, membership, registration, rounds, seating
+from engine.league import expulsion, face, matches, membership, registration, rounds, seating
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
@@ -41,6 +41,9 @@ def _parties(league: League, asker: Asker) -> set[Party]:
 _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = {
     asked.Retitle: membership.retitle,
     asked.SetZone: membership.set_zone,
+    asked.SetFace: face.set_face,
+    asked.PostNews: face.post_news,
+    asked.RemoveNews: face.remove_news,
     asked.SetAccess: membership.set_access,
     asked.AmendRegulation: membership.amend,
     asked.GiveRole: membership.give_role,
@@ -64,6 +67,8 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.CancelRound: rounds.cancel_round,
     asked.CheckIn: rounds.check_in,
     asked.CheckOut: rounds.check_out,
+    asked.Decline: rounds.decline,
+    asked.RemindRound: rounds.remind,
     asked.DrawRound: rounds.draw_round,
     asked.SetTables: seating.set_tables,
     asked.SwapSeats: seating.swap_seats,

@@ -5,7 +5,7 @@ from engine.league.draws import Draw
 from engine.league.regulation import Regulation
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import FIRST_ZONE, Invitation, Joining, Role, Season
+from engine.league.state import FIRST_ZONE, Face, Invitation, Joining, Role, Season
 
 
 class LeagueFounded(Event, frozen=True):
@@ -36,6 +36,23 @@ class AccessSet(Event, frozen=True):
 
     public: bool
     joining: Joining
+
+
+class FaceSet(Event, frozen=True):
+    face: Face
+
+
+class NewsPosted(Event, frozen=True):
+    """A piece of news, by its number of all that were posted. by: who posted it."""
+
+    number: int
+    title: str
+    text: str
+    by: str
+
+
+class NewsRemoved(Event, frozen=True):
+    number: int
 
 
 class RegulationAmended(Event, frozen=True):
@@ -175,6 +192,20 @@ class CheckedOut(Event, frozen=True):
 
     round: str
     player: str
+
+
+class Declined(Event, frozen=True):
+    """Somebody does not come to a round, or does not say so any more. Who checks in comes."""
+
+    round: str
+    player: str
+    declined: bool = True
+
+
+class RoundReminded(Event, frozen=True):
+    """The round begins soon: whoever wants to be reminded of it is."""
+
+    key: str
 
 
 class RoundDrawn(Event, frozen=True):

@@ -9,7 +9,7 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import League, LeagueMatch, Person, Role, Round, Succession, Tenure, Waiting
+from engine.league.state import MOST_NEWS, League, LeagueMatch, News, Person, Role, Round, Succession, Tenure, Waiting
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -121,6 +121,7 @@ def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
     round_ = league.rounds[event.key]
     moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, gone={}, changed=at)
+    moved = _round(moved, event.key, declined=(), reminded=False)
     return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
@@ -135,12 +136,24 @@ def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
     return _come(_round(league, event.round, checked=checked), event.round, event.player)
 
 
+def _declined(league: League, event: told.Declined, at: int) -> League:
+    others = tuple(player for player in league.rounds[event.round].declined if player != event.player)
+    return _round(league, event.round, declined=(*others, event.player) if event.declined else others)
+
+
+def _news(league: League, event: told.NewsPosted, at: int) -> League:
+    """The latest pieces of news are kept."""
+    news = (*league.news, News(event.number, event.title, event.text, event.by, at))
+    return replace(league, news=news[-MOST_NEWS:], news_posted=event.number)
+
+
 def _come(league: League, key: str, *players: str) -> League:
     """Whoever of these is not there yet is there."""
     round_ = league.rounds[key]
     gone = {player: when for player, when in round_.gone.items() if player not in players}
     late = tuple(player for player in players if player not in round_.here)
-    return _round(league, key, here=(*round_.here, *late), gone=gone)
+    declined = tuple(player for player in round_.declined if player not in players)
+    return _round(league, key, here=(*round_.here, *late), gone=gone, declined=declined)
 
 
 def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:
@@ -259,6 +272,13 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.RoundMoved: _moved,
     told.RoundCancelled: _cancelled,
     told.CheckedIn: _checked_in,
+    told.Declined: _declined,
+    told.RoundReminded: lambda league, event, at: _round(league, event.key, reminded=True),
+    told.FaceSet: lambda league, event, at: replace(league, face=event.face),
+    told.NewsPosted: _news,
+    told.NewsRemoved: lambda league, event, at: replace(
+        league, news=tuple(piece for piece in league.news if piece.number != event.number)
+    ),
     told.CheckedOut: _checked_out,
     told.RoundDrawn: _drawn,
     told.TablesSet: _tables_set,

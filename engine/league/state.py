@@ -18,6 +18,12 @@ HOUR = 3_600_000
 FIRST_ZONE = "Asia/Tokyo"
 """Zone of a league for which none was given: in this one pages showed times before leagues had any."""
 
+Colour = Literal["", "red", "blue", "orange", "green", "purple"]
+"""Colour of a league's pages; "": the usual one."""
+
+MOST_NEWS = 20
+"""Pieces of news that are kept, the latest."""
+
 Role = Literal["owner", "organiser", "judge"]
 Joining = Literal["open", "invitation"]
 RoundState = Literal["planned", "drawn", "started", "cancelled"]
@@ -115,6 +121,7 @@ class Round(Struct, frozen=True):
     draws:     how often it was drawn or its draw was changed; by_hand: how often of these it was changed, not drawn
     hand_reason: that of the last change by hand
     checked:   how often each person was checked in since the round was last moved
+    declined:  who has said that they do not come this time; reminded: whether its reminder was told
     gone:      when (ms) each person checked out, or was taken out, who has not come back
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
@@ -136,6 +143,8 @@ class Round(Struct, frozen=True):
     by_hand: int = 0
     hand_reason: str = ""
     gone: Mapping[str, int] = {}
+    declined: tuple[str, ...] = ()
+    reminded: bool = False
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -172,6 +181,25 @@ class LeagueMatch(Struct, frozen=True):
         return frozenset((*self.players, *self.replaced))
 
 
+class Face(Struct, frozen=True):
+    """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where"""
+
+    about: str = ""
+    conduct: str = ""
+    contact: str = ""
+    colour: Colour = ""
+
+
+class News(Struct, frozen=True):
+    """Piece of news. number: of all that were posted, from 1; by: who posted it; at: ms"""
+
+    number: int
+    title: str
+    text: str
+    by: str
+    at: int
+
+
 class Succession(Struct, frozen=True):
     """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
 
@@ -186,6 +214,7 @@ class League(Struct, frozen=True):
     regulations: every version, the latest last; succession: the last one, if there was any (K11)
     founded: when (ms); origin: where from, as the server tells places apart
     zone: name of the time zone in which its times are told
+    news: the latest one last; news_posted: how many there ever were
     limit: members at most, 0: no limit of its own; waiting: who waits for a place, the first one first
     """
 
@@ -204,6 +233,9 @@ class League(Struct, frozen=True):
     zone: str = FIRST_ZONE
     limit: int = 0
     waiting: Mapping[str, Waiting] = {}
+    face: Face = Face()
+    news: tuple[News, ...] = ()
+    news_posted: int = 0
 
     @property
     def regulation(self) -> Regulation:

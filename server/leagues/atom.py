@@ -1,4 +1,4 @@
-"""Atom feed (RFC 4287) of a league's rounds and results."""
+"""Atom feed (RFC 4287) of a league's rounds, results and news."""
 
 import re
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from msgspec import Struct
 
-from engine.league.state import League
+from engine.league.state import League, News
 from server.leagues.links import Links, identifier
 from server.leagues.wording import Language, check_in_text, result_text, round_text, table_text, word
 
@@ -76,7 +76,13 @@ def _entries(key: str, league: League, links: Links, language: Language) -> list
                     "result",
                 )
             )
-    return found
+    return [*found, *(_news(key, piece, links, language) for piece in league.news)]
+
+
+def _news(key: str, piece: News, links: Links, language: Language) -> _Entry:
+    title = f"{word(language, 'news')}: {piece.title}"
+    identity, text = identifier(key, "news", str(piece.number)).urn, piece.text or piece.title
+    return _Entry(identity, title, text, links.league, piece.at, piece.at, "news")
 
 
 def _add_entry(feed: ET.Element, entry: _Entry) -> None:

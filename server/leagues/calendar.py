@@ -7,7 +7,7 @@ lasting; a round that is moved or cancelled raises its SEQUENCE, so that readers
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from icalendar import Calendar, Event, vText
+from icalendar import Alarm, Calendar, Event, vText
 
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, League, Round
@@ -78,10 +78,11 @@ def own_title(language: Language) -> str:
     return word(language, "own")
 
 
-def calendar(title: str, events: Sequence[Event], zone: str = "") -> bytes:
+def calendar(title: str, events: Sequence[Event], zone: str = "", alarm: int = 0) -> bytes:
     """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes.
 
     zone: of the league, where all of them are of one; readers that heed it show the calendar in it
+    alarm: minutes before each event at which its reader reminds of it (RFC 5545, 3.6.6); 0: it does not
     """
     whole = Calendar()
     whole.add("VERSION", "2.0")
@@ -95,9 +96,19 @@ def calendar(title: str, events: Sequence[Event], zone: str = "") -> bytes:
     whole.add("REFRESH-INTERVAL", timedelta(hours=1), {"VALUE": "DURATION"})
     whole.add("X-PUBLISHED-TTL", "PT1H")
     for event in sorted(events, key=lambda event: (event.start, event["UID"]))[-MOST_EVENTS:]:
+        if alarm and event["STATUS"] != "CANCELLED":
+            event.add_component(_alarm(alarm, str(event["SUMMARY"])))
         whole.add_component(event)
     body: bytes = whole.to_ical(sorted=False)
     return body
+
+
+def _alarm(minutes: int, summary: str) -> Alarm:
+    alarm = Alarm()
+    alarm.add("ACTION", "DISPLAY")
+    alarm.add("DESCRIPTION", summary)
+    alarm.add("TRIGGER", timedelta(minutes=-minutes))
+    return alarm
 
 
 def _event(

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from engine.core import Refused
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.results import MatchResult
@@ -73,7 +75,9 @@ def next_match(league: League, user: str) -> Plain:
     if not coming:
         return {}
     first = min(coming, key=lambda round_: (round_.at, round_.key))
-    here = {"here": user in first.here}
+    here: Plain = {"here": user in first.here}
+    if user in first.declined:
+        here["declined"] = True
     return {"next": {"round": first.key, "title": first.title, "at": first.at, "check_in": first.check_in} | here}
 
 
@@ -93,6 +97,10 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
         "rounds": [_round(league, round_) for round_ in league.rounds.values()],
         "matches": [_match(league, match) for match in league.matches.values()],
         "regulation": _regulation(league.regulation),
+        "face": msgspec.to_builtins(league.face),
+        "news": [
+            {"number": piece.number, "title": piece.title, "text": piece.text, "at": piece.at} for piece in league.news
+        ],
         "now": now,
     }
     if viewer is not None:
@@ -182,6 +190,7 @@ def _round(league: League, round_: Round) -> Plain:
         "state": round_.state,
         "here": list(round_.here),
         "draws": round_.draws,
+        "declined": list(round_.declined),
     }
     if round_.reason:
         shown["reason"] = round_.reason

@@ -16,6 +16,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "round-cancelled": "{title} is cancelled",
         "round-started": "{title} has started",
         "check-in": "Check-in from {at}",
+        "soon": "{title} begins {at}: {n} checked in so far",
+        "news": "News",
         "table": "{title}, table {number}",
         "result": "Result",
         "corrected": "Result, corrected",
@@ -34,6 +36,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "round-cancelled": "{title}は中止になりました",
         "round-started": "{title}が始まりました",
         "check-in": "チェックインは{at}から",
+        "soon": "{title}は{at}に始まります（チェックイン {n}人）",
+        "news": "お知らせ",
         "table": "{title} 第{number}卓",
         "result": "結果",
         "corrected": "結果（訂正）",
@@ -102,6 +106,11 @@ def round_text(league: League, round_: Round, language: Language) -> str:
         return word(language, f"round-{round_.state}", title=round_.title)
     key = "round-moved" if round_.revisions else "round-planned"
     return word(language, key, title=round_.title, at=_time(league, round_.at))
+
+
+def soon_text(league: League, round_: Round, language: Language) -> str:
+    """A reminder that a round begins soon."""
+    return word(language, "soon", title=round_.title, at=_time(league, round_.at), n=len(round_.here))
 
 
 def check_in_text(league: League, round_: Round, language: Language) -> str:

@@ -47,6 +47,9 @@ LISTED = 50
 TEXTS = ("title", "reason", "clause")
 """Fields of commands that people write, and others read."""
 
+LONG_TEXTS = ("about", "conduct", "contact", "text")
+"""The same, where a text may have several lines."""
+
 DAY_SECONDS = 24 * 60 * 60
 ADDRESSES = 10_000
 """Addresses of which it is remembered how many leagues were founded, and seasons opened, from there."""
@@ -311,8 +314,13 @@ def _season(request: Request) -> int | None:
 
 
 def _sanitized(command: Command) -> Command:
-    """A command whose texts hold nothing that is not seen. Refused: its title has abuse in it."""
+    """A command whose texts hold nothing that is not seen. Refused: what it gives everybody to read has abuse in it."""
     texts = {name: text for name in TEXTS if isinstance(text := getattr(command, name, None), str)}
     clean = {name: sanitize(text, len(text)) for name, text in texts.items()}
     check_name(clean.get("title", ""))
+    for name in LONG_TEXTS:
+        if isinstance(text := getattr(command, name, None), str):
+            texts[name] = text
+            clean[name] = "\n".join(sanitize(line, len(line)) for line in text.split("\n"))
+            check_name(clean[name])
     return replace(command, **clean) if clean != texts else command

@@ -179,6 +179,7 @@ export const en: CatalogueOf<typeof ja> = {
     leagueZone: (place) => `${place} time`,
     leagueOwnTime: (time) => `${time} your time`,
     leagueWaiting: (place) => `Full: you are number ${place} on the waiting list`,
+    leagueDeclined: 'Not this time',
     leagueTable: 'Go to the table',
     leagueCheckIn: 'Check in',
     leaguePassed: (name) => `The account of ${name} was deleted: this league is yours now`,

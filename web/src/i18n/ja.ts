@@ -167,6 +167,7 @@ export const ja = {
     leagueZone: (place: string) => `${place === 'Tokyo' ? '日本時間' : `${place}の時刻`}`,
     leagueOwnTime: (time: string) => `あなたの時刻 ${time}`,
     leagueWaiting: (place: number) => `満員です。空き待ち${place}番目`,
+    leagueDeclined: '今回は休み',
     leagueTable: '卓へ',
     leagueCheckIn: 'チェックイン',
     leaguePassed: (name: string) => `${name}さんのアカウントが削除され、このリーグはあなたに引き継がれました`,

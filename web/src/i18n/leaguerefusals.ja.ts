@@ -4,6 +4,7 @@ export const leagueRefusalsJa = {
   'already-waiting': 'すでに空き待ちの列にいます',
   'ambiguous-time': 'その時刻は時計の切り替えで2回あります。別の時刻にしてください',
   'another-room': 'この対局の卓は別の部屋です',
+  'bad-alarm': '通知は0〜9,999分前です',
   'bad-api-token': 'トークンの名前、範囲、期限を確かめてください',
   'bad-check-in': 'チェックインは開始の7日前からです',
   'bad-invitation': '招待の期限、人数、ハンドルを確かめてください',
@@ -30,6 +31,7 @@ export const leagueRefusalsJa = {
   'decidable-still': 'この対局はまだ裁定できます',
   'drawn-enough': ({ most }: Readonly<Record<string, unknown>>) =>
     `この節の卓は${most}回変えられました。開始してください`,
+  'no-such-news': 'そのお知らせはありません',
   'not-drawn': 'その人はこの抽選に席がありません',
   'no-such-table': 'その卓はありません',
   'table-full': '1卓は4人までです',
@@ -95,6 +97,7 @@ export const leagueRefusalsJa = {
   'rounds-open': '始まっていない節があります',
   'scope-needed': 'トークンの範囲が足りません',
   'season-open': '期が開いています',
+  'text-too-long': '文章が長すぎます',
   'too-few-players': '対局者が足りません',
   'too-many-invitations': '招待が多すぎます',
   'too-many-leagues': '開いているリーグが多すぎます',

@@ -15,6 +15,7 @@ import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
 import { addLocalTimes, proposeZone } from './localtimes';
 import { keepFresh, refresh } from './refresh';
+import { followSlugs } from './slugs';
 
 const shownLanguage = document.documentElement.lang;
 if (isLanguage(shownLanguage)) settings.language.value = shownLanguage;
@@ -60,6 +61,7 @@ followForms(document, (form, answer) => {
 followChecks(document);
 followBulk(document);
 followBackLink(document);
+followSlugs(document);
 keepFresh(onShown);
 onShown();
 setInterval(tick, 1000);

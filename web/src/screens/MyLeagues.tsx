@@ -10,7 +10,15 @@ const SOON = 24 * 60 * 60_000;
 function wayTo(slug: string, next: NextMatch): { readonly to: string; readonly go: string } {
   const words = t().home;
   const open = next.check_in !== undefined && next.check_in <= Date.now();
-  const go = next.room ? words.leagueTable : next.here ? words.leagueHere : open ? words.leagueCheckIn : '';
+  const go = next.room
+    ? words.leagueTable
+    : next.here
+      ? words.leagueHere
+      : next.declined
+        ? words.leagueDeclined
+        : open
+          ? words.leagueCheckIn
+          : '';
   return { to: next.room ? `/r/${encodeURIComponent(next.room)}` : `/l/${slug}/rounds/${next.round}`, go };
 }
 
@@ -65,7 +73,7 @@ export function TodaysRound({ league }: { league: LeagueSummary }): JSX.Element 
           )}
         </p>
       </div>
-      <a class={`k-button ${go && !next.here ? 'k-action' : 'k-plain'}`} href={to}>
+      <a class={`k-button ${go && !next.here && !next.declined ? 'k-action' : 'k-plain'}`} href={to}>
         {go || t().home.round}
       </a>
     </section>

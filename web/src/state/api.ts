@@ -284,6 +284,8 @@ export interface NextMatch {
   readonly at?: number;
   readonly check_in?: number;
   readonly here?: boolean;
+  /** Whether they have said that they do not come this time. */
+  readonly declined?: boolean;
 }
 
 export interface LeagueSummary {
