@@ -1,17 +1,19 @@
-"""Commands of a league, and who may give each (K1, K9)."""
+"""Commands of a league (K1). Who may give each: `parties.py`."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from engine.core import Command
 from engine.league.regulation import Value
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import Joining, Role
+from engine.league.state import FIRST_ZONE, Colour, Joining, Role
 
 
 class FoundLeague(Command, frozen=True):
-    """Found a league by a printed regulation. origin: where from, as the server tells places apart"""
+    """Found a league by a printed regulation.
+
+    origin: where from, as the server tells places apart; zone: time zone in which its times are told
+    """
 
     title: str
     name: str
@@ -19,10 +21,37 @@ class FoundLeague(Command, frozen=True):
     public: bool = True
     joining: Joining = "invitation"
     origin: str = ""
+    zone: str = FIRST_ZONE
 
 
 class Retitle(Command, frozen=True):
     title: str
+
+
+class SetZone(Command, frozen=True):
+    """Tell the times of the league in another zone, by its name in the IANA time zone database."""
+
+    zone: str
+
+
+class SetFace(Command, frozen=True):
+    """Set the league's description, rules of conduct, contact and colour."""
+
+    about: str = ""
+    conduct: str = ""
+    contact: str = ""
+    colour: Colour = ""
+
+
+class PostNews(Command, frozen=True):
+    title: str
+    text: str = ""
+
+
+class RemoveNews(Command, frozen=True):
+    """number: of the piece of news."""
+
+    number: int
 
 
 class SetAccess(Command, frozen=True):
@@ -46,13 +75,18 @@ class TakeRole(Command, frozen=True):
 
 
 class CreateInvitation(Command, frozen=True):
-    """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one."""
+    """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one.
+
+    tier: of the member who comes by it, if not that of any new one; name: whom it is for, as the organiser knows them
+    """
 
     key: str
     until: int
     guest: bool = False
     most: int = 1
     handle: str = ""
+    tier: str = ""
+    name: str = ""
 
 
 class RevokeInvitation(Command, frozen=True):
@@ -85,8 +119,28 @@ class SetPlaying(Command, frozen=True):
     player: str = ""
 
 
+class SetTiers(Command, frozen=True):
+    """Set the tiers of several members for one reason. tiers: player → tier"""
+
+    tiers: dict[str, str]
+    reason: str
+
+
+class LimitMembers(Command, frozen=True):
+    """Let so many members in at most, and others wait; 0: no limit."""
+
+    most: int
+
+
+class TurnAway(Command, frozen=True):
+    """Take somebody off the list of those who wait for a place."""
+
+    player: str
+    reason: str
+
+
 class LeaveLeague(Command, frozen=True):
-    """Leave the league."""
+    """Leave the league, or wait for a place no more."""
 
 
 class Expel(Command, frozen=True):
@@ -147,6 +201,19 @@ class CheckIn(Command, frozen=True):
 class CheckOut(Command, frozen=True):
     round: str
     player: str = ""
+
+
+class Decline(Command, frozen=True):
+    """Say that one does not come to a round; declined: False takes it back."""
+
+    round: str
+    declined: bool = True
+
+
+class RemindRound(Command, frozen=True):
+    """Tell that a round begins soon."""
+
+    key: str
 
 
 class DrawRound(Command, frozen=True):
@@ -304,56 +371,3 @@ class CloseSeason(Command, frozen=True):
 
     moves: tuple[Move, ...] = ()
     reasons: Mapping[str, str] = {}
-
-
-Party = Literal["anybody", "person", "owner", "organiser", "judge", "system"]
-"""Who gives a command: any account or guest, a person of the league, one with a role, or the server itself."""
-
-_ORGANISERS: tuple[Party, ...] = ("owner", "organiser")
-
-ALLOWED: dict[type[Command], tuple[Party, ...]] = {
-    FoundLeague: ("anybody",),
-    JoinLeague: ("anybody",),
-    LeaveLeague: ("person",),
-    SetPlaying: ("person",),
-    CheckIn: ("person",),
-    CheckOut: ("person",),
-    Retitle: _ORGANISERS,
-    SetAccess: ("owner",),
-    GiveRole: ("owner",),
-    TakeRole: ("owner",),
-    AmendRegulation: _ORGANISERS,
-    CreateInvitation: _ORGANISERS,
-    RevokeInvitation: _ORGANISERS,
-    SetTier: (*_ORGANISERS, "judge"),
-    Expel: _ORGANISERS,
-    LiftExpulsion: _ORGANISERS,
-    ForgetPerson: ("system",),
-    OpenSeason: _ORGANISERS,
-    AdjustPoints: (*_ORGANISERS, "judge"),
-    ChangeAdjustment: (*_ORGANISERS, "judge"),
-    SeedFinish: (*_ORGANISERS, "judge"),
-    PlanFinishRound: _ORGANISERS,
-    CloseSeason: (*_ORGANISERS, "judge"),
-    PlanRound: _ORGANISERS,
-    MoveRound: _ORGANISERS,
-    CancelRound: (*_ORGANISERS, "judge", "system"),
-    DrawRound: (*_ORGANISERS, "judge", "system"),
-    SetTables: (*_ORGANISERS, "judge"),
-    SwapSeats: (*_ORGANISERS, "judge"),
-    SeatPlayer: (*_ORGANISERS, "judge"),
-    TakeOut: (*_ORGANISERS, "judge"),
-    StartRound: (*_ORGANISERS, "system"),
-    ReplaceSeat: (*_ORGANISERS, "judge", "system"),
-    GiveUpSeat: (*_ORGANISERS, "judge", "system"),
-    CorrectResult: ("judge", "system"),
-    VoidMatch: ("judge", "system"),
-    Rename: ("system",),
-    OpenMatchRoom: ("system",),
-    ReportResult: ("system",),
-    WithdrawResult: ("system",),
-}
-"""Command → who may give it. A command that is not listed is nobody's.
-
-What touches the organisers themselves another one does, or a judge where there is none (`powers.py`, K10).
-"""

@@ -4,11 +4,23 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.core import Codec, Command, Event, Refused
-from engine.league import adjustments, closing, expulsion, finishes, matches, membership, playing, rounds, seating
+from engine.league import (
+    adjustments,
+    closing,
+    expulsion,
+    face,
+    finishes,
+    matches,
+    membership,
+    playing,
+    registration,
+    rounds,
+    seating,
+)
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
-from engine.league.commands import ALLOWED, Party
 from engine.league.events import EVENTS
+from engine.league.parties import ALLOWED, Party
 from engine.league.state import League
 
 CODEC = Codec(ALLOWED, EVENTS, ())
@@ -34,22 +46,29 @@ def _parties(league: League, asker: Asker) -> set[Party]:
         return {"system"}
     found = league.people.get(asker.by)
     if found is None or found.left:
-        return {"anybody"}
+        return {"anybody", "waiting"} if asker.by in league.waiting else {"anybody"}
     return {"anybody", "person", *found.roles}
 
 
 _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = {
     asked.Retitle: membership.retitle,
+    asked.SetZone: membership.set_zone,
+    asked.SetFace: face.set_face,
+    asked.PostNews: face.post_news,
+    asked.RemoveNews: face.remove_news,
     asked.SetAccess: membership.set_access,
     asked.AmendRegulation: membership.amend,
     asked.GiveRole: membership.give_role,
     asked.TakeRole: membership.take_role,
-    asked.CreateInvitation: membership.create_invitation,
-    asked.RevokeInvitation: membership.revoke_invitation,
-    asked.JoinLeague: membership.join,
+    asked.CreateInvitation: registration.create_invitation,
+    asked.RevokeInvitation: registration.revoke_invitation,
+    asked.JoinLeague: registration.join,
     asked.Rename: membership.rename,
     asked.SetTier: membership.set_tier,
     asked.SetPlaying: playing.set_playing,
+    asked.SetTiers: membership.set_tiers,
+    asked.LimitMembers: registration.limit_members,
+    asked.TurnAway: registration.turn_away,
     asked.LeaveLeague: expulsion.leave,
     asked.Expel: expulsion.expel,
     asked.LiftExpulsion: expulsion.lift,
@@ -65,6 +84,8 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.CancelRound: rounds.cancel_round,
     asked.CheckIn: rounds.check_in,
     asked.CheckOut: rounds.check_out,
+    asked.Decline: rounds.decline,
+    asked.RemindRound: rounds.remind,
     asked.DrawRound: rounds.draw_round,
     asked.SetTables: seating.set_tables,
     asked.SwapSeats: seating.swap_seats,

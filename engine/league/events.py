@@ -7,11 +7,11 @@ from engine.league.draws import Draw
 from engine.league.regulation import Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.seasons import Move
-from engine.league.state import Invitation, Joining, Role, Season
+from engine.league.state import FIRST_ZONE, Face, Invitation, Joining, Role, Season
 
 
 class LeagueFounded(Event, frozen=True):
-    """origin: where it was founded from, as the server tells places apart."""
+    """origin: where it was founded from, as the server tells places apart; zone: in which its times are told."""
 
     title: str
     owner: str
@@ -20,10 +20,17 @@ class LeagueFounded(Event, frozen=True):
     joining: Joining
     regulation: Regulation
     origin: str = ""
+    zone: str = FIRST_ZONE
 
 
 class LeagueRetitled(Event, frozen=True):
     title: str
+
+
+class ZoneSet(Event, frozen=True):
+    """The times of the league are told in another zone. They are the same instants."""
+
+    zone: str
 
 
 class AccessSet(Event, frozen=True):
@@ -31,6 +38,23 @@ class AccessSet(Event, frozen=True):
 
     public: bool
     joining: Joining
+
+
+class FaceSet(Event, frozen=True):
+    face: Face
+
+
+class NewsPosted(Event, frozen=True):
+    """A piece of news, by its number of all that were posted. by: who posted it."""
+
+    number: int
+    title: str
+    text: str
+    by: str
+
+
+class NewsRemoved(Event, frozen=True):
+    number: int
 
 
 class RegulationAmended(Event, frozen=True):
@@ -72,6 +96,28 @@ class PersonJoined(Event, frozen=True):
     name: str
     tier: str
     invitation: str = ""
+
+
+class MembersLimited(Event, frozen=True):
+    """The league has a limit of members; 0: it has none of its own."""
+
+    most: int
+
+
+class WaitingBegan(Event, frozen=True):
+    """Somebody waits for a place, since the league is full; an invitation is used up by one."""
+
+    player: str
+    name: str
+    tier: str
+    invitation: str = ""
+
+
+class WaitingEnded(Event, frozen=True):
+    """Somebody waits no more: by their own will, or an organiser has turned them away for a reason."""
+
+    player: str
+    reason: str = ""
 
 
 class PersonRenamed(Event, frozen=True):
@@ -159,6 +205,20 @@ class CheckedOut(Event, frozen=True):
 
     round: str
     player: str
+
+
+class Declined(Event, frozen=True):
+    """Somebody does not come to a round, or does not say so any more. Who checks in comes."""
+
+    round: str
+    player: str
+    declined: bool = True
+
+
+class RoundReminded(Event, frozen=True):
+    """The round begins soon: whoever wants to be reminded of it is."""
+
+    key: str
 
 
 class RoundDrawn(Event, frozen=True):

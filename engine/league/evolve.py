@@ -9,7 +9,20 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.results import GUEST, MatchResult, SeatResult
-from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Role, Round, Succession, Tenure
+from engine.league.state import (
+    MOST_NEWS,
+    Adjustment,
+    Finish,
+    League,
+    LeagueMatch,
+    News,
+    Person,
+    Role,
+    Round,
+    Succession,
+    Tenure,
+    Waiting,
+)
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -25,7 +38,9 @@ def evolve(league: League | None, event: Event, at: int) -> League:
         owner = Person(event.owner, event.name, "A", ("owner",), at, tenures=(Tenure("owner", at),))
         people = {event.owner: owner}
         versions = (event.regulation,)
-        return League(event.title, event.public, event.joining, versions, people, founded=at, origin=event.origin)
+        return League(
+            event.title, event.public, event.joining, versions, people, founded=at, origin=event.origin, zone=event.zone
+        )
     assert league is not None, "a league's stream begins with its founding"
     return _EVOLVE[type(event)](league, event, at)
 
@@ -46,12 +61,28 @@ def _joined(league: League, event: told.PersonJoined, at: int) -> League:
     before = league.people.get(event.player)
     tenures = before.tenures if before is not None else ()
     who = Person(event.player, event.name, event.tier, (), at, tenures=tenures)
-    league = replace(league, people={**league.people, event.player: who})
-    if event.invitation:
-        invitation = league.invitations[event.invitation]
-        used = replace(invitation, used=(*invitation.used, event.player))
-        league = replace(league, invitations={**league.invitations, event.invitation: used})
-    return league
+    league = _without_waiting(replace(league, people={**league.people, event.player: who}), event.player)
+    return _with_used(league, event.invitation, event.player)
+
+
+def _with_used(league: League, key: str, player: str) -> League:
+    """The league in which this invitation, if there is one, is used up by one."""
+    if not key:
+        return league
+    invitation = league.invitations[key]
+    used = replace(invitation, used=(*invitation.used, player))
+    return replace(league, invitations={**league.invitations, key: used})
+
+
+def _waits(league: League, event: told.WaitingBegan, at: int) -> League:
+    waiting = {**league.waiting, event.player: Waiting(event.player, event.name, event.tier, at)}
+    return _with_used(replace(league, waiting=waiting), event.invitation, event.player)
+
+
+def _without_waiting(league: League, player: str) -> League:
+    if player not in league.waiting:
+        return league
+    return replace(league, waiting={key: other for key, other in league.waiting.items() if key != player})
 
 
 def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
@@ -104,6 +135,7 @@ def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
     round_ = league.rounds[event.key]
     moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, gone={}, changed=at)
+    moved = _round(moved, event.key, declined=(), reminded=False)
     return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
@@ -118,12 +150,24 @@ def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
     return _come(_round(league, event.round, checked=checked), event.round, event.player)
 
 
+def _declined(league: League, event: told.Declined, at: int) -> League:
+    others = tuple(player for player in league.rounds[event.round].declined if player != event.player)
+    return _round(league, event.round, declined=(*others, event.player) if event.declined else others)
+
+
+def _news(league: League, event: told.NewsPosted, at: int) -> League:
+    """The latest pieces of news are kept."""
+    news = (*league.news, News(event.number, event.title, event.text, event.by, at))
+    return replace(league, news=news[-MOST_NEWS:], news_posted=event.number)
+
+
 def _come(league: League, key: str, *players: str) -> League:
     """Whoever of these is not there yet is there."""
     round_ = league.rounds[key]
     gone = {player: when for player, when in round_.gone.items() if player not in players}
     late = tuple(player for player in players if player not in round_.here)
-    return _round(league, key, here=(*round_.here, *late), gone=gone)
+    declined = tuple(player for player in round_.declined if player not in players)
+    return _round(league, key, here=(*round_.here, *late), gone=gone, declined=declined)
 
 
 def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:
@@ -230,6 +274,7 @@ def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
 
 _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.LeagueRetitled: lambda league, event, at: replace(league, title=event.title),
+    told.ZoneSet: lambda league, event, at: replace(league, zone=event.zone),
     told.AccessSet: lambda league, event, at: replace(league, public=event.public, joining=event.joining),
     told.RegulationAmended: lambda league, event, at: replace(
         league, regulations=(*league.regulations, event.regulation)
@@ -239,6 +284,9 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.InvitationCreated: _invited,
     told.InvitationRevoked: _revoked,
     told.PersonJoined: _joined,
+    told.MembersLimited: lambda league, event, at: replace(league, limit=event.most),
+    told.WaitingBegan: _waits,
+    told.WaitingEnded: lambda league, event, at: _without_waiting(league, event.player),
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
     told.PlayingSet: lambda league, event, at: _person(league, event.player, plays=event.plays),
@@ -250,6 +298,13 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.RoundMoved: _moved,
     told.RoundCancelled: _cancelled,
     told.CheckedIn: _checked_in,
+    told.Declined: _declined,
+    told.RoundReminded: lambda league, event, at: _round(league, event.key, reminded=True),
+    told.FaceSet: lambda league, event, at: replace(league, face=event.face),
+    told.NewsPosted: _news,
+    told.NewsRemoved: lambda league, event, at: replace(
+        league, news=tuple(piece for piece in league.news if piece.number != event.number)
+    ),
     told.CheckedOut: _checked_out,
     told.RoundDrawn: _drawn,
     told.TablesSet: _tables_set,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.league.regulation import Regulation
 from engine.league.results import MatchResult
 from engine.league.standings import Place, ScoredMatch, score_match, standings
-from engine.league.state import League
+from engine.league.state import FIRST_ZONE, League
 
 FORMAT = "kaitaku-league/1"
 
@@ -22,7 +22,8 @@ class ExportError(ValueError):
 
 
 class ExportedMatch(Struct, frozen=True):
-    """Match with a result. regulation: its version; room, digest: of the record that it comes from.
+    """Match with a result. regulation: its version; room, digest: of the record that it comes from; at: when its round
+    began (ms), 0: untold
 
     officials: players whose own result stands apart (K13)
     """
@@ -35,6 +36,7 @@ class ExportedMatch(Struct, frozen=True):
     corrected: int
     result: MatchResult
     officials: tuple[str, ...] = ()
+    at: int = 0
 
 
 class ExportedAdjustment(Struct, frozen=True):
@@ -54,6 +56,7 @@ class Export(Struct, frozen=True):
     players:    key → name, of all who stand in the table or sat at a table
     table:      keys of those who stand in the table
     ties:       version of the regulation by which ties are broken
+    zone:       name of the time zone in which the league tells its times
     """
 
     format: str
@@ -65,6 +68,7 @@ class Export(Struct, frozen=True):
     regulations: tuple[Regulation, ...]
     matches: tuple[ExportedMatch, ...]
     adjustments: tuple[ExportedAdjustment, ...] = ()
+    zone: str = FIRST_ZONE
 
     def scored(self) -> list[ScoredMatch]:
         """Matches with their scores. ResultError: a result can't have come about."""
@@ -94,6 +98,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
             match.corrected,
             match.result,
             match.officials,
+            league.rounds[match.round].at,
         )
         for match in league.counted(season)
         if match.result is not None
@@ -119,6 +124,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
         league.regulations,
         matches,
         adjustments,
+        league.zone,
     )
 
 

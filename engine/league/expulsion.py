@@ -8,16 +8,22 @@ from collections.abc import Iterator
 from engine.core import Event, Refused
 from engine.league.asker import Asker, checked_reason, person
 from engine.league.commands import Expel, ForgetPerson, LeaveLeague, LiftExpulsion
-from engine.league.events import ExpulsionLifted, InvitationRevoked, OwnershipPassed, PersonLeft
+from engine.league.events import ExpulsionLifted, InvitationRevoked, OwnershipPassed, PersonLeft, WaitingEnded
 from engine.league.powers import ended_invitations, require_no_opponent, require_not_own_judge
+from engine.league.registration import replaced
 from engine.league.state import League, Person
 
 
 def leave(league: League, command: LeaveLeague, asker: Asker) -> Iterator[Event]:
+    """Leave, or wait for a place no more. Who waits moves up where somebody leaves."""
+    if asker.by in league.waiting:
+        yield WaitingEnded(asker.by)
+        return
     if "owner" in person(league, asker.by).roles:
         raise Refused("owner-stays", "K1")
     yield PersonLeft(asker.by)
     yield from ended_invitations(league, asker.by)
+    yield from replaced(league, asker.by)
 
 
 def expel(league: League, command: Expel, asker: Asker) -> Iterator[Event]:
@@ -32,12 +38,15 @@ def expel(league: League, command: Expel, asker: Asker) -> Iterator[Event]:
         raise Refused("owner-stays", "K11")
     require_no_opponent(league, command.player, asker)
     require_not_own_judge(league, command.player, asker)
+    if command.player in league.waiting:
+        yield WaitingEnded(command.player)
     yield PersonLeft(command.player, expelled=True, reason=checked_reason(command.reason))
     yield from ended_invitations(league, command.player)
     for invitation in league.invitations.values():
         used = command.player in invitation.used and len(invitation.used) < invitation.most
         if used and invitation.by != command.player:
             yield InvitationRevoked(invitation.key)
+    yield from replaced(league, command.player)
 
 
 def lift(league: League, command: LiftExpulsion, asker: Asker) -> Iterator[Event]:
@@ -49,6 +58,8 @@ def lift(league: League, command: LiftExpulsion, asker: Asker) -> Iterator[Event
 
 def forget(league: League, command: ForgetPerson, asker: Asker) -> Iterator[Event]:
     """K11: a deleted account is out of the list of members; told again it is nothing new."""
+    if command.player in league.waiting:
+        yield WaitingEnded(command.player)
     found = league.people.get(command.player)
     if found is None or found.deleted:
         return
@@ -56,6 +67,7 @@ def forget(league: League, command: ForgetPerson, asker: Asker) -> Iterator[Even
     yield from ended_invitations(league, command.player)
     if "owner" in found.roles and (heir := _heir(league, command.player)) is not None:
         yield OwnershipPassed(heir.key, command.player)
+    yield from replaced(league, command.player)
 
 
 def _heir(league: League, owner: str) -> Person | None:

@@ -1,35 +1,31 @@
-"""Decisions on a league itself and its people: roles, invitations, tiers, joining (K1, K7, K8)."""
+"""Decisions on a league itself and its people: access, regulation, roles, names, tiers (K1, K7, K8)."""
 
 from collections.abc import Iterator
 
 from engine.core import Event, Refused, RuleError
-from engine.core.likeness import alike
-from engine.league.asker import LATEST, MOST_NAME, Asker, checked_name, checked_reason, person
+from engine.league.asker import Asker, checked_name, checked_reason, person
 from engine.league.commands import (
     AmendRegulation,
-    CreateInvitation,
     FoundLeague,
     GiveRole,
-    JoinLeague,
     Rename,
     Retitle,
-    RevokeInvitation,
     SetAccess,
     SetTier,
+    SetTiers,
+    SetZone,
     TakeRole,
 )
 from engine.league.events import (
     AccessSet,
-    InvitationCreated,
-    InvitationRevoked,
     LeagueFounded,
     LeagueRetitled,
-    PersonJoined,
     PersonRenamed,
     RegulationAmended,
     RoleGiven,
     RoleTaken,
     TierChanged,
+    ZoneSet,
 )
 from engine.league.powers import (
     drawn_with,
@@ -40,18 +36,11 @@ from engine.league.powers import (
     require_uninvolved,
 )
 from engine.league.regulation import PRINTED
-from engine.league.results import GUEST, TIERS
-from engine.league.state import Invitation, League, Person
-
-MOST_PEOPLE = 2_000
-MOST_KNOWN = 10_000
-"""People who are or were of a league: their results and names stay."""
+from engine.league.results import TIERS
+from engine.league.state import League
 
 MOST_VERSIONS = 500
-MOST_INVITATIONS = 200
-MOST_USES = 500
-NEW_TIER = TIERS[-1]
-"""Tier of a new member, until an organiser sets another."""
+MOST_ZONE = 60
 
 
 def found(command: FoundLeague, asker: Asker) -> Iterator[Event]:
@@ -65,12 +54,25 @@ def found(command: FoundLeague, asker: Asker) -> Iterator[Event]:
         command.joining,
         PRINTED[command.printed],
         command.origin,
+        _checked_zone(command.zone),
     )
 
 
 def retitle(league: League, command: Retitle, asker: Asker) -> Iterator[Event]:
     if (title := checked_name(command.title)) != league.title:
         yield LeagueRetitled(title)
+
+
+def set_zone(league: League, command: SetZone, asker: Asker) -> Iterator[Event]:
+    if (zone := _checked_zone(command.zone)) != league.zone:
+        yield ZoneSet(zone)
+
+
+def _checked_zone(zone: str) -> str:
+    """The name of a zone, within bounds: which zones there are is not known here. Refused: it can be none."""
+    if not 1 <= len(zone) <= MOST_ZONE:
+        raise Refused("no-such-zone", "K2", zone=zone[:MOST_ZONE])
+    return zone
 
 
 def set_access(league: League, command: SetAccess, asker: Asker) -> Iterator[Event]:
@@ -113,67 +115,6 @@ def take_role(league: League, command: TakeRole, asker: Asker) -> Iterator[Event
         yield from ended_invitations(league, command.player, without=command.role)
 
 
-def create_invitation(league: League, command: CreateInvitation, asker: Asker) -> Iterator[Event]:
-    timely, usable = asker.at < command.until <= LATEST, 1 <= command.most <= MOST_USES
-    if not timely or not usable or len(command.handle) > MOST_NAME or (command.guest and command.handle):
-        raise Refused("bad-invitation", "K1", most=MOST_USES)
-    if command.key in league.invitations or len(league.invitations) >= MOST_INVITATIONS:
-        raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)
-    most = 1 if command.handle else command.most
-    yield InvitationCreated(
-        Invitation(command.key, command.guest, command.until, asker.by, most, command.handle),
-    )
-
-
-def revoke_invitation(league: League, command: RevokeInvitation, asker: Asker) -> Iterator[Event]:
-    if command.key not in league.invitations:
-        raise Refused("no-such-invitation", "K1")
-    yield InvitationRevoked(command.key)
-
-
-def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
-    """Members need a handle (K8); where joining is not open they, and guests always, need an invitation (K1)."""
-    before = league.people.get(asker.by)
-    if before is not None and not before.left:
-        raise Refused("already-a-member", "K1")
-    if before is not None and before.expelled:
-        raise Refused("expelled", "K11")
-    if all(other.left or other.guest for other in league.people.values()):
-        raise Refused("league-ended", "K11")
-    invitation = _usable(league, command, asker) if command.invitation else None
-    if invitation is None and league.joining != "open":
-        raise Refused("invitation-needed", "K1")
-    guest = invitation is not None and invitation.guest
-    if not guest and not command.handle:
-        raise Refused("handle-needed", "K8")
-    if sum(not other.left for other in league.people.values()) >= MOST_PEOPLE:
-        raise Refused("league-full", "K1", most=MOST_PEOPLE)
-    if before is None and len(league.people) >= MOST_KNOWN:
-        raise Refused("league-full", "K1", most=MOST_KNOWN)
-    name = checked_name(command.name)
-    if any(other.key != asker.by and alike(other.name, name) for other in league.people.values()):
-        raise Refused("name-taken", "K8")
-    yield PersonJoined(asker.by, name, GUEST if guest else _tier_of(before), command.invitation)
-
-
-def _tier_of(before: Person | None) -> str:
-    """Who comes back is of the tier they left."""
-    return before.tier if before is not None and not before.guest else NEW_TIER
-
-
-def _usable(league: League, command: JoinLeague, asker: Asker) -> Invitation:
-    found = league.invitations.get(command.invitation)
-    if found is None:
-        raise Refused("no-such-invitation", "K1")
-    if asker.at >= found.until:
-        raise Refused("invitation-expired", "K1")
-    if len(found.used) >= found.most:
-        raise Refused("invitation-used", "K1")
-    if found.handle and found.handle != command.handle:
-        raise Refused("invitation-for-another", "K1")
-    return found
-
-
 def rename(league: League, command: Rename, asker: Asker) -> Iterator[Event]:
     if person(league, command.player).name != (name := checked_name(command.name)):
         yield PersonRenamed(command.player, name)
@@ -186,3 +127,9 @@ def set_tier(league: League, command: SetTier, asker: Asker) -> Iterator[Event]:
     if league.people[command.player].tier != command.tier:
         require_uninvolved(league, asker, drawn_with(league, command.player))
         yield TierChanged(command.player, command.tier, checked_reason(command.reason))
+
+
+def set_tiers(league: League, command: SetTiers, asker: Asker) -> Iterator[Event]:
+    """Set the tiers of several members for one reason: all of them or none."""
+    for player, tier in command.tiers.items():
+        yield from set_tier(league, SetTier(player, tier, command.reason), asker)

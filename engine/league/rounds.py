@@ -10,21 +10,25 @@ from engine.league.commands import (
     CancelRound,
     CheckIn,
     CheckOut,
+    Decline,
     DrawRound,
     MoveRound,
     OpenSeason,
     PlanRound,
+    RemindRound,
     StartRound,
 )
 from engine.league.draws import Draw, DrawError, Tables, random_draw, swiss_draw
 from engine.league.events import (
     CheckedIn,
     CheckedOut,
+    Declined,
     MatchMade,
     RoundCancelled,
     RoundDrawn,
     RoundMoved,
     RoundPlanned,
+    RoundReminded,
     RoundStarted,
     SeasonOpened,
 )
@@ -123,6 +127,22 @@ def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event
         yield CheckedOut(round_.key, who)
         if round_.stage:
             yield from replaced(league, round_, who, WITHDREW)
+
+
+def decline(league: League, command: Decline, asker: Asker) -> Iterator[Event]:
+    """Say for oneself that one does not come, as early as one knows; who is checked in is so no more."""
+    round_ = _round(league, command.round, "planned", "drawn")
+    if command.declined and asker.by in round_.here:
+        yield CheckedOut(round_.key, asker.by)
+        if round_.stage:
+            yield from replaced(league, round_, asker.by, WITHDREW)
+    if command.declined != (asker.by in round_.declined):
+        yield Declined(round_.key, asker.by, command.declined)
+
+
+def remind(league: League, command: RemindRound, asker: Asker) -> Iterator[Event]:
+    if not _round(league, command.key, "planned", "drawn").reminded:
+        yield RoundReminded(command.key)
 
 
 def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Event]:

@@ -16,6 +16,15 @@ from engine.league.standings import Place, ScoredMatch, Tally, score_match, stan
 
 HOUR = 3_600_000
 
+FIRST_ZONE = "Asia/Tokyo"
+"""Zone of a league for which none was given: in this one pages showed times before leagues had any."""
+
+Colour = Literal["", "red", "blue", "orange", "green", "purple"]
+"""Colour of a league's pages; "": the usual one."""
+
+MOST_NEWS = 20
+"""Pieces of news that are kept, the latest."""
+
 Role = Literal["owner", "organiser", "judge"]
 Joining = Literal["open", "invitation"]
 RoundState = Literal["planned", "drawn", "started", "cancelled"]
@@ -69,6 +78,7 @@ class Invitation(Struct, frozen=True):
 
     key: a digest of its secret; most: how many may use it; handle: the only account that may
     by: who made it; it ends when they may not invite any more (K10)
+    tier: of the member who comes by it, "": that of any new member; name: whom it is for, as the organiser knows them
     """
 
     key: str
@@ -78,6 +88,21 @@ class Invitation(Struct, frozen=True):
     most: int = 1
     handle: str = ""
     used: tuple[str, ...] = ()
+    tier: str = ""
+    name: str = ""
+
+    def open_at(self, at: int) -> bool:
+        """Whether somebody can use it at that time (ms)."""
+        return at < self.until and len(self.used) < self.most
+
+
+class Waiting(Struct, frozen=True):
+    """Somebody who waits for a place in a full league. tier: in which they will join; since: ms"""
+
+    key: str
+    name: str
+    tier: str
+    since: int
 
 
 class Season(Struct, frozen=True):
@@ -107,6 +132,7 @@ class Round(Struct, frozen=True):
     hand_reason: that of the last change by hand
     checked:   how often each person was checked in since the round was last moved
     stage:     of a finish, from 1, whose matches count of all time alone; 0: a round of the season itself (K12)
+    declined:  who has said that they do not come this time; reminded: whether its reminder was told
     gone:      when (ms) each person checked out, or was taken out, who has not come back
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
@@ -129,6 +155,8 @@ class Round(Struct, frozen=True):
     hand_reason: str = ""
     gone: Mapping[str, int] = {}
     stage: int = 0
+    declined: tuple[str, ...] = ()
+    reminded: bool = False
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -182,6 +210,25 @@ class Adjustment(Struct, frozen=True):
     at: int
 
 
+class Face(Struct, frozen=True):
+    """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where"""
+
+    about: str = ""
+    conduct: str = ""
+    contact: str = ""
+    colour: Colour = ""
+
+
+class News(Struct, frozen=True):
+    """Piece of news. number: of all that were posted, from 1; by: who posted it; at: ms"""
+
+    number: int
+    title: str
+    text: str
+    by: str
+    at: int
+
+
 class Succession(Struct, frozen=True):
     """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
 
@@ -195,6 +242,9 @@ class League(Struct, frozen=True):
 
     regulations: every version, the latest last; succession: the last one, if there was any (K11)
     founded: when (ms); origin: where from, as the server tells places apart
+    zone: name of the time zone in which its times are told
+    news: the latest one last; news_posted: how many there ever were
+    limit: members at most, 0: no limit of its own; waiting: who waits for a place, the first one first
     """
 
     title: str
@@ -211,6 +261,12 @@ class League(Struct, frozen=True):
     finishes: Mapping[int, Finish] = {}
     founded: int = 0
     origin: str = ""
+    zone: str = FIRST_ZONE
+    limit: int = 0
+    waiting: Mapping[str, Waiting] = {}
+    face: Face = Face()
+    news: tuple[News, ...] = ()
+    news_posted: int = 0
 
     @property
     def regulation(self) -> Regulation:

@@ -1,4 +1,4 @@
-"""Atom feed (RFC 4287) of a league's rounds and results."""
+"""Atom feed (RFC 4287) of a league's rounds, results and news."""
 
 import re
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from msgspec import Struct
 
-from engine.league.state import League
+from engine.league.state import League, News
 from server.leagues.links import Links, identifier
 from server.leagues.wording import Language, check_in_text, result_text, round_text, table_text, word
 
@@ -53,8 +53,8 @@ def _entries(key: str, league: League, links: Links, language: Language) -> list
     found = [
         _Entry(
             identifier(key, "round", round_.key).urn,
-            round_text(round_, language),
-            check_in_text(round_, language) if round_.state == "planned" else round_text(round_, language),
+            round_text(league, round_, language),
+            (check_in_text if round_.state == "planned" else round_text)(league, round_, language),
             links.round(round_.key),
             0,
             round_.changed,
@@ -76,7 +76,13 @@ def _entries(key: str, league: League, links: Links, language: Language) -> list
                     "result",
                 )
             )
-    return found
+    return [*found, *(_news(key, piece, links, language) for piece in league.news)]
+
+
+def _news(key: str, piece: News, links: Links, language: Language) -> _Entry:
+    title = f"{word(language, 'news')}: {piece.title}"
+    identity, text = identifier(key, "news", str(piece.number)).urn, piece.text or piece.title
+    return _Entry(identity, title, text, links.league, piece.at, piece.at, "news")
 
 
 def _add_entry(feed: ET.Element, entry: _Entry) -> None:

@@ -7,7 +7,7 @@ lasting; a round that is moved or cancelled raises its SEQUENCE, so that readers
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from icalendar import Calendar, Event, vText
+from icalendar import Alarm, Calendar, Event, vText
 
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, League, Round
@@ -53,9 +53,9 @@ def own_matches(key: str, league: League, links: Links, language: Language, play
 
 
 def _round(key: str, league: League, round_: Round, links: Links, language: Language) -> Event:
-    lines = [round_text(round_, language)]
+    lines = [round_text(league, round_, language)]
     if round_.state == "planned":
-        lines.append(check_in_text(round_, language))
+        lines.append(check_in_text(league, round_, language))
     return _event(
         str(identifier(key, "round", round_.key)),
         round_.revisions,
@@ -78,8 +78,12 @@ def own_title(language: Language) -> str:
     return word(language, "own")
 
 
-def calendar(title: str, events: Sequence[Event]) -> bytes:
-    """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes."""
+def calendar(title: str, events: Sequence[Event], zone: str = "", alarm: int = 0) -> bytes:
+    """A calendar of these events, the latest `MOST_EVENTS` of them. The same events give the same bytes.
+
+    zone: of the league, where all of them are of one; readers that heed it show the calendar in it
+    alarm: minutes before each event at which its reader reminds of it (RFC 5545, 3.6.6); 0: it does not
+    """
     whole = Calendar()
     whole.add("VERSION", "2.0")
     whole.add("PRODID", "-//Kaitaku//League//EN")
@@ -87,12 +91,24 @@ def calendar(title: str, events: Sequence[Event]) -> bytes:
     whole.add("METHOD", "PUBLISH")
     whole.add("NAME", vText(title))
     whole.add("X-WR-CALNAME", vText(title))
+    if zone:
+        whole.add("X-WR-TIMEZONE", vText(zone))
     whole.add("REFRESH-INTERVAL", timedelta(hours=1), {"VALUE": "DURATION"})
     whole.add("X-PUBLISHED-TTL", "PT1H")
     for event in sorted(events, key=lambda event: (event.start, event["UID"]))[-MOST_EVENTS:]:
+        if alarm and event["STATUS"] != "CANCELLED":
+            event.add_component(_alarm(alarm, str(event["SUMMARY"])))
         whole.add_component(event)
     body: bytes = whole.to_ical(sorted=False)
     return body
+
+
+def _alarm(minutes: int, summary: str) -> Alarm:
+    alarm = Alarm()
+    alarm.add("ACTION", "DISPLAY")
+    alarm.add("DESCRIPTION", summary)
+    alarm.add("TRIGGER", timedelta(minutes=-minutes))
+    return alarm
 
 
 def _event(

@@ -18,7 +18,15 @@ from engine.core import Command, Event, Refused
 from engine.league.asker import SERVER, Asker
 from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeason
 from engine.league.decide import CODEC, decide
-from engine.league.events import AccessSet, LeagueFounded, PersonJoined, PersonLeft, ResultReported
+from engine.league.events import (
+    AccessSet,
+    LeagueFounded,
+    PersonJoined,
+    PersonLeft,
+    ResultReported,
+    WaitingBegan,
+    WaitingEnded,
+)
 from engine.league.evolve import evolve
 from engine.league.powers import may_judge
 from engine.league.state import League
@@ -282,6 +290,10 @@ class LeagueRepository:
                     await self.listings.add_for(event.owner, league.slug)
                 case PersonJoined():
                     await self.listings.add_for(event.player, league.slug)
+                case WaitingBegan():
+                    await self.listings.add_for(event.player, league.slug)
+                case WaitingEnded():
+                    await self.listings.remove_for(event.player, league.slug)
                 case PersonLeft():
                     await self.listings.remove_for(event.player, league.slug)
                     if not event.deleted:

@@ -5,6 +5,8 @@ import io
 from collections.abc import Iterable, Sequence
 
 from engine.league.export import Export
+from engine.league.state import League
+from server.leagues.zones import league_zone, local
 
 STANDINGS = (
     "rank",
@@ -40,7 +42,29 @@ RESULTS = (
     "player",
     "feats",
     "official",
+    "at",
 )
+
+MEMBERS = ("name", "tier", "roles", "since", "player")
+
+
+def members_csv(league: League) -> str:
+    """Members and guests, the latest last; a local time each. The list of members in bulk reads it back."""
+    zone = league_zone(league.zone)
+    return _table(
+        MEMBERS,
+        (
+            (
+                person.name,
+                person.tier,
+                " ".join(person.roles),
+                local(person.since, zone).isoformat(timespec="minutes"),
+                person.key,
+            )
+            for person in league.people.values()
+            if not person.left
+        ),
+    )
 
 
 def standings_csv(exported: Export) -> str:
@@ -84,6 +108,7 @@ def results_csv(exported: Export) -> str:
 
 
 def _results(exported: Export) -> Iterable[Sequence[object]]:
+    zone = league_zone(exported.zone)
     for match, scored in zip(exported.matches, exported.scored(), strict=True):
         for number, seat in enumerate(match.result.seats):
             score = scored.scores[number] if scored.scores else None
@@ -106,6 +131,7 @@ def _results(exported: Export) -> Iterable[Sequence[object]]:
                 seat.player,
                 " ".join(seat.feats),
                 int(seat.player in match.officials),
+                local(match.at, zone).isoformat(timespec="minutes") if match.at else "",
             )
 
 

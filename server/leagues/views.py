@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from engine.core import Refused
 from engine.league.closing import season_moves
 from engine.league.finish import champion
@@ -44,7 +46,25 @@ def summary(slug: str, league: League) -> Plain:
         "season": season.title if season else "",
         "public": league.public,
         "joining": league.joining,
-    }
+        "zone": league.zone,
+    } | ({"limit": league.limit, "waiting_for": len(league.waiting)} if league.limit else {})
+
+
+def place_waiting(league: League, user: str) -> int:
+    """The place of somebody in the list of those who wait to be members, from 1; 0: they do not wait."""
+    return list(league.waiting).index(user) + 1 if user in league.waiting else 0
+
+
+def is_full(league: League) -> bool:
+    """Whether whoever joins as a member now has to wait."""
+    members = sum(not person.left and not person.guest for person in league.people.values())
+    return 0 < league.limit <= members
+
+
+def own_line(league: League, user: str) -> Plain:
+    """What a league holds for somebody in the list of their own: their place among those who wait, else a match."""
+    place = place_waiting(league, user)
+    return {"waiting": place} if place else next_match(league, user)
 
 
 def next_match(league: League, user: str) -> Plain:
@@ -56,7 +76,9 @@ def next_match(league: League, user: str) -> Plain:
     if not coming:
         return {}
     first = min(coming, key=lambda round_: (round_.at, round_.key))
-    here = {"here": user in first.here}
+    here: Plain = {"here": user in first.here}
+    if user in first.declined:
+        here["declined"] = True
     return {"next": {"round": first.key, "title": first.title, "at": first.at, "check_in": first.check_in} | here}
 
 
@@ -77,6 +99,10 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
         "matches": [_match(league, match) for match in league.matches.values()],
         "finishes": [_finish(league, finish) for finish in league.finishes.values()],
         "regulation": _regulation(league.regulation),
+        "face": msgspec.to_builtins(league.face),
+        "news": [
+            {"number": piece.number, "title": piece.title, "text": piece.text, "at": piece.at} for piece in league.news
+        ],
         "now": now,
     }
     if viewer is not None:
@@ -91,8 +117,13 @@ def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
                 "most": invitation.most,
                 "used": len(invitation.used),
                 "handle": invitation.handle,
+                "tier": invitation.tier,
+                "name": invitation.name,
             }
             for invitation in league.invitations.values()
+        ]
+        shown["waiting"] = [
+            {"key": one.key, "name": one.name, "tier": one.tier, "since": one.since} for one in league.waiting.values()
         ]
         shown["expelled"] = [
             {"key": person.key, "name": person.name} for person in league.people.values() if person.expelled
@@ -167,6 +198,7 @@ def _round(league: League, round_: Round) -> Plain:
         "state": round_.state,
         "here": list(round_.here),
         "draws": round_.draws,
+        "declined": list(round_.declined),
     }
     if round_.reason:
         shown["reason"] = round_.reason

@@ -1,10 +1,10 @@
 """Sentences about rounds and results, for readers that are no browser: calendars, feeds, webhooks."""
 
-from datetime import UTC, datetime
 from typing import Literal
 
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
+from server.leagues.zones import abbreviation, league_zone, local
 
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
@@ -16,6 +16,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "round-cancelled": "{title} is cancelled",
         "round-started": "{title} has started",
         "check-in": "Check-in from {at}",
+        "soon": "{title} begins {at}: {n} checked in so far",
+        "news": "News",
         "table": "{title}, table {number}",
         "result": "Result",
         "corrected": "Result, corrected",
@@ -34,6 +36,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "round-cancelled": "{title}は中止になりました",
         "round-started": "{title}が始まりました",
         "check-in": "チェックインは{at}から",
+        "soon": "{title}は{at}に始まります（チェックイン {n}人）",
+        "news": "お知らせ",
         "table": "{title} 第{number}卓",
         "result": "結果",
         "corrected": "結果（訂正）",
@@ -92,21 +96,27 @@ def reason_text(reason: str, language: Language) -> str:
     return word(language, "reason", reason=said_reason(reason, language))
 
 
-def _time(at: int) -> str:
-    """A time (ms) for people in any zone."""
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+def _time(league: League, at: int) -> str:
+    """A time (ms) in the league's zone."""
+    zone = league_zone(league.zone)
+    return f"{local(at, zone):%Y-%m-%d %H:%M} {abbreviation(at, zone)}"
 
 
-def round_text(round_: Round, language: Language) -> str:
+def round_text(league: League, round_: Round, language: Language) -> str:
     """The state of a round, in a sentence."""
     if round_.state in ("cancelled", "started"):
         return word(language, f"round-{round_.state}", title=round_.title)
     key = "round-moved" if round_.revisions else "round-planned"
-    return word(language, key, title=round_.title, at=_time(round_.at))
+    return word(language, key, title=round_.title, at=_time(league, round_.at))
 
 
-def check_in_text(round_: Round, language: Language) -> str:
-    return word(language, "check-in", at=_time(round_.check_in))
+def soon_text(league: League, round_: Round, language: Language) -> str:
+    """A reminder that a round begins soon."""
+    return word(language, "soon", title=round_.title, at=_time(league, round_.at), n=len(round_.here))
+
+
+def check_in_text(league: League, round_: Round, language: Language) -> str:
+    return word(language, "check-in", at=_time(league, round_.check_in))
 
 
 def table_text(league: League, match: LeagueMatch, language: Language) -> str:

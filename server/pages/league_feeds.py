@@ -24,6 +24,8 @@ MOST_LEAGUES = 20
 
 PRICE = 2
 LONGEST_BASE = 200
+ALARM_DIGITS = 4
+"""Digits of the minutes before a round at which a calendar reminds of it: up to a week."""
 
 
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
@@ -49,13 +51,15 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def league_calendar(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         league, language, base = await seen(request), _language(request), _base(request)
-        links = Links(base, league.slug)
+        links, alarm = Links(base, league.slug), _alarm(request)
 
         def make() -> bytes:
             title = word(language, "feed", title=league.league.title)
-            return calendar.calendar(title, calendar.rounds(league.key, league.league, links, language))
+            return calendar.calendar(
+                title, calendar.rounds(league.key, league.league, links, language), league.league.zone, alarm
+            )
 
-        key = ("ics", league.key, league.seq, links, language)
+        key = ("ics", league.key, league.seq, links, language, alarm)
         return _answer(request, league, await cache.get(key, ICALENDAR, make))
 
     async def league_atom(request: Request) -> Response:
@@ -74,7 +78,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         user = await reader(request)
         if user is None:
             raise Refused("no-such-feed")
-        language, base = _language(request), _base(request)
+        language, base, alarm = _language(request), _base(request), _alarm(request)
         slugs = (await leagues.listings.of(user))[:MOST_LEAGUES]
         found = [await leagues.find(slug) for slug in slugs]
         mine = [league for league in found if views.person_of(league.league, user) is not None]
@@ -85,9 +89,9 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
                 for league in mine
                 for event in calendar.own_matches(league.key, league.league, Links(base, league.slug), language, user)
             ]
-            return calendar.calendar(calendar.own_title(language), events)
+            return calendar.calendar(calendar.own_title(language), events, alarm=alarm)
 
-        key = ("own", user, base, language, *((league.key, league.seq) for league in mine))
+        key = ("own", user, base, language, alarm, *((league.key, league.seq) for league in mine))
         return (await cache.get(key, ICALENDAR, make)).answer(request, "private, no-cache")
 
     async def address(request: Request) -> Response:
@@ -128,6 +132,14 @@ def _answer(request: Request, league: OpenLeague, body: CachedBody) -> Response:
 
 def _language(request: Request) -> Language:
     return language_of(request.query_params.get("lang", ""))
+
+
+def _alarm(request: Request) -> int:
+    """Minutes before a round at which its calendar reminds of it; 0: none. Refused: it is no such number."""
+    said = request.query_params.get("alarm", "0")
+    if not (said.isascii() and said.isdigit() and len(said) <= ALARM_DIGITS):
+        raise Refused("bad-alarm")
+    return int(said)
 
 
 def _base(request: Request) -> str:

@@ -1,12 +1,14 @@
 """Scopes of personal API tokens by which commands of a league may be given (docs/league-api.md)."""
 
 from engine.core import Command
-from engine.league.commands import ALLOWED, CheckIn, CheckOut, Party, SetPlaying
+from engine.league.commands import CheckIn, CheckOut, SetPlaying
+from engine.league.parties import ALLOWED, Party
 from server.accounts.api_tokens import Scope
 
 _SCOPES: dict[Party, Scope] = {
     "anybody": "play",
     "person": "play",
+    "waiting": "play",
     "owner": "own",
     "organiser": "organise",
     "judge": "judge",

@@ -14,7 +14,7 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.messages import test_message
 from server.leagues.webhooks.sender import WebhookSender
-from server.leagues.webhooks.webhook import TOPICS, Topic, Webhook
+from server.leagues.webhooks.webhook import TOPICS, USUAL_TOPICS, Topic, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.leagues.wording import language_of
 from server.pages.context import PageContext
@@ -30,7 +30,7 @@ class Add(Struct, frozen=True):
 
     url: str
     language: str = "en"
-    topics: tuple[Topic, ...] = TOPICS
+    topics: tuple[Topic, ...] = USUAL_TOPICS
 
 
 def routes(

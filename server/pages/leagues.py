@@ -1,7 +1,5 @@
 """/api/leagues: leagues to look at, to join and to run (K1–K9)."""
 
-import hashlib
-import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
@@ -17,15 +15,17 @@ from engine.core import Command
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
-from engine.league.state import Joining
+from engine.league.state import FIRST_ZONE, Joining
 from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
 from server.leagues import views
 from server.leagues.directory import public_leagues
+from server.leagues.invitation_secrets import digest_of, new_secret
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import adjustments_csv, results_csv, standings_csv
+from server.leagues.zones import zone_named
 from server.pages.body_cache import BodyCache
 from server.pages.compression import compressed
 from server.pages.context import PageContext
@@ -47,6 +47,9 @@ LISTED = 50
 TEXTS = ("title", "reason", "clause")
 """Fields of commands that people write, and others read."""
 
+LONG_TEXTS = ("about", "conduct", "contact", "text")
+"""The same, where a text may have several lines."""
+
 DAY_SECONDS = 24 * 60 * 60
 ADDRESSES = 10_000
 """Addresses of which it is remembered how many leagues were founded, and seasons opened, from there."""
@@ -56,13 +59,14 @@ PRICE = 2
 
 
 class Found(Struct, frozen=True):
-    """League to be founded. slug: its name in addresses; printed: the regulation"""
+    """League to be founded. slug: its name in addresses; printed: the regulation; zone: of its times"""
 
     title: str
     slug: str
     printed: str = "league"
     public: bool = True
     joining: Joining = "invitation"
+    zone: str = FIRST_ZONE
 
 
 class Do(Struct, frozen=True):
@@ -72,12 +76,18 @@ class Do(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True):
-    """Invitation to be made. until: ms; most: how many may use it; handle: the only account that may"""
+    """Invitation to be made.
+
+    until: ms; most: how many may use it; handle: the only account that may; name: whom it is for
+    tier: of whoever comes by it, if not that of any new member
+    """
 
     until: int
     guest: bool = False
     most: int = 1
     handle: str = ""
+    tier: str = ""
+    name: str = ""
 
 
 class Appoint(Struct, frozen=True):
@@ -126,7 +136,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
         return [
             views.summary(league.slug, league.league)
-            | (views.next_match(league.league, user) if user else {})
+            | (views.own_line(league.league, user) if user else {})
             | views.succession(league.league, views.person_of(league.league, user), now)
             for league in found
         ]
@@ -139,8 +149,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
             raise Refused("handle-needed", "K8")
         title = sanitize(said.title, TITLE)
         check_name(title)
+        zone_named(said.zone)
         origin = origin_of(client_address(request))
-        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin)
+        command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin, said.zone)
         with _growth(request):
             return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
 
@@ -220,8 +231,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request)
         said = await read_json(request, Invite, context.origins)
         league = await _seen(request, "organise")
-        secret = secrets.token_urlsafe(12)
-        command = CreateInvitation(_digest(secret), said.until, said.guest, said.most, said.handle.strip().lower())
+        secret = new_secret()
+        handle, name = said.handle.strip().lower(), sanitize(said.name, len(said.name))
+        command = CreateInvitation(digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name)
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
         return private_json({"secret": secret})
 
@@ -229,9 +241,12 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request, price=5)
         said = await read_json(request, Join, context.origins)
         profile, handle = await _member(request, "play")
-        command = JoinLeague(profile.name, _digest(said.secret) if said.secret else "", handle)
+        command = JoinLeague(profile.name, digest_of(said.secret) if said.secret else "", handle)
         league = await leagues.find(request.path_params["slug"])
-        return await _home(await leagues.do(league.slug, command, profile.user), profile.user)
+        joined = await leagues.do(league.slug, command, profile.user)
+        if place := views.place_waiting(joined.league, profile.user):  # no member: a private league shows nothing yet
+            return private_json({"waiting": place})
+        return await _home(joined, profile.user)
 
     async def standings(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
@@ -300,13 +315,13 @@ def _season(request: Request) -> int | None:
 
 
 def _sanitized(command: Command) -> Command:
-    """A command whose texts hold nothing that is not seen. Refused: its title has abuse in it."""
+    """A command whose texts hold nothing that is not seen. Refused: what it gives everybody to read has abuse in it."""
     texts = {name: text for name in TEXTS if isinstance(text := getattr(command, name, None), str)}
     clean = {name: sanitize(text, len(text)) for name, text in texts.items()}
     check_name(clean.get("title", ""))
+    for name in LONG_TEXTS:
+        if isinstance(text := getattr(command, name, None), str):
+            texts[name] = text
+            clean[name] = "\n".join(sanitize(line, len(line)) for line in text.split("\n"))
+            check_name(clean[name])
     return replace(command, **clean) if clean != texts else command
-
-
-def _digest(secret: str) -> str:
-    """Digest under which the league keeps an invitation, so that its stream gives nobody a way in."""
-    return hashlib.sha256(f"kaitaku invitation {secret}".encode()).hexdigest()[:32]

@@ -6,14 +6,15 @@ Rounds that repeat keep their local time: a Friday at half past seven stays one 
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from engine.core import Refused
 from engine.league.commands import PlanRound
 from engine.league.rounds import MOST_ROUNDS
+from server.leagues.zones import zone_named
 
 LONGEST = 60
-"""Characters of a zone or of a local time at most."""
+"""Characters of a local time at most."""
 
 MOST_DAYS = 60
 """Days between two rounds that repeat, at most."""
@@ -30,7 +31,7 @@ def instant(local: str, zone: str, *, second: bool | None = None) -> int:
     second: of a time that comes twice, whether the second is meant
     Refused: there is no such zone or no such time, or it comes twice and nobody said which is meant.
     """
-    where = _zone(zone)
+    where = zone_named(zone)
     try:
         naive = datetime.fromisoformat(local[:LONGEST])
     except ValueError:
@@ -75,13 +76,6 @@ def repeated(title: str, local: str, zone: str, every_days: int, count: int, che
         PlanRound(f"{title} {number}", instant(at.isoformat(), zone), check_in, zone)
         for number, at in enumerate(dates, 1)
     ]
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name[:LONGEST])
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise Refused("no-such-zone", "K2", zone=name[:LONGEST]) from None
 
 
 def _ms(at: datetime) -> int:

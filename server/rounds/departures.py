@@ -38,6 +38,7 @@ class Departures:
     async def go_through(self, found: OpenLeague) -> None:
         """Take all whose accounts are deleted out of a league. StoreError: the store failed; it is to be done again."""
         people = [person.key for person in found.league.people.values() if not person.deleted]
+        people += [user for user in found.league.waiting if user not in found.league.people]
         for start in range(0, len(people), AT_ONCE):
             group = people[start : start + AT_ONCE]
             deleted = await asyncio.gather(*map(self._services.is_deleted, group))

@@ -12,6 +12,7 @@ from engine.league.commands import (
     LeaveLeague,
     LiftExpulsion,
     ReplaceSeat,
+    SetZone,
     TakeRole,
 )
 from engine.league.decide import decide
@@ -23,6 +24,7 @@ from engine.match import Refused
 from engine.match.commands import GiveSeats
 from engine.match.room.league_table import Official
 from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.zones import zone_named
 from server.rooms.services import RoomServices
 from server.rounds.departures import Departures
 from server.rounds.plans import check_regulation, seats_of
@@ -46,6 +48,8 @@ class LeagueDesk:
         match command:
             case AmendRegulation():
                 _check_amendment(found.league, command)
+            case SetZone():
+                zone_named(command.zone)
             case ReplaceSeat() | GiveUpSeat():
                 await self._change_seats(found, command, user)
         changed = await self._leagues.do(found.slug, command, user)

@@ -52,6 +52,7 @@ class LeagueKeeper:
         found = await self._leagues.find(slug)
         found = await self._start_rounds(found)
         await self._nights.tell_due(found)
+        found = await self._nights.remind(found, self._leagues)
         found = await self.tables.open_rooms(found)
         found = await self._care_for_matches(found)
         found = await self._results.follow(found, all_of_it=slug not in self._visited)

@@ -6,14 +6,19 @@ Each is told once, whichever process looks after the league, and however often: 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
+from engine.league.asker import SERVER
+from engine.league.commands import RemindRound
 from engine.league.state import League, Round
-from server.leagues.repository import OpenLeague
+from server.leagues.repository import LeagueRepository, OpenLeague
 from server.push.messages import MatchNight
 from server.rooms.services import RoomServices
 
 MINUTE = 60_000
 SOON = 15 * MINUTE
 """ms before a round begins, in which it begins soon."""
+
+REMIND = 60 * MINUTE
+"""ms before a round begins, from which webhooks and feeds remind of it."""
 
 KIND = "night"
 """Kind of the one-time codes by which the store knows."""
@@ -43,6 +48,15 @@ class MatchNights:
                 if users and await self._begin(found, round_, about):
                     self._tell(users, _night(found, round_, about, now))
 
+    async def remind(self, found: OpenLeague, leagues: LeagueRepository) -> OpenLeague:
+        """Have the league say of each round that begins within the hour that it does: webhooks post it."""
+        now = self._services.clock.now()
+        for round_ in tuple(found.league.rounds.values()):
+            due = round_.state in ("planned", "drawn") and round_.at - REMIND <= now < round_.at
+            if due and not round_.reminded:
+                found = await leagues.do(found.slug, RemindRound(round_.key), SERVER)
+        return found
+
     async def _begin(self, found: OpenLeague, round_: Round, about: About) -> bool:
         """Whether nobody has told this yet. A round that was moved is told of anew."""
         code = f"{KIND}:{found.key} {round_.key} {round_.at} {about}"
@@ -53,7 +67,7 @@ class MatchNights:
         now = self._services.clock.now()
         for round_ in found.league.rounds.values():
             if round_.state in ("planned", "drawn"):
-                yield from (at for at in (round_.check_in, round_.at - SOON) if at > now)
+                yield from (at for at in (round_.check_in, round_.at - REMIND, round_.at - SOON) if at > now)
 
 
 def _due(round_: Round, now: int) -> Iterator[About]:
@@ -67,13 +81,13 @@ def _due(round_: Round, now: int) -> Iterator[About]:
 
 
 def _addressed(league: League, round_: Round, about: About) -> tuple[str, ...]:
-    """Whom it is for: of the league still, and not checked in yet, or checked in."""
+    """Whom it is for: of the league still, and neither checked in nor gone for this time, or checked in."""
     there = [user for user, person in league.people.items() if not person.left and not person.expelled]
     if round_.stage and about == "check-in":  # who plays it is in it already
         return ()
     if about == "soon":
         return tuple(user for user in there if user in round_.here)
-    return tuple(user for user in there if user not in round_.here and league.people[user].plays)
+    return tuple(user for user in there if user not in {*round_.here, *round_.declined} and league.people[user].plays)
 
 
 def _night(found: OpenLeague, round_: Round, about: About, now: int) -> MatchNight:

@@ -28,6 +28,7 @@ PAGES = (
     "/regulation",
     "/decisions",
     "/desk",
+    "/desk/members",
     "/join",
 )
 MM = 72 / 25.4

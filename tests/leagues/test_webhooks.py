@@ -30,6 +30,7 @@ from engine.league.commands import (
     OpenMatchRoom,
     OpenSeason,
     PlanRound,
+    RemindRound,
     ReportResult,
     Retitle,
     StartRound,
@@ -164,6 +165,21 @@ async def test_a_webhook_of_results_passes_over_rounds(club: Club, inbox: Receiv
         webhook = await club.becomes(lambda kept: kept.seq == planned.seq)
     assert webhook.deliveries == ()
     assert inbox.posts == []
+
+
+async def test_K2_reminders_are_posted_where_they_were_chosen_in_the_zone_of_the_league(
+    club: Club, inbox: Receiver
+) -> None:
+    await club.found(inbox.url, ("reminders",))
+    await club.plan("Friday")
+    await club.leagues.do(SLUG, RemindRound("s1r1"), SERVER)
+    async with club.process("one"):
+        await until(lambda: len(inbox.posts) == 1)
+    assert inbox.kinds == ["round.soon"]
+    (said, _) = inbox.posts[0].plain["text"].split("\n")
+    assert said.startswith("Friday club: Friday begins ")
+    assert said.endswith(" JST: 0 checked in so far")
+    assert inbox.posts[0].plain["data"]["zone"] == "Asia/Tokyo"
 
 
 async def test_K3_results_are_posted_as_they_were_reported_corrected_withdrawn_or_void(

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from engine.league.commands import CancelRound, CheckIn, LeaveLeague, MoveRound, PlanRound
+from engine.league.commands import CancelRound, CheckIn, Decline, LeaveLeague, MoveRound, PlanRound
 from engine.league.state import HOUR
 from server.push.messages import MatchNight
 from server.rounds.keeper import LeagueKeeper
@@ -51,6 +51,26 @@ async def test_K2_members_are_told_that_the_check_in_is_open_once(house: Told) -
     ((users, night),) = house.nights
     assert users == {"olga", "hana", "jiro", "saki", "taro"}
     assert night == MatchNight("check-in", SLUG, "Friday club", key, "Friday", 60, house.clock.now() + HOUR)
+
+
+async def test_K2_who_does_not_come_this_time_is_not_told(house: Told) -> None:
+    key = await planned(house)
+    await house.do("jiro", Decline(key))
+    await house.clock.turn(HOUR)
+    await house.attend()
+    assert [users for users, _ in house.nights] == [{"olga", "hana", "saki", "taro"}]
+
+
+async def test_K2_the_league_is_reminded_of_a_round_within_the_hour_before_it_once(house: Told) -> None:
+    key = await planned(house)
+    await house.attend()
+    assert not (await house.league()).rounds[key].reminded
+    await house.clock.turn(HOUR)
+    await house.attend()
+    seq = (await house.leagues.find(SLUG)).seq
+    await house.attend()
+    assert (await house.league()).rounds[key].reminded
+    assert (await house.leagues.find(SLUG)).seq == seq
 
 
 async def test_K2_who_has_checked_in_is_told_that_the_round_begins_soon(house: Told) -> None:

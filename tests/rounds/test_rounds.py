@@ -11,7 +11,7 @@ from engine.league.commands import CheckIn, CheckOut, DrawRound, LeaveLeague
 from engine.league.state import HOUR
 from engine.match import Refused
 from server.leagues.listings import OPEN_SEASONS
-from server.rounds.match_nights import SOON
+from server.rounds.match_nights import REMIND, SOON
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
 from server.store.ports import Document, Documents
@@ -34,8 +34,11 @@ async def looked(*houses: House) -> None:
 async def test_K2_a_round_starts_at_its_time_and_not_before(house: House) -> None:
     await house.club(*FOUR)
     key = await house.round(*FOUR)
-    assert await house.attend() == (await house.league()).rounds[key].at - SOON  # of which it tells
-    await house.clock.turn(2 * HOUR - 1)
+    at = (await house.league()).rounds[key].at
+    assert await house.attend() == at - REMIND  # of which it tells
+    await house.clock.turn(HOUR)
+    assert await house.attend() == at - SOON
+    await house.clock.turn(HOUR - 1)
     await house.attend()
     assert (await house.league()).rounds[key].state == "planned"
     await house.clock.turn(1)

@@ -102,6 +102,35 @@ async def test_a_feed_that_has_not_changed_is_not_sent_again(arrive: Arrive) -> 
     assert (await olga.http.get(f"{league}/feed.atom", headers={"if-none-match": tag})).status_code == 200
 
 
+async def test_K2_a_calendar_reminds_before_rounds_where_its_address_asks_for_it(arrive: Arrive) -> None:
+    olga, league, _ = await season(arrive)
+    (event,) = (await events(olga.http, f"{league}/calendar.ics?alarm=60")).values()
+    (alarm,) = event.walk("VALARM")
+    assert (alarm["ACTION"], alarm["TRIGGER"].dt.total_seconds()) == ("DISPLAY", -3_600)
+    (event,) = (await events(olga.http, f"{league}/calendar.ics")).values()
+    assert event.walk("VALARM") == []
+    assert await refusal(olga, f"{league}/calendar.ics?alarm=-5") == ("bad-alarm", "")
+    await does(olga, league, "CancelRound", key="s1r1", reason="snow")
+    (event,) = (await events(olga.http, f"{league}/calendar.ics?alarm=60")).values()
+    assert event.walk("VALARM") == []
+
+
+async def test_K1_news_of_a_league_are_in_its_feed_and_on_its_page_without_what_nobody_sees(arrive: Arrive) -> None:
+    olga, league, _ = await season(arrive)
+    await does(olga, league, "SetFace", about="Friends\u202e.\n<b>Welcome</b>", contact="https://example.org/club")
+    shown = await does(olga, league, "PostNews", title="New\u200b hall", text="From August.\nBring\x00 a chair.")
+    assert shown["news"][0]["text"] == "From August.\nBring a chair."
+    (news,) = [entry for entry in await entries(olga.http, f"{league}/feed.atom") if "News" in entry["title"]]
+    assert (news["title"], news["content"]) == ("News: New hall", "From August.\nBring a chair.")
+    page = (await olga.http.get(league.replace("/api/leagues", "/l"))).text
+    assert '<p dir="auto">Friends.</p><p dir="auto">&lt;b&gt;Welcome&lt;/b&gt;</p>' in page
+    assert '<a href="https://example.org/club" rel="nofollow noopener noreferrer">' in page
+    await does(olga, league, "SetFace", contact="javascript:alert(1)")
+    assert 'href="javascript:' not in (await olga.http.get(league.replace("/api/leagues", "/l"))).text
+    command = {"is": "SetFace", "about": "kill yourself"}
+    assert (await refusal(olga, f"{league}/do", {"command": command}))[0] == "abusive-name"
+
+
 async def test_an_atom_entry_keeps_its_id_while_its_round_changes(arrive: Arrive) -> None:
     olga, league, at = await season(arrive)
     (before,) = await entries(olga.http, f"{league}/feed.atom")

@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
 from tests.wire.leagues import HOUR, SLUGS, club, does, member, now, refusal
 from tests.wire.serving import Process
+
+FIRST = int(datetime(2035, 1, 4, 17, tzinfo=UTC).timestamp()) * 1_000
+"""Beginning of a season (ms) in a winter to come."""
 
 
 async def test_K8_founding_and_joining_need_a_handle(arrive: Arrive) -> None:
@@ -151,6 +155,31 @@ async def test_K6_exports_are_files_that_anybody_may_check(arrive: Arrive, tmp_p
     assert await refusal(olga, f"{league}/export/other.csv") == ("no-such-page", "")
     assert await refusal(olga, f"{league}/standings?season=9") == ("no-such-season", "K1")
     assert await refusal(olga, f"{league}/standings?season=x") == ("no-such-season", "K1")
+
+
+async def test_K2_a_league_tells_its_times_in_its_own_zone_and_in_no_other(arrive: Arrive) -> None:
+    olga, league = await club(arrive, zone="America/New_York")
+    page = league.replace("/api/leagues", "/l")
+    await does(olga, league, "OpenSeason", title="Spring", starts=FIRST, ends=FIRST + 1_000 * HOUR, rounds=2)
+    await does(olga, league, "PlanRound", title="Friday", at=FIRST + 30 * HOUR)
+
+    async def told() -> list[tuple[bool, ...]]:
+        shown = [(await olga.http.get(path)).text for path in (f"{page}?lang=en", f"{page}/desk?lang=en")]
+        shown += [(await olga.http.get(f"{league}/{file}")).text for file in ("calendar.ics", "feed.atom")]
+        return [("18:00 EST" in text, "08:00 JST" in text, "23:00 UTC" in text) for text in shown]
+
+    assert await told() == [(True, False, False)] * 4
+    assert "X-WR-TIMEZONE:America/New_York" in (await olga.http.get(f"{league}/calendar.ics")).text
+    assert await refusal(olga, f"{league}/do", {"command": {"is": "SetZone", "zone": "Mars/Olympus"}}) == (
+        "no-such-zone",
+        "K2",
+    )
+    before = (await olga.get(league))["rounds"]
+    shown = await does(olga, league, "SetZone", zone="Asia/Tokyo")
+    assert (shown["zone"], shown["rounds"]) == ("Asia/Tokyo", before)
+    assert await told() == [(False, True, False)] * 4
+    founding = {"title": "Club", "slug": "on-mars", "zone": "../etc/passwd"}
+    assert await refusal(olga, "/api/leagues", founding) == ("no-such-zone", "K2")
 
 
 async def test_K6_a_name_that_a_spreadsheet_would_take_for_a_formula_is_a_text(arrive: Arrive) -> None:

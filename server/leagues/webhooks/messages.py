@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from engine.core import Event
 from engine.league import events as told
 from engine.league.results import MatchResult
-from engine.league.state import League, RoundState
+from engine.league.state import League, Round, RoundState
 from server.leagues.links import Links
 from server.leagues.webhooks.webhook import Topic
-from server.leagues.wording import Language, reason_text, result_text, round_text, table_text, word
+from server.leagues.wording import Language, reason_text, result_text, round_text, soon_text, table_text, word
 
 MOST_TEXT = 2_000
 """Characters of a message's text."""
@@ -32,7 +32,7 @@ class Message(Struct, frozen=True):
 
     @property
     def topic(self) -> Topic:
-        return "rounds" if self.kind in _STATES else "results"
+        return "reminders" if self.kind == _REMINDER else "rounds" if self.kind in _STATES else "results"
 
 
 _ROUNDS: dict[type[Event], str] = {
@@ -41,6 +41,7 @@ _ROUNDS: dict[type[Event], str] = {
     told.RoundCancelled: "round.cancelled",
     told.RoundStarted: "round.started",
 }
+_REMINDER = "round.soon"
 _STATES: dict[str, RoundState] = {
     "round.planned": "planned",
     "round.moved": "planned",
@@ -64,7 +65,9 @@ _MATCHES: dict[type[Event], str] = {
 def messages(events: list[Event], league: League, links: Links, language: Language) -> Iterator[Message]:
     """Messages of a batch of events, in their order. league: as it is by now, after these events and perhaps others"""
     for event in events:
-        if kind := _ROUNDS.get(type(event)):
+        if isinstance(event, told.RoundReminded):
+            yield _reminder(league.rounds[event.key], league, links, language)
+        elif kind := _ROUNDS.get(type(event)):
             yield _round(kind, event, league, links, language)
         elif kind := _MATCHES.get(type(event)):
             yield _match(kind, event, league, links, language)
@@ -78,13 +81,27 @@ def _round(kind: str, event: Any, league: League, links: Links, language: Langua
     at = getattr(event, "at", round_.at)
     shown = replace(round_, at=at, state=state, revisions=revisions)
     data: dict[str, Any] = {
-        "round": {"key": round_.key, "season": round_.season, "title": round_.title, "at": at, "state": state}
+        "round": {"key": round_.key, "season": round_.season, "title": round_.title, "at": at, "state": state},
+        "zone": league.zone,
     }
-    lines = [round_text(shown, language)]
+    lines = [round_text(league, shown, language)]
     if reason := getattr(event, "reason", ""):
         lines.append(reason_text(reason, language))
         data["reason"] = reason
     return _message(kind, lines, league, links, links.round(round_.key), data)
+
+
+def _reminder(round_: Round, league: League, links: Links, language: Language) -> Message:
+    said = {
+        "key": round_.key,
+        "season": round_.season,
+        "title": round_.title,
+        "at": round_.at,
+        "here": len(round_.here),
+    }
+    lines = [soon_text(league, round_, language)]
+    data: dict[str, Any] = {"round": said, "zone": league.zone}
+    return _message(_REMINDER, lines, league, links, links.round(round_.key), data)
 
 
 def _match(kind: str, event: Any, league: League, links: Links, language: Language) -> Message:

@@ -13,9 +13,12 @@ from msgspec.structs import replace
 from server.leagues.wording import Language
 from server.posting.sender import Outcome
 
-Topic = Literal["rounds", "results"]
-TOPICS: tuple[Topic, ...] = ("rounds", "results")
-"""Topics of messages; a webhook gets all of them, or one."""
+Topic = Literal["rounds", "results", "reminders"]
+TOPICS: tuple[Topic, ...] = ("rounds", "results", "reminders")
+"""Topics of messages; a webhook gets those that were chosen for it."""
+
+USUAL_TOPICS: tuple[Topic, ...] = ("rounds", "results")
+"""Topics of a webhook for which none were chosen: reminders come by choice alone."""
 
 MOST_WEBHOOKS = 5
 """Webhooks of one league."""
@@ -70,7 +73,7 @@ class Webhook(Struct, frozen=True):
     due: int = 0
     disabled: str = ""
     deliveries: tuple[Delivery, ...] = ()
-    topics: tuple[Topic, ...] = TOPICS
+    topics: tuple[Topic, ...] = USUAL_TOPICS
 
     @property
     def masked_url(self) -> str:

@@ -6,7 +6,14 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from engine.core import Refused
-from server.leagues.webhooks.webhook import MOST_WEBHOOKS, TOPICS, LeagueWebhooks, Topic, Webhook, new_secret
+from server.leagues.webhooks.webhook import (
+    MOST_WEBHOOKS,
+    USUAL_TOPICS,
+    LeagueWebhooks,
+    Topic,
+    Webhook,
+    new_secret,
+)
 from server.leagues.wording import Language
 from server.runtime.clock import Clock
 from server.store import Store, StoreError
@@ -46,7 +53,7 @@ class WebhookStore:
         base: str,
         by: str,
         seq: int,
-        topics: tuple[Topic, ...] = TOPICS,
+        topics: tuple[Topic, ...] = USUAL_TOPICS,
     ) -> Webhook:
         """Add a webhook, which gets what happens after entry `seq`. Refused: there are too many."""
         key, now = secrets.token_urlsafe(6), self._clock.now()

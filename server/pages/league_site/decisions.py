@@ -68,6 +68,8 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
             return Decision(at, by, given, event.player, event.role)
         case told.PersonLeft(expelled=True):
             return Decision(at, by, "expelled", event.player, reason=event.reason if reasons else "")
+        case told.WaitingEnded() if event.reason:
+            return Decision(at, by, "turned-away", event.player, reason=event.reason if reasons else "")
         case told.ExpulsionLifted():
             return Decision(at, by, "lifted", event.player, reason=event.reason if reasons else "")
         case told.RoundMoved() | told.RoundCancelled():

@@ -13,6 +13,7 @@ from engine.league.examples import WORKED
 from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.seating import unseated
 from engine.league.state import League
+from server.leagues import views
 from server.leagues.webhooks.webhook import MOST_WEBHOOKS
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.large_leagues import for_league
@@ -102,7 +103,8 @@ class _Desk:
         except Refused as refused:
             return await self.frame.refusal(request, refused)
         values = await self.frame.values(request, words, title=words("join-title"), description="", index=False)
-        return render("join.html", values | {"slug": found.slug})
+        place = views.place_waiting(found.league, values["user"])
+        return render("join.html", values | {"slug": found.slug, "waiting_place": place})
 
     async def next_table(self, visit: Visit) -> Response:
         """The way to a table of the round that is being played, after the one in `after` (a room's code)."""

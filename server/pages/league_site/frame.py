@@ -75,7 +75,8 @@ class Frame:
                 user = await self.context.user(request)
                 views.admit(league.league, user)
                 viewer = views.person_of(league.league, user)
-                visit = Visit(request, league, viewer, user, words_of(language_of(request)), base_of(request))
+                words = words_of(language_of(request)).in_zone(league.league.zone)
+                visit = Visit(request, league, viewer, user, words, base_of(request))
                 return await compressed(request, self._with_language(request, await of(visit)))
             except Refused as refused:
                 return await self.refusal(request, refused)
@@ -123,6 +124,8 @@ class Frame:
                 and visit.viewer.key not in match.absent
             ],
             "heading": title,
+            "waiting_place": views.place_waiting(league, visit.user or ""),
+            "league_full": views.is_full(league),
             "may_judge": lambda match: visit.viewer is not None and may_judge(league, match, visit.viewer.key),
             "may_decide": lambda match: visit.viewer is not None and may_decide(league, match, visit.viewer.key),
             "able_judges": lambda match: [judge.key for judge in judges_for(league, match)],

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from starlette.responses import HTMLResponse
 
 from engine.league.results import GUEST
+from server.leagues.zones import zone_names
 from server.pages.league_site.regulation_page import CLAUSES
 from server.pages.league_site.wording import instant, signed
 
@@ -45,6 +46,16 @@ def _tier(tier: str, words: Any, size: int = 24) -> Markup:
 
 def _time(at: int, words: Any) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(instant(at), words.time(at))
+
+
+def _clock(at: int, words: Any) -> Markup:
+    """Hours and minutes alone, where the day is not in doubt."""
+    return Markup('<time datetime="{}">{}</time>').format(instant(at), words.zoned_clock(at))
+
+
+def _said_at(words: Any, key: str, at: int) -> Markup:
+    """A sentence with a time in it, beside which the client can tell the reader's own."""
+    return Markup(escape(words.catalogue[key])).format(time=_time(at, words))
 
 
 def _sparkline(curve: tuple[int, ...], bound: int, width: int = 96, height: int = 30) -> Markup:
@@ -100,7 +111,16 @@ _environment = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_environment.globals |= {"mark": _mark, "points": _points, "tier_mark": _tier, "time": _time, "sparkline": _sparkline}
+_environment.globals |= {
+    "mark": _mark,
+    "points": _points,
+    "tier_mark": _tier,
+    "time": _time,
+    "clock": _clock,
+    "said_at": _said_at,
+    "zone_names": zone_names,
+    "sparkline": _sparkline,
+}
 _environment.filters |= {
     "signed": signed,
     "percent": _percent,

@@ -46,13 +46,13 @@ class Seating(Struct, frozen=True):
 
 
 def missing(league: League, round_: Round, now: int) -> list[Missing]:
-    """Members who are not there though check-in is open: who was there first, then who has not been seen."""
+    """Members who are not there and have not said so, though check-in is open: who was there first, then the others."""
     if now < round_.check_in or round_.stage:
         return []
     found = [
         Missing(key, key in round_.gone, (now - round_.gone.get(key, round_.check_in)) // MINUTE)
         for key, person in league.people.items()
-        if person.plays and not person.left and not person.guest and key not in round_.here
+        if person.plays and not person.left and not person.guest and key not in {*round_.here, *round_.declined}
     ]
     return sorted(found, key=lambda one: (not one.gone, -one.minutes))
 

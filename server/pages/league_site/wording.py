@@ -2,11 +2,15 @@
 
 import tomllib
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime
 from importlib import resources
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from starlette.requests import Request
+
+from engine.league.state import FIRST_ZONE
+from server.leagues.zones import abbreviation, league_zone, local, place
 
 Language = Literal["ja", "en"]
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
@@ -14,19 +18,25 @@ LANGUAGES: tuple[Language, ...] = ("ja", "en")
 LANGUAGE_COOKIE = "kaitaku.language"
 """Cookie of the language that somebody chose, on a page of the server or in the client."""
 
-JST = timezone(timedelta(hours=9), "JST")
-"""Zone of times on pages; the client adds the reader's own."""
-
 _DAYS = {"en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"), "ja": tuple("月火水木金土日")}
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 class Words:
-    """Words of one language: `words("rounds", n=3)`. A key may have a form `…-one` for 1."""
+    """Words of one language: `words("rounds", n=3)`. A key may have a form `…-one` for 1.
 
-    def __init__(self, language: Language, catalogue: Mapping[str, str]) -> None:
+    zone: in which times are told: a league's on its pages, beside which the client tells the reader's own
+    """
+
+    def __init__(self, language: Language, catalogue: Mapping[str, str], zone: str = FIRST_ZONE) -> None:
         self.language = language
         self.catalogue = catalogue
+        self.zone = zone
+        self._zone: ZoneInfo = league_zone(zone)
+
+    def in_zone(self, zone: str) -> "Words":
+        """The same words, with times in this zone."""
+        return Words(self.language, self.catalogue, zone)
 
     def __call__(self, key: str, /, **about: str | int) -> str:
         if about.get("n") == 1 and f"{key}-one" in self.catalogue:
@@ -50,15 +60,20 @@ class Words:
         return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else "".join(items)
 
     def day(self, at: int) -> str:
-        """Day of a time (ms) in Japan."""
-        then = datetime.fromtimestamp(at / 1000, JST)
+        """Day of a time (ms)."""
+        then = local(at, self._zone)
         weekday = _DAYS[self.language][then.weekday()]
         if self.language == "ja":
             return f"{then.year}年{then.month}月{then.day}日({weekday})"
         return f"{weekday} {then.day} {_MONTHS[then.month - 1]} {then.year}"
 
     def clock(self, at: int) -> str:
-        return datetime.fromtimestamp(at / 1000, JST).strftime("%H:%M")
+        """Hours and minutes of a time (ms)."""
+        return f"{local(at, self._zone):%H:%M}"
+
+    def zoned_clock(self, at: int) -> str:
+        """Hours and minutes with the zone's word: `19:30 JST`."""
+        return f"{self.clock(at)} {abbreviation(at, self._zone)}"
 
     def minutes(self, count: int) -> str:
         """A span of time: minutes, from two hours on hours, from two days on days."""
@@ -68,7 +83,12 @@ class Words:
         return self("hours", n=hours) if hours < 48 else self("in-days", n=hours // 24)
 
     def time(self, at: int) -> str:
-        return f"{self.day(at)} {self.clock(at)} JST"
+        return f"{self.day(at)} {self.zoned_clock(at)}"
+
+    def zone_name(self) -> str:
+        """Name of the zone: `Tokyo time`."""
+        key = f"zone-{self.zone}"
+        return self.catalogue[key] if key in self.catalogue else self("zone-of", place=place(self.zone))
 
 
 def signed(number: int) -> str:
@@ -111,7 +131,7 @@ def _known(said: str) -> Language | None:
 def _preferred(header: str) -> Language:
     """The best language of an Accept-Language header that there are words in."""
     wishes: list[tuple[float, int, Language]] = []
-    for place, wish in enumerate(header[:200].split(",")):
+    for number, wish in enumerate(header[:200].split(",")):
         tag, _, quality = wish.partition(";q=")
         language = _known(tag.strip().lower().split("-")[0])
         try:
@@ -119,7 +139,7 @@ def _preferred(header: str) -> Language:
         except ValueError:
             continue
         if language and weight > 0:
-            wishes.append((-weight, place, language))
+            wishes.append((-weight, number, language))
     return min(wishes)[2] if wishes else "ja"
 
 

@@ -23,6 +23,7 @@ from engine.league.commands import (
     RevokeInvitation,
     SetAccess,
     SetTier,
+    SetZone,
     TakeRole,
     VoidMatch,
 )
@@ -40,6 +41,7 @@ def test_K1_who_founds_a_league_owns_it() -> None:
 RESULT = MatchResult((), "void")
 ORGANISERS = (
     Retitle("Saturday club"),
+    SetZone("Europe/Berlin"),
     AmendRegulation({"promote": 1}, "club"),
     CreateInvitation("x", 10**15),
     SetTier("ken", "B", "he wins"),
@@ -189,7 +191,7 @@ def test_a_command_to_no_league_is_refused() -> None:
 
 
 def test_K1_a_league_knows_a_bounded_number_of_people_those_included_who_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.league.membership.MOST_KNOWN", 3)
+    monkeypatch.setattr("engine.league.registration.MOST_KNOWN", 3)
     made = club("mio", "ken")
     made.do("ken", LeaveLeague())
     assert made.refusal("aki", JoinLeague("Aki", handle="aki")) == ("league-full", "K1")

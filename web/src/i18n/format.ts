@@ -36,22 +36,22 @@ export const formatList = (language: Language, items: readonly string[], kind: '
     () => new Intl.ListFormat(LOCALE[language], { type: kind === 'and' ? 'conjunction' : 'disjunction' }),
   ).format(items);
 
-/** Hours and minutes of a moment in milliseconds since 1970, in the reader's zone. */
-export const formatTime = (language: Language, at: number): string =>
+/** Hours and minutes of a moment in milliseconds since 1970; in the reader's zone, if none is named. */
+export const formatTime = (language: Language, at: number, timeZone?: string): string =>
   cached(
-    `t${language}`,
-    () => new Intl.DateTimeFormat(LOCALE[language], { hour: '2-digit', minute: '2-digit' }),
+    `t${language}${timeZone ?? ''}`,
+    () => new Intl.DateTimeFormat(LOCALE[language], { hour: '2-digit', minute: '2-digit', timeZone }),
   ).format(at);
 
 /** The day of a moment: 23 Nov 2026. */
 export const formatDate = (language: Language, at: number): string =>
   cached(`d${language}`, () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium' })).format(at);
 
-/** Day and time of a moment. */
-export const formatDateTime = (language: Language, at: number): string =>
+/** Day and time of a moment; in the reader's zone, if none is named. */
+export const formatDateTime = (language: Language, at: number, timeZone?: string): string =>
   cached(
-    `dt${language}`,
-    () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }),
+    `dt${language}${timeZone ?? ''}`,
+    () => new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   ).format(at);
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

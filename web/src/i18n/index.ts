@@ -47,6 +47,6 @@ export const fmt = {
   date: (at: number) => formatDate(settings.language.value, at),
   /** How long ago; undefined: less than a minute. */
   ago: (at: number) => formatAgo(settings.language.value, at, Date.now()),
-  dateTime: (at: number) => formatDateTime(settings.language.value, at),
-  time: (at: number) => formatTime(settings.language.value, at),
+  dateTime: (at: number, zone?: string) => formatDateTime(settings.language.value, at, zone),
+  time: (at: number, zone?: string) => formatTime(settings.language.value, at, zone),
 };

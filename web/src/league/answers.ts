@@ -3,7 +3,7 @@
 /** Shows in the form of this id what the server said once. It stays until the reader leaves the page or acts again. */
 export function showOnce(id: string, text: string): void {
   const form = document.getElementById(id);
-  const field = form?.querySelector<HTMLInputElement>('input[readonly]');
+  const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea)[readonly]');
   if (!form || !field) return;
   field.value = text;
   field.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');

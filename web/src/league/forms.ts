@@ -40,7 +40,6 @@ const TYPES: Readonly<Record<string, (text: string) => unknown>> = {
   hours: (text) => Math.round(Number(text) * 3_600_000),
   days: (text) => Date.now() + Math.round(Number(text) * 86_400_000),
   json: (text) => JSON.parse(text),
-  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   bool: (text) => text === 'true',
 };
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clockOf, drawCountdowns } from './countdown';
 import { bodyOf, put } from './forms';
-import { addLocalTimes } from './localtimes';
+import { addLocalTimes, proposeZone } from './localtimes';
 import { leagueSprite } from './marks';
 
 beforeEach(() => {
@@ -68,14 +68,33 @@ test('a countdown counts the last day, is spoken at ten, five and one minute, an
   expect(clockOf(7509)).toBe('2:05:09');
 });
 
-test('times stand in the reader’s zone too, where that is another than Japan’s', () => {
-  const page = '<main><time datetime="2026-07-21T12:30:00Z">21:30 JST</time></main>';
-  document.body.innerHTML = page;
+test('times stand in the reader’s zone too, where their clock shows another time than the league’s', () => {
+  const page = (zone: string): void => {
+    document.body.innerHTML = `<main><p data-zone="${zone}" data-own-time="{time} your time"></p>
+      <time datetime="2026-07-21T05:30:00Z">…</time><time datetime="2026-07-21T10:30:00Z">…</time></main>`;
+  };
+  const beside = (): (string | null)[] =>
+    [...document.querySelectorAll('.local-time')].map((shown) => shown.textContent);
+  page('Asia/Tokyo');
   addLocalTimes(document, 'Asia/Tokyo');
-  expect(document.querySelector('.local-time')).toBeNull();
+  expect(beside()).toEqual([]);
   addLocalTimes(document, 'Europe/Berlin');
   addLocalTimes(document, 'Europe/Berlin');
-  expect(document.querySelectorAll('.local-time')).toHaveLength(1);
+  expect(beside()).toEqual(['07:30 your time', '12:30 your time']);
+  page('Europe/Paris'); // another zone, the same clock
+  addLocalTimes(document, 'Europe/Berlin');
+  expect(beside()).toEqual([]);
+});
+
+test('the reader’s zone is proposed for a new league once, and what they choose then stays', () => {
+  document.body.innerHTML =
+    '<select data-own-zone><option>Asia/Tokyo</option><option>Europe/Berlin</option><option>UTC</option></select>';
+  const choice = document.querySelector('select') as HTMLSelectElement;
+  proposeZone(document, 'Europe/Berlin');
+  expect(choice.value).toBe('Europe/Berlin');
+  choice.value = 'Asia/Tokyo';
+  proposeZone(document, 'Europe/Berlin');
+  expect(choice.value).toBe('Asia/Tokyo');
 });
 
 test('every drawing is in the file once', () => {

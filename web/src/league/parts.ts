@@ -9,11 +9,13 @@ import { isLanguage } from '../state/language';
 import { settings } from '../state/settings';
 import { showOnce, showOutcome } from './answers';
 import { followBackLink } from './backlink';
+import { followBulk } from './bulk';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
 import { followForms } from './forms';
-import { addLocalTimes } from './localtimes';
+import { addLocalTimes, proposeZone } from './localtimes';
 import { keepFresh, refresh } from './refresh';
+import { followSlugs } from './slugs';
 
 const shownLanguage = document.documentElement.lang;
 if (isLanguage(shownLanguage)) settings.language.value = shownLanguage;
@@ -32,6 +34,7 @@ const tick = (): void => drawCountdowns(document, Date.now(), () => void refresh
 
 function onShown(): void {
   addLocalTimes(document);
+  proposeZone(document);
   fillInvitation();
   tick();
   document.documentElement.dataset.script = 'on';
@@ -43,6 +46,10 @@ followForms(document, (form, answer) => {
     showOutcome(form, answer);
     return;
   }
+  if (answer.waiting !== undefined) {
+    void anew(); // the league is full: the page says which place in the list it is
+    return;
+  }
   form.reset(); // it is done: only what is typed in other forms is still to be sent
   if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
   else if (shown === undefined) void anew();
@@ -52,7 +59,9 @@ followForms(document, (form, answer) => {
   }
 });
 followChecks(document);
+followBulk(document);
 followBackLink(document);
+followSlugs(document);
 keepFresh(onShown);
 onShown();
 setInterval(tick, 1000);

@@ -284,12 +284,18 @@ export interface NextMatch {
   readonly at?: number;
   readonly check_in?: number;
   readonly here?: boolean;
+  /** Whether they have said that they do not come this time. */
+  readonly declined?: boolean;
 }
 
 export interface LeagueSummary {
   readonly slug: string;
   readonly title: string;
+  /** Time zone of the league, in which its times are told. */
+  readonly zone: string;
   readonly next?: NextMatch;
+  /** Their place among those who wait to be members, from 1. */
+  readonly waiting?: number;
   /** From whom the league passed to the reader, whose account is deleted (K11). */
   readonly succession?: { readonly before: string; readonly at: number };
 }

@@ -1,0 +1,50 @@
+"""Decisions on a league's face: its description, rules of conduct, contact and colour, and its news.
+
+All are texts within bounds, which readers see as they stand; the colour is one of a list.
+"""
+
+from collections.abc import Iterator
+
+from engine.core import Event, Refused
+from engine.league.asker import Asker
+from engine.league.commands import PostNews, RemoveNews, SetFace
+from engine.league.events import FaceSet, NewsPosted, NewsRemoved
+from engine.league.state import Face, League
+
+MOST_ABOUT = 1_000
+MOST_CONDUCT = 4_000
+MOST_CONTACT = 200
+MOST_NEWS_TITLE = 80
+MOST_NEWS_TEXT = 1_000
+"""Characters of each text."""
+
+
+def set_face(league: League, command: SetFace, asker: Asker) -> Iterator[Event]:
+    face = Face(
+        _checked(command.about, MOST_ABOUT),
+        _checked(command.conduct, MOST_CONDUCT),
+        _checked(command.contact, MOST_CONTACT),
+        command.colour,
+    )
+    if face != league.face:
+        yield FaceSet(face)
+
+
+def post_news(league: League, command: PostNews, asker: Asker) -> Iterator[Event]:
+    title = _checked(command.title, MOST_NEWS_TITLE)
+    if not title:
+        raise Refused("bad-name", "K1", most=MOST_NEWS_TITLE)
+    yield NewsPosted(league.news_posted + 1, title, _checked(command.text, MOST_NEWS_TEXT), asker.by)
+
+
+def remove_news(league: League, command: RemoveNews, asker: Asker) -> Iterator[Event]:
+    if not any(piece.number == command.number for piece in league.news):
+        raise Refused("no-such-news", "K1")
+    yield NewsRemoved(command.number)
+
+
+def _checked(text: str, most: int) -> str:
+    """A text without blanks around it. Refused: it is too long."""
+    if len(clean := text.strip()) > most:
+        raise Refused("text-too-long", "K1", most=most)
+    return clean

@@ -1,0 +1,98 @@
+"""/api/leagues/{slug}/members: members in bulk, the list of those who wait, members as a file (K1, K8)."""
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.core import Command
+from engine.league.commands import CreateInvitation, LeaveLeague, SetTiers
+from engine.match import Refused
+from server.accounts import sanitize
+from server.leagues import views
+from server.leagues.invitation_secrets import digest_of, new_secret
+from server.leagues.repository import LeagueRepository
+from server.leagues.tables import members_csv
+from server.pages.body_cache import BodyCache
+from server.pages.context import PageContext
+from server.pages.json_bodies import Nothing, private_json, read_json
+from server.pages.member_lists import read_list
+from server.rooms.chat.moderation import check_name
+
+PRICE = 2
+LIST_PRICE = 5
+"""Price of doing what a list says, in requests."""
+
+
+class AddMembers(Struct, frozen=True):
+    """List of members. text: as `member_lists` reads it; until: of the invitations, ms; reason: of other tiers"""
+
+    text: str
+    until: int
+    reason: str = ""
+
+
+def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
+    cache = BodyCache()
+
+    async def add(request: Request) -> Response:
+        """Invitations and tiers as a list says: all of it that can be done, at once."""
+        context.limit_rate(request, price=LIST_PRICE)
+        said = await read_json(request, AddMembers, context.origins)
+        user = (await context.profile(request, "organise")).user
+        league = await leagues.find(request.path_params["slug"])
+        viewer = views.admit(league.league, user)
+        if viewer is None or not {"owner", "organiser"} & set(viewer.roles):
+            raise Refused("not-allowed", "K1")
+        lines = read_list(said.text, league.league, viewer, context.services.clock.now())
+        secrets = {line.name: new_secret() for line in lines if line.doing == "new"}
+        commands: list[Command] = []
+        for line in lines:
+            if line.doing == "new":
+                check_name(line.name)
+                key = digest_of(secrets[line.name])
+                commands.append(CreateInvitation(key, said.until, handle=line.handle, tier=line.tier, name=line.name))
+        if tiers := {line.player: line.tier for line in lines if line.doing == "change"}:
+            commands.append(SetTiers(tiers, sanitize(said.reason, len(said.reason))))
+        if not commands:
+            raise Refused("nothing-to-do", "K1")
+        await leagues.do_all(league.slug, commands, user)
+        join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join"
+        return private_json(
+            {
+                "added": len(secrets),
+                "changed": len(tiers),
+                "left_out": [line.number for line in lines if line.doing == "problem"],
+                "links": "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items()),
+            }
+        )
+
+    async def stop_waiting(request: Request) -> Response:
+        """Wait for a place no more. Of a private league nothing is shown."""
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        user = (await context.profile(request, "play")).user
+        league = await leagues.find(request.path_params["slug"])
+        if not views.place_waiting(league.league, user):
+            raise Refused("not-waiting", "K1")
+        await leagues.do(league.slug, LeaveLeague(), user)
+        return private_json({})
+
+    async def exported(request: Request) -> Response:
+        context.limit_rate(request, price=PRICE)
+        league = await leagues.find(request.path_params["slug"])
+        views.admit(league.league, await context.user(request, "read"))
+
+        def make() -> bytes:
+            return members_csv(league.league).encode("utf-8-sig")
+
+        body = await cache.get(("members", league.key, league.seq), "text/csv; charset=utf-8", make)
+        answer = body.answer(request, "private, no-cache")
+        answer.headers["content-disposition"] = 'attachment; filename="members.csv"'
+        return answer
+
+    return [
+        Route("/api/leagues/{slug}/members", add, methods=["POST"]),
+        Route("/api/leagues/{slug}/waiting/leave", stop_waiting, methods=["POST"]),
+        Route("/api/leagues/{slug}/export/members.csv", exported, methods=["GET"]),
+    ]
