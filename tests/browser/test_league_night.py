@@ -18,7 +18,7 @@ from tests.browser.touch import tap
 from tests.league_evening import GUEST, JUDGE, ORGANISER, SLUG, Evening, keep_evening
 from tests.leagues import reckoning
 from tests.leagues.receivers import receiver
-from tests.played_league import keep_league
+from tests.played_league import PLAYERS, keep_league
 
 REFRESHED = 40_000
 """ms until a page has shown by itself what changed: it looks every 15 s, and the server takes in a record before."""
@@ -174,6 +174,33 @@ def test_K2_an_organiser_gives_an_empty_seat_to_a_guest_and_names_the_judge_of_a
     named.goto("/judge")
     expect(named.get_by_role("region", name=re.compile("^My tables"))).to_contain_text("Night 1")
     assert serious_violations(olga) == []
+
+
+def test_K2_an_organiser_draws_on_a_phone_swaps_two_players_and_says_why(people: People) -> None:
+    aki = people.arrive("phone", token=token(user_of(ASIDE)))
+    aki.goto(f"/l/{ENDED}/desk")
+    for name in PLAYERS[2:10]:
+        checked = {"command": {"is": "CheckIn", "round": "s1r3", "player": user_of(name)}}
+        assert aki.request.post(f"/api/leagues/{ENDED}/do", data=checked).ok
+    aki.reload()
+    tap(aki.get_by_role("button", name="Draw the tables"))
+    tables = aki.locator(".tbls.seats > .tbl")
+    expect(tables).to_have_count(2)
+    expect(aki.locator(".missing")).to_contain_text("not checked in")
+    seat = tables.first.locator("li").first
+    name = seat.locator("bdi").inner_text()
+    tap(seat.get_by_role("link", name="Change"))
+    panel = aki.locator(".seat-panel")
+    partner = panel.locator(".partner").nth(1)
+    other = partner.locator("bdi").inner_text()
+    tap(partner)
+    panel.get_by_label("Reason").first.fill("Two of one household")
+    tap(panel.get_by_role("button", name="Swap").first)
+    expect(tables.first.locator("bdi", has_text=re.compile(f"^{other}$"))).to_be_visible()
+    expect(tables.nth(1).locator("bdi", has_text=re.compile(f"^{name}$"))).to_be_visible()
+    assert serious_violations(aki) == []
+    aki.goto(f"/l/{ENDED}/decisions")
+    expect(aki.locator(".decided li").first).to_contain_text("Two of one household")
 
 
 @pytest.mark.nightly
