@@ -37,8 +37,18 @@ def robbing() -> Scene:
 
 
 @pytest.fixture
-def scenes(trading: Scene, robbing: Scene) -> list[Scene]:
-    return [trading, robbing, closed()]
+def late() -> Scene:
+    """A table in its sixth turn, which spectators see two turns late."""
+
+    def may_end(scene: Scene, seat: int) -> bool:
+        return scene.view()["turn"]["number"] == 6 and "EndTurn" in scene.legal_actions(seat)
+
+    return Scene("HXKATE", changes={"spectator_delay": 2}).play(may_end)
+
+
+@pytest.fixture
+def scenes(trading: Scene, robbing: Scene, late: Scene) -> list[Scene]:
+    return [trading, robbing, late, closed()]
 
 
 class Ear:
@@ -161,6 +171,18 @@ def test_a_table_without_spectators_lets_in_its_players_alone(people: People) ->
     expect(page.get_by_role("heading", name="No spectators here")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_visible()
     expect(enter(people, closed()).locator(".s-banner")).to_contain_text("place a settlement")
+
+
+@pytest.mark.parametrize("page", ["r", "overlay"])
+def test_who_watches_late_sees_an_earlier_turn_and_is_told_how_much_earlier(
+    people: People, server: Server, late: Scene, page: str
+) -> None:
+    shown = people.arrive()
+    shown.goto(f"/{page}/{late.code}")
+    expect(shown.get_by_text("2 turns late", exact=True)).to_be_visible()
+    expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 4$", re.IGNORECASE))
+    Voice(server.url, late.code, token(late.sitter(late.seat))).ask({"is": "EndTurn"})
+    expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 5$", re.IGNORECASE))
 
 
 def test_an_overlay_is_a_spectator_whoever_is_signed_in_and_leaves_their_table_alone(
