@@ -47,7 +47,7 @@ async def test_K2_what_can_not_be_of_a_round_is_refused_and_leaves_it_as_it_was(
     assert await desk.command("PlanRound", **local) == ("no-such-time", "K2")
     assert await desk.command("PlanRound", **local | {"zone": "Europe/Atlantis"}) == ("no-such-zone", "K2")
     assert await desk.command("PlanRound", **local | {"at_local": "2027-02-30T20:00"}) == ("bad-time", "K2")
-    await does(olga, league, "PlanRound", title="Friday", at=began + HOUR, check_in=2 * HOUR)
+    await does(olga, league, "PlanRound", title="Friday", at=began + 5 * HOUR, check_in=6 * HOUR)
     assert await desk.command("DrawRound", key="s1r1", draws=0) == ("too-few-players", "K2")
     await does(olga, league, "CheckIn", round="s1r1")
     assert await desk.command("DrawRound", key="s1r1", draws=0) == ("too-few-players", "K2")
