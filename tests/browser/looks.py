@@ -29,6 +29,7 @@ LEAST = 1000
 
 PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
 DRAWING = 60.0  # seconds that a page has beyond that while it still changes: the machine may be busy
+QUIET = 3.0  # seconds without a change after which a page is done: a worker draws large tiles one after the other
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
@@ -170,7 +171,8 @@ def _easel(browser: Browser) -> Easel:
 
 def compare(page: Page, name: str, browser: Browser, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
-    deadline, before = time.monotonic() + PATIENCE, b""
+    changed = time.monotonic()
+    deadline, before = changed + PATIENCE, b""
     reference, easel = (REFERENCES / f"{name}.webp").read_bytes(), _easel(browser)
     while True:
         clip = _clip(page, what)
@@ -178,8 +180,11 @@ def compare(page: Page, name: str, browser: Browser, what: str | None = None) ->
         difference = easel.difference(picture, reference, clip)
         if difference and picture == before:  # it holds still
             difference = easel.difference(_picture(page, clip), reference, clip)
-        left = deadline - time.monotonic()
-        if not difference or (left < 0 and picture == before) or left < -DRAWING:
+        now = time.monotonic()
+        if picture != before:
+            changed = now
+        left = deadline - now
+        if not difference or (left < 0 and now - changed > QUIET) or left < -DRAWING:
             return difference
         before = picture
         page.wait_for_timeout(50)

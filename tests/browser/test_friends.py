@@ -114,7 +114,7 @@ def test_a_friend_who_lets_it_be_seen_is_here_now_for_all_but_those_they_mute(
     host.reload()
     expect(host.get_by_role("button", name=f"Ask to play {ended.name(1)}")).to_be_visible()
     expect(here).to_have_count(0)
-    people.expected = "status of 400"
+    people.expected = "status of 40"
     known.get_by_role("textbox", name="Their handle").fill("nobody-at-all")
     known.get_by_role("button", name="Follow").click()
     expect(friend.locator(".k-toast")).to_contain_text("Nobody has that handle")
