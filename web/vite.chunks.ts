@@ -33,7 +33,7 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
   [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
   [
-    /\/src\/(?:net\/(?:backoff|batcher|compact|socket)|generated\/words|art\/(?:portraits|reactions|token))\.ts$/,
+    /\/src\/(?:net\/(?:backoff|batcher|compact|socket|takensocket)|generated\/words|art\/(?:portraits|reactions|token))\.ts$/,
     'room',
   ],
   [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],

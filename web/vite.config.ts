@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { WORDS } from './src/generated/words.ts';
 import { fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
 import { serviceWorker } from './vite.worker.ts';
@@ -10,17 +11,20 @@ import { serviceWorker } from './vite.worker.ts';
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
 
 const FIRST = 'src/ui/firsttheme.ts';
+/** The server names it in the pages of rooms. */
+const FIRST_SOCKET = 'src/net/firstsocket.ts';
 
 /**
- * Plugin that builds the classic script of the page's head, which runs before the first paint. It is a file of its own,
+ * Plugin that builds the classic scripts of a page's head, which run before all others. They are files of their own,
  * since the page's policy allows no script in line.
  */
-function firstScript(): Plugin {
+function firstScripts(): Plugin {
   return {
-    name: 'first-script',
+    name: 'first-scripts',
     apply: 'build',
     buildStart() {
       this.emitFile({ type: 'chunk', id: FIRST, name: 'firsttheme' });
+      this.emitFile({ type: 'chunk', id: FIRST_SOCKET, name: 'firstsocket' });
     },
     transformIndexHtml: {
       order: 'post',
@@ -114,7 +118,7 @@ function compressedCopies(): Plugin {
 export default defineConfig({
   plugins: [
     exampleExpansion(),
-    firstScript(),
+    firstScripts(),
     leaguePages(),
     linkPreviews(),
     appIcons(),
@@ -122,6 +126,7 @@ export default defineConfig({
     serviceWorker(),
     compressedCopies(),
   ],
+  define: { WORDS_ID: JSON.stringify(WORDS.id) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

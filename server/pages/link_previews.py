@@ -19,7 +19,7 @@ from server.pages.context import PageContext
 from server.pages.embeds import discovery
 from server.pages.league_site.frame import base_of
 from server.pages.league_site.wording import Words, game_name, language_of, words_of
-from server.pages.preloads import preloads
+from server.pages.preloads import first_socket, preloads
 from server.store import RoomSummary, StoreError
 
 PRICE = 0.5
@@ -85,12 +85,16 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         try:
             context.limit_rate(request, price=PRICE)
             summary = await context.summary(request)
+            known = await context.user(request, "read") is not None
             closed = await context.refusal_to_view(request, summary) is not None
             base = base_of(request)
         except (Refused, StoreError):  # the client says what is wrong
             return page.answer(request, REVALIDATE)
         preview = preview_of(summary, words, closed=closed)
-        head = head_of(preview, words, base, request.url.path) + NOT_INDEXED + preloads(web, ROOM, summary.game)
+        head = head_of(preview, words, base, request.url.path) + NOT_INDEXED
+        if known:  # a socket without a cookie is nobody's
+            head += first_socket(web)
+        head += preloads(web, ROOM, summary.game)
         if not closed and summary.spectators:
             head += discovery(base, summary.code)
         answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)

@@ -13,6 +13,16 @@ SCRIPT = Markup('    <link rel="modulepreload" crossorigin href="/{file}">\n')
 STYLE = Markup('    <link rel="preload" as="style" crossorigin href="/{file}">\n')
 
 
+FIRST_SOCKET = "src/net/firstsocket.ts"
+EARLY = Markup('    <script async fetchpriority="high" src="/{file}"></script>\n')
+
+
+def first_socket(web: Path) -> Markup:
+    """Element of a room's head by which the room's socket opens at once: none for a client that has no such script."""
+    chunk = manifest_of(web).chunks.get(FIRST_SOCKET)
+    return EARLY.format(file=chunk.file) if chunk else Markup()
+
+
 def preloads(web: Path, *names: str) -> Markup:
     """Elements of a head for files of these names (`web/vite.chunks.ts`) and what they import, without what the index
     page names itself: none for a name that the build does not know, and none for a client without manifest."""

@@ -1,6 +1,7 @@
 """Previews of links to rooms: what is said of them in the head of their page, by whom it is read."""
 
 import html
+import json
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from server.pages.league_site.wording import Language, words_of
 from server.pages.link_previews import preview_of
+from server.pages.preloads import FIRST_SOCKET
 from server.store import RoomSummary, SeatSummary
 from tests.wire.clients import Person
 from tests.wire.serving import Process
@@ -24,6 +26,7 @@ async def hana(tmp_path: Path) -> AsyncIterator[Person]:
     web = tmp_path / "dist"
     web.mkdir()
     (web / "index.html").write_text(PAGE)
+    (web / "manifest.json").write_text(json.dumps({FIRST_SOCKET: {"file": "assets/firstsocket.js"}}))
     server = Process(tmp_path, KAITAKU_WEB=str(web))
     server.start()
     yield await Person.new(server, "Hana <b>")
@@ -72,6 +75,13 @@ async def test_W6_of_a_room_with_a_password_nobody_is_named(hana: Person) -> Non
 @pytest.mark.parametrize("code", ["ZZZZZZ", "x", "a" * 500])
 async def test_a_room_that_is_not_there_has_the_page_of_any_other(hana: Person, code: str) -> None:
     assert (await read(hana, code)).text == PAGE
+
+
+async def test_the_socket_of_a_room_opens_at_once_for_whom_the_server_knows_alone(hana: Person) -> None:
+    code = await hana.room(bots=["steady"])
+    known = await hana.http.get(f"/r/{code}")
+    assert '<script async fetchpriority="high" src="/assets/firstsocket.js"></script>' in known.text
+    assert "firstsocket" not in (await read(hana, code)).text
 
 
 async def test_a_page_that_has_not_changed_is_not_sent_again(hana: Person) -> None:

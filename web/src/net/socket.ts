@@ -68,7 +68,7 @@ const OPEN = 1;
  */
 const SIGNED_OUT = 'signed-out';
 
-const realSocket = (url: string, protocol: string): SocketLike => {
+export const realSocket = (url: string, protocol: string): SocketLike => {
   const socket = new WebSocket(url, protocol);
   return socket as unknown as SocketLike;
 };

@@ -12,6 +12,7 @@ import { createBatcher } from '../net/batcher';
 import type { Happened, Outbound, Snapshot, Step as StepMessage } from '../net/messages';
 import type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';
 import { RoomSocket, type RoomSocketOptions, type SocketState } from '../net/socket';
+import { firstOrNewSocket } from '../net/takensocket';
 import type { ChatMessage, Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
 import { createActiveTab } from './activetab';
 import { delayOf } from './delay';
@@ -109,6 +110,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
 
   const batcher = createBatcher<Outbound>((messages) => batch(() => receiveAll(messages)));
   const socket = new RoomSocket({
+    connect: firstOrNewSocket,
     ...options,
     hello: () => ({
       is: 'hello',
