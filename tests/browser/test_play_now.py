@@ -25,6 +25,7 @@ def named(people: People, name: str, screen: Screen = "desktop") -> Page:
     """Somebody who has given a name, on the page of open tables."""
     page = people.arrive(screen)
     page.goto("/tables")
+    expect(page.locator(".me-button")).to_be_visible()  # else both requests make a guest, and the last one stays
     page.evaluate(
         """name => fetch('/api/me', { method: 'POST', headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name, colour: 'red' }) })""",

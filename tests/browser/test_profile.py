@@ -31,6 +31,8 @@ def looked(page: Page, name: str, browser: Browser, what: str | None = None) -> 
     found = []
     for picture, window in ((name, DESK), (f"{name}-phone", PHONE)):
         page.set_viewport_size(window)
+        if what:
+            expect(page.locator(what).last).to_be_visible()
         page.mouse.move(0, 0)
         if os.environ.get("RENEW_LOOKS"):
             renew(page, picture, browser, what)
