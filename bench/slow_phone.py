@@ -1,6 +1,7 @@
 """`python -m bench.slow_phone`: how long a table takes to be drawn on a slow phone that has nothing of it yet.
 
-1.6 Mbit/s with 150 ms to each answer (Chromium's slow 4G), a quarter of this processor, 390 × 844 at two pixels each.
+1.6 Mbit/s with 150 ms to each answer (Chromium's slow 4G), on sockets too (`distance.py`), a quarter of this processor,
+390 × 844 at two pixels each.
 """
 
 import shutil
@@ -12,13 +13,15 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.distance import distant
 from tests.browser.moments import hunting, scene
 from tests.browser.scenes import Scene, token
-from tests.browser.serving import Server, served
+from tests.browser.serving import served
 
 RUNS = 5
 SLOWED = 4
-NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+AWAY = 0.150  # s there and back
+NETWORK = {"offline": False, "latency": 0, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
 PLACES = "[data-spot], .h-map .h-tile"
 DRAWN = """() => new Promise((done) => {
   const look = () => document.querySelector('.k-skeleton') ? requestAnimationFrame(look) : requestAnimationFrame(done);
@@ -36,12 +39,12 @@ class Opened(NamedTuple):
     received: float
 
 
-def opened(browser: Browser, server: Server, table: Scene) -> Opened:
-    """The table, opened by whom it is about, in a browser that has never been there."""
+def opened(browser: Browser, url: str, table: Scene) -> Opened:
+    """The table, opened by whom it is about, in a browser that has never been there. url: of the server"""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2, locale="en-GB"
     )
-    cookie = {"name": "kaitaku", "value": token(table.sitter(table.seat)), "url": server.url}
+    cookie = {"name": "kaitaku", "value": token(table.sitter(table.seat)), "url": url}
     context.add_cookies([cookie])  # type: ignore[list-item]
     page = context.new_page()
     session = context.new_cdp_session(page)
@@ -60,7 +63,7 @@ def opened(browser: Browser, server: Server, table: Scene) -> Opened:
     session.send("Network.emulateNetworkConditions", NETWORK)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     start = time.perf_counter()
-    page.goto(f"{server.url}/r/{table.code}", wait_until="commit")
+    page.goto(f"{url}/r/{table.code}", wait_until="commit")
     page.locator(PLACES).first.wait_for(state="attached", timeout=60_000)
     page.evaluate(DRAWN)
     drawn = time.perf_counter() - start
@@ -77,9 +80,10 @@ def main() -> None:
         served(Path(folder), {"grace": 3_600_000}, list(tables.values())) as server,
         sync_playwright() as playwright,
     ):
+        url = f"http://127.0.0.1:{distant(server.port, AWAY)}"
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name, table in tables.items():
-            runs = [opened(browser, server, table) for _ in range(RUNS)]
+            runs = [opened(browser, url, table) for _ in range(RUNS)]
             loaded, drawn = (median(run[part] for run in runs) for part in (0, 1))
             print(
                 f"{name:<10} loaded after {loaded:.2f} s, drawn after {drawn:.2f} s "
