@@ -1,6 +1,6 @@
 /**
  * Classic script of a room's page, for whom the server knows already: the room's socket opens and says hello while the
- * scripts of the table are still on their way. `takenSocket.ts` hands it over, with what has come by then.
+ * scripts of the table are still on their way. `takensocket.ts` hands it over, with what has come by then.
  *
  * It imports nothing, since it is there to come before everything else. Nobody takes it: it closes itself.
  */
