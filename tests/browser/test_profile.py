@@ -34,6 +34,7 @@ def looked(page: Page, name: str, browser: Browser, what: str | None = None) -> 
         if what:
             expect(page.locator(what).last).to_be_visible()
         page.mouse.move(0, 0)
+        page.evaluate("scrollTo(0, 0)")  # what shows at the corners of a toast
         if os.environ.get("RENEW_LOOKS"):
             renew(page, picture, browser, what)
         if difference := compare(page, picture, browser, what):

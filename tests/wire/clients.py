@@ -30,8 +30,10 @@ async def all_leave() -> None:
         await _HERE.pop().close()
 
 
-LIMITS = httpx.Limits(keepalive_expiry=2)
-"""An idle connection is given up before the server closes it after 5 s, or a request could cross that."""
+LIMITS = httpx.Limits(keepalive_expiry=0.2)
+"""An idle connection is given up before the server closes it after 5 s, or a request could cross that: after half a
+second where its time is hurried.
+"""
 
 
 class Person:

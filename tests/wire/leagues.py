@@ -49,7 +49,7 @@ async def drawn_round(arrive: Arrive, people: int, **how: Any) -> tuple[Person, 
     olga, league = await club(arrive, **how)
     members = await asyncio.gather(*(member(arrive, f"P{number}") for number in range(people)))
     await asyncio.gather(*(person.post(f"{league}/join") for person in members))
-    began = now()
+    began = olga.server.now  # which may be ahead of the tests
     await does(olga, league, "OpenSeason", title="Spring", starts=began, ends=began + 1_000 * HOUR, rounds=6)
     await does(olga, league, "PlanRound", title="Friday", at=began + 2 * HOUR, check_in=3 * HOUR)
     await asyncio.gather(*(does(person, league, "CheckIn", round="s1r1") for person in members))
