@@ -61,7 +61,7 @@ def record(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None)
 
     secrets: reveal them once the game is over and never before; without them nothing but the dice can be checked
     """
-    return _finished(recording(game, batches, secrets))
+    return finished(recording(game, batches, secrets))
 
 
 def recording(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None) -> Generator[None, None, Plain]:
@@ -86,7 +86,7 @@ def recording(game: Game, batches: Sequence[Batch], secrets: Secrets | None = No
 
 def write(plain: Plain) -> bytes:
     """A record as a file. There is one way to write it: whatever differs in a byte has been changed."""
-    return _finished(writing(plain))
+    return finished(writing(plain))
 
 
 def writing(plain: Plain) -> Generator[None, None, bytes]:
@@ -102,7 +102,7 @@ def writing(plain: Plain) -> Generator[None, None, bytes]:
     return b"\n".join([_BEGIN, _HEADER + header + b",", _BATCHES, *batches, _CLOSE, _END + end + b"}", b""])
 
 
-def _finished(work: Generator[None, None, T]) -> T:
+def finished(work: Generator[None, None, T]) -> T:
     """The value that this generator returns, its pauses left out."""
     while True:
         try:

@@ -58,6 +58,10 @@ class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     rivals: Audience = "friends"
     points: Audience = "nobody"
 
+    def seen_by(self, audience: Literal["everyone", "friends"]) -> frozenset[str]:
+        """Parts that everyone sees, or friends, who see what everyone does, too."""
+        return frozenset(part for part in self.__struct_fields__ if getattr(self, part) in {"everyone", audience})
+
 
 class InvitationBox(Struct, frozen=True, omit_defaults=True):
     """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown, and who

@@ -71,6 +71,11 @@ class PageContext:
             raise Refused("unknown-user")
         return await self.services.people.find(user)
 
+    async def named(self, user: str) -> Profile | None:
+        """The profile of a user; None: they have no name, or have deleted their account."""
+        profile = await self.services.people.find(user)
+        return None if not profile.name or await self.accounts.deleted(user) else profile
+
     async def summary(self, request: Request) -> RoomSummary:
         """The summary of the room in the address. Refused: there is none, or none any more."""
         code = request.path_params["code"]

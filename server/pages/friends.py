@@ -233,7 +233,7 @@ class _Seen:
         found = []
         for user in users:
             account = await self._context.accounts.find(user)
-            if account is not None and (profile := await _profile(self._context, user)) is not None:
+            if account is not None and (profile := await self._context.named(user)) is not None:
                 found.append({"user": user, "handle": account.handle, "name": profile.name, "colour": profile.colour})
         return found
 
@@ -246,7 +246,7 @@ class _Seen:
             by = next((user for user in users if room.seat_of(user) is not None), None)
             if by is None or not room.joinable or not gathers_lately(room, now):
                 continue
-            box, profile = await self._invitations.find(by), await _profile(self._context, by)
+            box, profile = await self._invitations.find(by), await self._context.named(by)
             if box.tables and self._user not in box.muted and profile is not None:
                 found.append(
                     {"by": by, "name": profile.name, "code": room.code, "game": room.game, "rulebook": room.rulebook}
@@ -266,7 +266,7 @@ async def _shown(context: PageContext, user: str, box: InvitationBox, seen: _See
             known = people.get(sitter.user)
             if known is not None:
                 known["matches"] += 1
-            elif len(people) < PEOPLE and (profile := await _profile(context, sitter.user)) is not None:
+            elif len(people) < PEOPLE and (profile := await context.named(sitter.user)) is not None:
                 people[sitter.user] = {
                     "user": sitter.user,
                     "name": profile.name,
@@ -275,15 +275,9 @@ async def _shown(context: PageContext, user: str, box: InvitationBox, seen: _See
                     "game": match.game,
                     "matches": 1,
                 } | ({"here": True} if await seen.is_here(sitter.user) else {})
-    muted = [(other, await _profile(context, other)) for other in box.muted]
+    muted = [(other, await context.named(other)) for other in box.muted]
     return {
         "open": not box.closed,
         "people": list(people.values()),
         "muted": [{"user": other, "name": profile.name if profile else ""} for other, profile in muted],
     }
-
-
-async def _profile(context: PageContext, user: str) -> Profile | None:
-    """The profile of a user; None: they have none, or have deleted their account."""
-    profile = await context.services.people.find(user)
-    return None if not profile.name or await context.accounts.deleted(user) else profile

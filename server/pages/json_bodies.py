@@ -92,12 +92,10 @@ def private_json(body: dict[str, Any], status: int = 200, headers: dict[str, str
     return Json(body, status, {"cache-control": "no-store", **(headers or {})})
 
 
-async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
-    """The body of a POST. Refused: it comes from a foreign origin, is not JSON, too big, or not of this type."""
-    if not origins.allow(request):
-        raise Refused("bad-origin")
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refused("not-json")
+async def read_body(request: Request, kind: str, otherwise: str) -> bytes:
+    """The body of a request. Refused: it is of another type (`otherwise`: the code for that), too big, breaks off."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != kind:
+        raise Refused(otherwise)
     body = bytearray()
     try:
         async for chunk in request.stream():
@@ -106,8 +104,24 @@ async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
                 raise Refused("too-big")
     except ClientDisconnect:
         raise Refused("bad-request") from None
+    return bytes(body)
+
+
+def read_query(request: Request, kind: type[T]) -> T:
+    """The query of an address. Refused: a name or a value is none of this type."""
     try:
-        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-request", detail=str(error)) from error
+
+
+async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
+    """The body of a POST. Refused: it comes from a foreign origin, is not JSON, too big, or not of this type."""
+    if not origins.allow(request):
+        raise Refused("bad-origin")
+    body = await read_body(request, "application/json", "not-json")
+    try:
+        return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad-request", detail=str(error)) from error
 

@@ -3,25 +3,22 @@
 import base64
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
-from server.accounts.invitations import InvitationBox, Invitations
+from server.accounts.invitations import Invitations
 from server.archive import ArchivedMatch, MatchQuery, Position
 from server.pages.context import PageContext
-from server.pages.json_bodies import private_json
+from server.pages.finished_matches import finished
+from server.pages.json_bodies import private_json, read_query
+from server.pages.profiles import parts_seen
 from server.pages.rooms import own_room_json
-from server.store import RoomSummary
 
 PAGE = 20
 """Matches of one answer at most."""
-
-LIVE = 200
-"""Matches of one user that are not yet archived, and are looked through, at most."""
 
 PRICE = 2
 """Price of a search, in requests."""
@@ -72,14 +69,14 @@ class Filters(Struct, frozen=True, forbid_unknown_fields=True):
 def routes(context: PageContext, invitations: Invitations) -> list[Route]:
     async def search(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        filters = _filters(request)
+        filters = read_query(request, Filters)
         after = _position(filters.after)
         user = await context.user(request, "read")
         named = await context.accounts.user_of(filters.player) if filters.player else ""
         if named is None or (filters.whose == "mine" and user is None):
             return private_json({"matches": []})
         mine = filters.whose == "mine"
-        if named and not mine and not await Reader(context, invitations, user).sees(named, "matches"):
+        if named and not mine and "matches" not in await parts_seen(context, invitations, named, user):
             return private_json({"matches": []})
         query = filters.query(user or "", named) if mine else filters.query(named)
         found = await finished(context, query, PAGE + 1, after)
@@ -90,66 +87,10 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
     return [Route("/api/matches", search, methods=["GET"])]
 
 
-class Reader:
-    """What one user, or nobody known, may see of others' pages."""
-
-    def __init__(self, context: PageContext, invitations: Invitations, user: str | None) -> None:
-        self._context = context
-        self._invitations = invitations
-        self._user = user
-
-    async def sees(self, owner: str, part: str) -> bool:
-        """Whether they see this part, a field of `PageParts`, of somebody's page: one's own as a whole."""
-        if owner == self._user:
-            return True
-        box = await self._invitations.find(owner)
-        audience = getattr(box.page, part)
-        return audience == "everyone" or (audience == "friends" and await self._is_friend(owner, box))
-
-    async def _is_friend(self, owner: str, box: InvitationBox) -> bool:
-        if self._user is None or self._user in box.muted:
-            return False
-        return bool(await finished(self._context, MatchQuery(player=owner, other=self._user), 1))
-
-
-async def finished(
-    context: PageContext, query: MatchQuery, limit: int, after: Position | None = None
-) -> list[ArchivedMatch]:
-    """Finished matches that fit, those that ended last first; somebody's also where they are not archived yet."""
-    store, archived = context.services.store, context.services.archived
-    found: dict[str, ArchivedMatch] = {}
-    if not query.public:
-        live = store if archived is None else archived.live
-        for summary in await live.index.rooms_of(query.player, LIVE):
-            match = _unarchived(summary)
-            if summary.stage == "over" and query.fits(match) and (after is None or _position_of(match) < after):
-                found[match.code] = match
-    if archived is not None:
-        found |= {match.code: match for match in await archived.archive.search(query, limit, after)}
-    return sorted(found.values(), key=_position_of, reverse=True)[:limit]
-
-
-def _unarchived(summary: RoomSummary) -> ArchivedMatch:
-    """A match as the list of rooms knows it, which does not know when it began."""
-    return ArchivedMatch(summary, 0, "", 0, summary.made_at, summary.moved_at)
-
-
 def _shown(context: PageContext, match: ArchivedMatch, user: str | None) -> dict[str, Any]:
     """A match as lists show it. `minutes`: its length, rounded"""
     shown = own_room_json(context, match.summary, user or "")
     return shown | {"moved": match.ended_at, "minutes": round(match.length / 60_000)}
-
-
-def _filters(request: Request) -> Filters:
-    """Refused: a name or a value is none."""
-    try:
-        return msgspec.convert(dict(request.query_params), Filters, strict=False)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-request", detail=str(error)) from error
-
-
-def _position_of(match: ArchivedMatch) -> Position:
-    return Position(match.ended_at, match.code)
 
 
 def _cursor(match: ArchivedMatch) -> str:

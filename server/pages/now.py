@@ -62,8 +62,8 @@ async def _invitation(context: PageContext, invitation: Invitation) -> dict[str,
     room = await context.services.store.index.get(invitation.code)
     if room is None or not room.joinable or room.seat_of(invitation.by) is None:
         return None
-    profile = await context.services.people.find(invitation.by)
-    if not profile.name or await context.accounts.deleted(invitation.by):
+    profile = await context.named(invitation.by)
+    if profile is None:
         return None
     return {
         "by": invitation.by,

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 from starlette.requests import Request
@@ -12,13 +11,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
-from engine.seats import ranked
 from server.accounts.account import Account
 from server.accounts.invitations import Invitations, PageParts
 from server.archive import ArchivedMatch, MatchQuery
 from server.pages.context import PageContext
-from server.pages.json_bodies import private_json, read_json
-from server.pages.matches import Reader, finished
+from server.pages.finished_matches import finished
+from server.pages.json_bodies import private_json, read_json, read_query
+from server.pages.rooms import ranks_of
 
 COUNTED = 500
 """Matches that are counted, the latest."""
@@ -40,7 +39,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(NamedTuple):
-    """One match as its player remembers it. rank: from 1, shared ones too; seats: users with their ranks"""
+    """One match as its player remembers it. rank: from 1, shared ones too; others: users with their ranks"""
 
     match: ArchivedMatch
     points: int
@@ -51,26 +50,27 @@ class Result(NamedTuple):
 def routes(context: PageContext, invitations: Invitations) -> list[Route]:
     async def page(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
-        asked = _asked(request)
+        asked = read_query(request, Asked)
         reader = await context.user(request, "read")
         account = await _account(context, request.path_params["handle"])
         own = account.user == reader
         profile = await context.services.people.find(account.user)
-        parts = (await invitations.find(account.user)).page
         shown = {"handle": account.handle, "name": profile.name or account.handle, "colour": profile.colour, "own": own}
+        seen = await parts_seen(context, invitations, account.user, reader)
         if own:
+            parts = (await invitations.find(account.user)).page
             shown["page"] = asdict(parts)
-        seen = await _seen(Reader(context, invitations, reader), account.user, parts, asked.seen_by if own else "")
+            seen = parts.seen_by(asked.seen_by) if asked.seen_by else seen
         if not seen:
             return private_json(shown)
         results = results_of(account.user, await finished(context, MatchQuery(player=account.user), COUNTED))
         games = Counter(one.match.summary.game for one in results)
         game = asked.game or next((name for name, _ in games.most_common(1)), "")
         mine = [one for one in results if one.match.summary.game == game]
-        shown |= {"game": game, "games": [{"name": name, "matches": count} for name, count in games.most_common()]}
-        shown |= {"seen": sorted(seen)}
+        shown |= {"seen": sorted(seen), "game": game, "games": [{"name": name} for name, _ in games.most_common()]}
         if "books" in seen:
             shown |= {"figures": figures(mine), "books": books(mine)}
+            shown["games"] = [{"name": name, "matches": count} for name, count in games.most_common()]
         if "rivals" in seen:
             shown["rivals"] = [await _rival(context, *one) for one in rivals(mine)]
         if "points" in seen:
@@ -98,7 +98,7 @@ def results_of(user: str, matches: Iterable[ArchivedMatch]) -> list[Result]:
     for match in matches:
         summary = match.summary
         seat = summary.seat_of(user)
-        ranks = {rank.seat: rank.rank for rank in ranked(dict(enumerate(summary.points)), summary.winner)}
+        ranks = {seat: rank.rank for seat, rank in ranks_of(summary).items()}
         if seat is None or seat not in ranks:
             continue
         others = {one.user: ranks[one.seat] for one in summary.sitters if one.user and one.user != user}
@@ -159,24 +159,22 @@ async def _account(context: PageContext, handle: str) -> Account:
     return account
 
 
-async def _seen(reader: Reader, owner: str, parts: PageParts, seen_by: str) -> set[str]:
-    """The parts that the reader sees; seen_by: that these would see instead."""
-    if seen_by:
-        return {part for part, audience in asdict(parts).items() if audience in {"everyone", seen_by}}
-    return {part for part in asdict(parts) if await reader.sees(owner, part)}
+async def parts_seen(context: PageContext, invitations: Invitations, owner: str, reader: str | None) -> frozenset[str]:
+    """Parts of somebody's page, fields of `PageParts`, that this reader sees: of one's own all.
+
+    Friends have finished a match with the owner, who has not muted them.
+    """
+    if owner == reader:
+        return frozenset(PageParts.__struct_fields__)
+    box = await invitations.find(owner)
+    friends, everyone = box.page.seen_by("friends"), box.page.seen_by("everyone")
+    if reader is None or reader in box.muted or friends == everyone:
+        return everyone
+    return friends if await finished(context, MatchQuery(player=owner, other=reader), 1) else everyone
 
 
 async def _rival(context: PageContext, user: str, ahead: int, behind: int) -> dict[str, Any]:
     """Somebody met: without a name, whose account is gone."""
-    gone = await context.accounts.deleted(user)
-    profile = await context.services.people.find(user)
-    named = {} if gone or not profile.name else {"name": profile.name, "colour": profile.colour}
+    profile = await context.named(user)
+    named = {} if profile is None else {"name": profile.name, "colour": profile.colour}
     return {**named, "ahead": ahead, "behind": behind}
-
-
-def _asked(request: Request) -> Asked:
-    """Refused: a name or a value is none."""
-    try:
-        return msgspec.convert(dict(request.query_params), Asked, strict=False)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-request", detail=str(error)) from error

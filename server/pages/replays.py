@@ -4,6 +4,7 @@
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.requests import Request
@@ -11,10 +12,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused, Viewer
-from server.pages.body_cache import BodyCache, Key
-from server.pages.cached_body import CachedBody
+from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
-from server.rooms.history.records import explanation_of, replay_of
+from server.rooms.history.records import Plain, explanation_of, replay_of
 from server.rooms.history.room_state import stream
 from server.store import RoomSummary
 
@@ -32,37 +32,37 @@ ALL_HANDS, SPECTATOR = "all", "spectator"
 
 
 def routes(context: PageContext) -> list[Route]:
-    replays = BodyCache()
+    replays, explanations = BodyCache(), BodyCache()  # who goes through a game step by step displaces no replay
     one_replay = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def replay(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         summary, eyes = await context.finished(request), request.query_params.get("as", ALL_HANDS)
         viewer = _viewer(eyes, summary)
-        key = (summary.code, await context.services.store.log.head(stream(summary.code)), eyes)
-        body = replays.find(key)
-        if body is None:
-            async with one_replay:
-                body = replays.find(key) or await made(key, summary, viewer)
-        return body.answer(request, "private, no-cache")
-
-    async def made(key: Key, summary: RoomSummary, viewer: Viewer) -> CachedBody:
-        plain = await replay_of(context.services.store, summary, viewer)
-        return await replays.get(key, "application/json", lambda: msgspec.json.encode(plain))
+        return await answered(
+            request, summary, replays, eyes, lambda: replay_of(context.services.store, summary, viewer)
+        )
 
     async def explained(request: Request) -> Response:
         context.limit_rate(request, price=EXPLANATION_PRICE)
         summary, seq = await context.finished(request), _seq(request.path_params["seq"])
-        key = (summary.code, await context.services.store.log.head(stream(summary.code)), seq)
-        body = replays.find(key)
+        return await answered(
+            request, summary, explanations, seq, lambda: explanation_of(context.services.store, summary, seq)
+        )
+
+    async def answered(
+        request: Request, summary: RoomSummary, kept: BodyCache, what: str | int, make: Callable[[], Awaitable[Plain]]
+    ) -> Response:
+        """The answer that is kept, or made now. what: tells it apart from others of the same log"""
+        key = (summary.code, await context.services.store.log.head(stream(summary.code)), what)
+        body = kept.find(key)
         if body is None:
             async with one_replay:
-                body = replays.find(key) or await explanation_made(key, summary, seq)
+                body = kept.find(key)
+                if body is None:
+                    plain = await make()
+                    body = await kept.get(key, "application/json", lambda: msgspec.json.encode(plain))
         return body.answer(request, "private, no-cache")
-
-    async def explanation_made(key: Key, summary: RoomSummary, seq: int) -> CachedBody:
-        plain = await explanation_of(context.services.store, summary, seq)
-        return await replays.get(key, "application/json", lambda: msgspec.json.encode(plain))
 
     return [
         Route("/api/rooms/{code}/replay", replay, methods=["GET"]),

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import phrases_of
-from engine.seats import ranked
+from engine.seats import Rank, ranked
 from server.accounts import sanitize
 from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
@@ -260,6 +260,11 @@ def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     return shown
 
 
+def ranks_of(summary: RoomSummary) -> dict[int, Rank]:
+    """Ranks of a match that is over, by seat: none without a score."""
+    return {rank.seat: rank for rank in ranked(dict(enumerate(summary.points)), summary.winner)}
+
+
 def own_room_json(context: PageContext, summary: RoomSummary, user: str) -> dict[str, Any]:
     """A room of the user's own: besides what all lists show, what waits for them there and how it ended."""
     room = context.registry.loaded(summary.code)
@@ -269,8 +274,7 @@ def own_room_json(context: PageContext, summary: RoomSummary, user: str) -> dict
         shown["seat"] = seat
     if summary.stage == "playing" and seat is not None:  # who only made the table sees no more than spectators do
         shown["awaited"] = list(awaited(room.match) if room else summary.awaited)
-    points = summary.points if summary.stage == "over" else ()
-    ranks = {rank.seat: rank for rank in ranked(dict(enumerate(points)), summary.winner)}
+    ranks = ranks_of(summary) if summary.stage == "over" else {}
     for sitter, player in zip(summary.sitters, shown["players"], strict=True):
         player["seat"] = sitter.seat
         if sitter.seat in ranks:

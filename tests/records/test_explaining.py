@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.match import Match
 from engine.match.explaining import explaining
 from engine.match.match import appoints_late
-from engine.match.record import Record, read
+from engine.match.record import Record, finished, read
 from tests.records.shelf import KEPT
 
 EVERY = 61
@@ -19,13 +19,7 @@ EVERY = 61
 
 
 def explained(record: Record, seq: int) -> dict[str, Any]:
-    work = explaining(record.game, record.batches, seq)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            made: dict[str, Any] = done.value
-            return made
+    return finished(explaining(record.game, record.batches, seq))
 
 
 @pytest.mark.parametrize("file", KEPT[::5], ids=lambda file: file.stem)

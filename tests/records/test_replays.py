@@ -12,7 +12,7 @@ from engine.games import GAMES
 from engine.match import Batch, Match
 from engine.match.events import PlayAgainSaid
 from engine.match.match import appoints_late
-from engine.match.record import Record, read
+from engine.match.record import Record, finished, read
 from engine.match.replay import replaying
 from tests.records.shelf import KEPT
 
@@ -23,13 +23,7 @@ BY_DAY = dict(zip(KEPT, cycle(EYES), strict=False))
 
 
 def replay(record: Record, viewer: Viewer) -> dict[str, Any]:
-    work = replaying(record.game, record.batches, viewer)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            made: dict[str, Any] = done.value
-            return made
+    return finished(replaying(record.game, record.batches, viewer))
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,15 @@ async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(si
     assert set(await site.get("/api/users/hana")) & EVERY_PART == set()
 
 
+async def test_who_does_not_see_the_figures_is_not_told_how_many_matches_there_were(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await played(site, "PUBXXC", 1, [me, "jiro"], (10, 7))
+    await site.post("/api/page", books="nobody", points="everyone")
+    site.client.cookies.clear()
+    page = await site.get("/api/users/hana")
+    assert (page["seen"], page["games"]) == (["points"], [{"name": "settlers"}])
+
+
 async def test_K8_an_export_says_who_sees_what(site: ArchiveSite) -> None:
     await owner(site)
     await site.post("/api/page", books="nobody")

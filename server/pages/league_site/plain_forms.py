@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import parse_qsl
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -11,7 +11,7 @@ from engine.core import Refused
 from engine.league import commands
 from engine.league.decide import CODEC
 from server.accounts import sanitize
-from server.pages.json_bodies import LARGEST
+from server.pages.json_bodies import read_body
 from server.pages.league_site.frame import Frame, Visit
 from server.rounds.desk import LeagueDesk
 
@@ -48,16 +48,7 @@ def routes(frame: Frame, desk: LeagueDesk) -> list[Route]:
 
 async def _read(request: Request) -> dict[str, Any]:
     """The command of a form. Refused: it is no such form, or too big."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
-        raise Refused("bad-request")
-    body = bytearray()
-    try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > LARGEST:
-                raise Refused("too-big")
-    except ClientDisconnect:
-        raise Refused("bad-request") from None
+    body = await read_body(request, "application/x-www-form-urlencoded", "bad-request")
     try:
         fields = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError as error:

@@ -4,7 +4,7 @@ What a seat said in calling the judge is left out: it was for the judge, and any
 """
 
 import asyncio
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -25,6 +25,8 @@ from server.store import LogEntry, RoomSummary, Store
 
 Plain = dict[str, Any]
 T = TypeVar("T")
+Making = Callable[[Game, Sequence[Batch]], Generator[None, None, Plain]]
+"""What makes something of all batches of a game, with pauses in between."""
 
 
 async def record_of(store: Store, summary: RoomSummary) -> bytes:
@@ -47,13 +49,7 @@ async def record_of(store: Store, summary: RoomSummary) -> bytes:
 
 async def replay_of(store: Store, summary: RoomSummary, viewer: Viewer) -> Plain:
     """The replay of a finished game for this viewer, as plain data (`engine.match.replay`). Refused as a record is."""
-    game = GAMES[summary.game]
-    kept = await _log_of(store, summary)
-    with _readable(summary):
-        replay = await _in_slices(replaying(game, await _in_slices(_decoding(game, kept)), viewer))
-    if not replay.pop("over"):
-        raise Refused("not-over")
-    return replay
+    return await _finished(store, summary, lambda game, batches: replaying(game, batches, viewer))
 
 
 async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
@@ -61,15 +57,21 @@ async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
 
     Refused as a record is, and where the game has no such step.
     """
-    game = GAMES[summary.game]
-    kept = await _log_of(store, summary)
-    with _readable(summary):
-        explained = await _in_slices(explaining(game, await _in_slices(_decoding(game, kept)), seq))
-    if not explained.pop("over"):
-        raise Refused("not-over")
+    explained = await _finished(store, summary, lambda game, batches: explaining(game, batches, seq))
     if "seats" not in explained:
         raise Refused("bad-request", detail="the number of a step of the game")
     return explained
+
+
+async def _finished(store: Store, summary: RoomSummary, making: Making) -> Plain:
+    """What is made of the whole log of a finished game, without `over`. Refused as a record is."""
+    game = GAMES[summary.game]
+    kept = await _log_of(store, summary)
+    with _readable(summary):
+        made = await _in_slices(making(game, await _in_slices(_decoding(game, kept))))
+    if not made.pop("over"):
+        raise Refused("not-over")
+    return made
 
 
 async def _log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:

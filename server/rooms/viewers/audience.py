@@ -186,7 +186,7 @@ class Audience:
             for kind in watching:
                 self._show_to(kind, shown, offering(kind.viewer))
 
-    def again(self, match: Match, steps: Iterable[AppliedStep] = ()) -> None:
+    def again(self, match: Match, steps: Sequence[AppliedStep] = ()) -> None:
         """Show everybody the whole table, since it may differ from what was shown. `steps`: those that lead there from
         what was shown, as far as they are known."""
         self._live = Position(match, RecentSteps(steps))

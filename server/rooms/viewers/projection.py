@@ -3,7 +3,7 @@
 Whoever owns or follows the room reads steps from the log and hands them to `show`. Nothing is decided here.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from engine.match import Match, decode_batch
@@ -104,7 +104,7 @@ class RoomProjection:
             steps.append(AppliedStep(before, batch, self.match, entry.body))
         return steps
 
-    def show_anew(self, steps: Iterable[AppliedStep]) -> None:
+    def show_anew(self, steps: Sequence[AppliedStep]) -> None:
         """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
         self.audience.again(self.match, steps)
         self._chat.spectators_went_on(self.match)

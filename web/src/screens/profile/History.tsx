@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { gamesWords } from '../../i18n/games';
 import { profileWords } from '../../i18n/profile';
 import { Button, Segmented, Skeleton } from '../../ui';
-import { MatchRow } from '../games/GamesPage';
+import { MatchRow } from '../games/MatchRow';
 import { EVERYTHING, type FoundMatch, findMatches } from '../games/matches';
 import type { Profile } from './profile';
 

@@ -114,7 +114,7 @@ function Shown({ profile, seenBy, onSeenBy, onGame, onParts }: ShownProps): JSX.
           choices={games.map(({ name, matches }) => ({
             value: name,
             label: gameName(name),
-            hint: words.matches(matches),
+            ...(matches === undefined ? {} : { hint: words.matches(matches) }),
           }))}
           onChange={onGame}
         />

@@ -39,7 +39,8 @@ export interface Profile {
   /** Parts that the reader sees. */
   readonly seen?: readonly Part[];
   readonly game?: string;
-  readonly games?: readonly { readonly name: string; readonly matches: number }[];
+  /** How many matches of each: told to those who see the figures. */
+  readonly games?: readonly { readonly name: string; readonly matches?: number }[];
   readonly figures?: {
     readonly matches: number;
     readonly wins: number;

@@ -9,6 +9,7 @@ import { type Colour, settings } from '../../state';
 import type { Replay } from '../../state/replay';
 import type { GameReplay } from '../../table';
 import { Segmented } from '../../ui';
+import { DASHES } from '../../ui/dashes';
 import { type Curve, curvesOf } from './curves';
 import { useSettled } from './settled';
 
@@ -19,8 +20,6 @@ const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 6;
 const CHIP = 16;
-/** Each seat's line is broken in a way of its own, so that colour alone says nothing. */
-const DASHES = ['', '9 5', '2 5', '12 4 2 4', '5 3', '1 3'];
 /** Lines that lie on each other are kept a hair apart. */
 const APART = 1.6;
 

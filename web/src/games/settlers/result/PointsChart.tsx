@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type Colour, chip } from '../../../art';
 import { settings } from '../../../state';
+import { DASHES } from '../../../ui/dashes';
 import type { ResultPart } from '../expansion';
 import { SeatName } from '../table/RichText';
 import { seatsOf } from '../view';
@@ -12,8 +13,6 @@ const LEFT = 26;
 const RIGHT = 26;
 const TOP = 14;
 const BOTTOM = 24;
-/** Each seat's line is broken in a way of its own, so that colour alone says nothing. */
-const DASHES = ['', '9 5', '2 5', '12 4 2 4', '5 3', '1 3'];
 const STEPS = 6;
 
 /** Round numbers up to `most`, at most a handful. */

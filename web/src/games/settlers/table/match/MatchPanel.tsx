@@ -1,9 +1,10 @@
 import './match.css';
 import type { JSX } from 'preact';
 import { Art, type Colour, chip, RESOURCES } from '../../../../art';
-import { fmt } from '../../../../i18n';
 import { settings } from '../../../../state';
+import { DASHES } from '../../../../ui/dashes';
 import { aidsOn } from '../../logic/aids';
+import { signed } from '../../logic/logwriter';
 import { seatsOf, total } from '../../view';
 import { cardsText, g, nameOf } from '../../words';
 import { useTable } from '../model';
@@ -18,16 +19,12 @@ const LEFT = 22;
 const RIGHT = 34;
 const TOP = 8;
 const BOTTOM = 18;
-/** Each seat's line is broken in a way of its own, so that colour alone says nothing. */
-const DASHES = ['', '9 5', '2 5', '12 4 2 4', '5 3', '1 3'];
 /** Lines that lie on each other are kept a hair apart, and so are the chips at their ends. */
 const APART = 1.6;
 const CHIPS_APART = 4;
 const CHIP = 16;
 /** Below this share of the longest bar there is no room for a sign within. */
 const NARROW = 0.09;
-
-const signed = (n: number): string => (n > 0 ? `+${fmt.number(n)}` : `−${fmt.number(-n)}`);
 
 function Swings({ course }: { course: readonly Standing[] }): JSX.Element {
   const { view } = useTable();
