@@ -283,6 +283,13 @@ class OpenMatchRoom(Command, frozen=True):
     room: str
 
 
+class TellCall(Command, frozen=True):
+    """Tell that a judge is called to a table. number: of the calls of its room, from 1"""
+
+    match: str
+    number: int
+
+
 class ReplaceSeat(Command, frozen=True):
     """guest: who takes the seat, a guest or a member who officiates alone (K13)."""
 

@@ -93,6 +93,7 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.TakeOut: seating.take_out,
     asked.StartRound: rounds.start_round,
     asked.OpenMatchRoom: matches.open_match_room,
+    asked.TellCall: matches.tell_call,
     asked.ReplaceSeat: matches.replace_seat,
     asked.GiveUpSeat: matches.give_up_seat,
     asked.ReportResult: matches.report_result,

@@ -306,6 +306,13 @@ class SeatGivenUp(Event, frozen=True):
     absent: str
 
 
+class JudgeCalled(Event, frozen=True):
+    """A judge is called to the table of a match, for the `number`th time. What is said is the room's (J1)."""
+
+    match: str
+    number: int
+
+
 class ResultReported(Event, frozen=True):
     """Result of a finished room, with the digest of its record and the number of its steps (K3)."""
 

@@ -147,7 +147,7 @@ def _cancelled(league: League, event: told.RoundCancelled, at: int) -> League:
 def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
     round_ = league.rounds[event.round]
     checked = {**round_.checked, event.player: round_.checked.get(event.player, 0) + 1}
-    return _come(_round(league, event.round, checked=checked), event.round, event.player)
+    return _come(_round(league, event.round, checked=checked, came_at=at), event.round, event.player)
 
 
 def _declined(league: League, event: told.Declined, at: int) -> League:
@@ -181,14 +181,14 @@ def _gone(league: League, key: str, player: str, at: int, reason: str = "") -> L
     league = _round(league, key, here=here, gone={**round_.gone, player: at})
     if round_.draw is None or player not in round_.draw.players:
         return league
-    return _by_hand(league, key, round_.draw.without(player), reason)
+    return _by_hand(league, key, round_.draw.without(player), reason, at)
 
 
-def _by_hand(league: League, key: str, draw: Draw, reason: str) -> League:
+def _by_hand(league: League, key: str, draw: Draw, reason: str, at: int) -> League:
     round_ = league.rounds[key]
     draws, by_hand = round_.draws + 1, round_.by_hand + 1
     reason = reason or round_.hand_reason
-    return _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason)
+    return _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason, drawn_at=at)
 
 
 def _draw(league: League, key: str) -> Draw:
@@ -196,20 +196,22 @@ def _draw(league: League, key: str) -> Draw:
 
 
 def _tables_set(league: League, event: told.TablesSet, at: int) -> League:
-    return _come(_by_hand(league, event.key, event.draw, event.reason), event.key, *event.draw.seated)
+    return _come(_by_hand(league, event.key, event.draw, event.reason, at), event.key, *event.draw.seated)
 
 
 def _swapped(league: League, event: told.SeatsSwapped, at: int) -> League:
-    return _by_hand(league, event.key, _draw(league, event.key).swapped(event.player, event.other), event.reason)
+    draw = _draw(league, event.key).swapped(event.player, event.other)
+    return _by_hand(league, event.key, draw, event.reason, at)
 
 
 def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
     draw = _draw(league, event.key).placed(event.player, event.table)
-    return _come(_by_hand(league, event.key, draw, event.reason), event.key, event.player)
+    return _come(_by_hand(league, event.key, draw, event.reason, at), event.key, event.player)
 
 
 def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
-    return _round(league, event.key, state="drawn", draw=event.draw, draws=league.rounds[event.key].draws + 1)
+    draws = league.rounds[event.key].draws + 1
+    return _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at)
 
 
 def _made(league: League, event: told.MatchMade, at: int) -> League:
@@ -253,12 +255,12 @@ def _voided(league: League, event: told.MatchVoided, at: int) -> League:
 
 
 def _adjusted(league: League, event: told.PointsAdjusted, at: int) -> League:
-    made = Adjustment(event.key, event.season, event.player, event.points, event.reason, event.by, at)
+    made = Adjustment(event.key, event.season, event.player, event.points, event.reason, event.by, at, at)
     return replace(league, adjustments={**league.adjustments, event.key: made})
 
 
 def _adjustment_changed(league: League, event: told.AdjustmentChanged, at: int) -> League:
-    changed = replace(league.adjustments[event.key], points=event.points, reason=event.reason)
+    changed = replace(league.adjustments[event.key], points=event.points, reason=event.reason, changed=at)
     return replace(league, adjustments={**league.adjustments, event.key: changed})
 
 
@@ -269,7 +271,7 @@ def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
     people = dict(league.people)
     for move in event.moves:
         people[move.player] = replace(people[move.player], tier=move.now)
-    return replace(league, seasons=seasons, people=people)
+    return replace(league, seasons=seasons, people=people, closings={**league.closings, event.number: at})
 
 
 _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
@@ -314,6 +316,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.RoundStarted: lambda league, event, at: _round(league, event.key, state="started", changed=at),
     told.MatchMade: _made,
     told.MatchRoomOpened: lambda league, event, at: _match(league, event.match, room=event.room),
+    told.JudgeCalled: lambda league, event, at: _match(league, event.match, called=event.number, called_at=at),
     told.SeatReplaced: _replaced,
     told.SeatGivenUp: _given_up,
     told.ResultReported: lambda league, event, at: _match(

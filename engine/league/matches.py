@@ -10,10 +10,12 @@ from engine.league.commands import (
     OpenMatchRoom,
     ReplaceSeat,
     ReportResult,
+    TellCall,
     VoidMatch,
     WithdrawResult,
 )
 from engine.league.events import (
+    JudgeCalled,
     MatchRoomOpened,
     MatchVoided,
     RecordExtended,
@@ -42,6 +44,13 @@ def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Ite
         raise Refused("room-taken", "K2", room=command.room)
     if not match.room:
         yield MatchRoomOpened(match.key, command.room)
+
+
+def tell_call(league: League, command: TellCall, asker: Asker) -> Iterator[Event]:
+    """A call at the table of a match; told again it is nothing new (J1)."""
+    match = _match(league, command.match)
+    if command.number > match.called:
+        yield JudgeCalled(match.key, command.number)
 
 
 def replace_seat(league: League, command: ReplaceSeat, asker: Asker) -> Iterator[Event]:

@@ -58,6 +58,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     asked.Rename: ("system",),
     asked.RemindRound: ("system",),
     asked.OpenMatchRoom: ("system",),
+    asked.TellCall: ("system",),
     asked.ReportResult: ("system",),
     asked.WithdrawResult: ("system",),
 }

@@ -134,6 +134,7 @@ class Round(Struct, frozen=True):
     stage:     of a finish, from 1, whose matches count of all time alone; 0: a round of the season itself (K12)
     declined:  who has said that they do not come this time; reminded: whether its reminder was told
     gone:      when (ms) each person checked out, or was taken out, who has not come back
+    drawn_at:  when its draw was last made or changed; came_at: when somebody last checked in; 0: never
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -157,6 +158,8 @@ class Round(Struct, frozen=True):
     stage: int = 0
     declined: tuple[str, ...] = ()
     reminded: bool = False
+    drawn_at: int = 0
+    came_at: int = 0
 
 
 class LeagueMatch(Struct, frozen=True):
@@ -169,6 +172,7 @@ class LeagueMatch(Struct, frozen=True):
     officials: of the players, members who were none as the match was made: their own result stands apart (K13)
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     reopened: when a judge last reopened it; reason: why it is void
+    called:  how often a judge was called to its table; called_at: when last (ms)
     """
 
     key: str
@@ -188,6 +192,8 @@ class LeagueMatch(Struct, frozen=True):
     reason: str = ""
     replaced: tuple[str, ...] = ()
     officials: tuple[str, ...] = ()
+    called: int = 0
+    called_at: int = 0
 
     @property
     def parties(self) -> frozenset[str]:
@@ -199,6 +205,7 @@ class Adjustment(Struct, frozen=True):
     """Fine or bonus of a player, outside the zero sum of matches (K12).
 
     points: −20 to 20; 0: it was taken back; reason: of the last change; by: who gave it; at: when (ms)
+    changed: when it was given or last changed (ms)
     """
 
     key: str
@@ -208,6 +215,7 @@ class Adjustment(Struct, frozen=True):
     reason: str
     by: str
     at: int
+    changed: int = 0
 
 
 class Face(Struct, frozen=True):
@@ -244,6 +252,7 @@ class League(Struct, frozen=True):
     founded: when (ms); origin: where from, as the server tells places apart
     zone: name of the time zone in which its times are told
     news: the latest one last; news_posted: how many there ever were
+    closings: season → when it was closed (ms)
     limit: members at most, 0: no limit of its own; waiting: who waits for a place, the first one first
     """
 
@@ -267,6 +276,7 @@ class League(Struct, frozen=True):
     face: Face = Face()
     news: tuple[News, ...] = ()
     news_posted: int = 0
+    closings: Mapping[int, int] = {}
 
     @property
     def regulation(self) -> Regulation:

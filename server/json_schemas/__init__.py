@@ -13,6 +13,7 @@ import msgspec
 from engine.games import GAMES
 from engine.match import COMMANDS
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
+from server.json_schemas import league
 from server.json_schemas.parts import Schema, components, ref, union
 from server.json_schemas.record import record
 from server.rooms.requests import RESERVED
@@ -70,6 +71,11 @@ _MADE: dict[str, Callable[[], Schema]] = {
     "inbound": lambda: union(get_args(inbound.Message), "What a client may say."),
     "record": record,
     "outbound": lambda: union(get_args(outbound.Message), "What the server says."),
+    "league-requests": league.requests_schema,
+    "league-commands": league.commands_schema,
+    "league-answers": league.answers_schema,
+    "league-webhooks": league.webhooks_schema,
+    "league-export": league.export_schema,
 }
 
 NAMES = tuple(_MADE)

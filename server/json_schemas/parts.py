@@ -7,7 +7,13 @@ import msgspec
 
 Schema = dict[str, Any]
 
-TITLED = {"Command": "commands", "ToldEvent": "told", "View": "views", "LegalActions": "legal"}
+TITLED = {
+    "Command": "commands",
+    "LeagueCommand": "league-commands",
+    "ToldEvent": "told",
+    "View": "views",
+    "LegalActions": "legal",
+}
 """Title of a part of a message → the schema that describes it."""
 
 

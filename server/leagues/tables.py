@@ -45,7 +45,7 @@ RESULTS = (
     "at",
 )
 
-MEMBERS = ("name", "tier", "roles", "since", "player")
+MEMBERS = ("name", "tier", "roles", "since", "player", "plays")
 
 
 def members_csv(league: League) -> str:
@@ -60,6 +60,7 @@ def members_csv(league: League) -> str:
                 " ".join(person.roles),
                 local(person.since, zone).isoformat(timespec="minutes"),
                 person.key,
+                int(person.plays),
             )
             for person in league.people.values()
             if not person.left

@@ -1,19 +1,45 @@
-"""Views of a league: what somebody may see of it, as a whitelist of plain data."""
+"""Views of a league: what somebody may see of it, as the whitelists of `answers`."""
 
 from typing import Any
 
-import msgspec
+from msgspec import UNSET, UnsetType
 
 from engine.core import Refused
 from engine.league.closing import season_moves
 from engine.league.finish import champion
 from engine.league.regulation import PRINTED, Regulation
-from engine.league.results import MatchResult
-from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
 from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season
+from server.leagues.answers import (
+    AdjustmentView,
+    DifferenceView,
+    ExpelledView,
+    FinishView,
+    InvitationView,
+    LeagueSummary,
+    LeagueView,
+    MatchPage,
+    MatchView,
+    MovesView,
+    NewsView,
+    NextMatch,
+    OfficialView,
+    OwnLeague,
+    PersonView,
+    PlaceView,
+    RegulationView,
+    RoundView,
+    RuleView,
+    ScoreView,
+    SeasonView,
+    SeatView,
+    StandingsPage,
+    Succession,
+    WaitingView,
+)
 
-Plain = dict[str, Any]
+Fields = dict[str, Any]
+"""Fields of a view, by name."""
 
 TOLD_FOR = 30 * 24 * 60 * 60_000
 """ms for which the new owner of a league is told that it passed to them."""
@@ -36,10 +62,14 @@ def admit(league: League, user: str | None) -> Person | None:
     return found
 
 
-def summary(slug: str, league: League) -> Plain:
+def summary(slug: str, league: League) -> LeagueSummary:
     """Line of a list of leagues."""
+    return LeagueSummary(**_summary(slug, league))
+
+
+def _summary(slug: str, league: League) -> Fields:
     season = league.season
-    return {
+    shown: Fields = {
         "slug": slug,
         "title": league.title,
         "members": sum(not person.left and not person.guest for person in league.people.values()),
@@ -47,7 +77,8 @@ def summary(slug: str, league: League) -> Plain:
         "public": league.public,
         "joining": league.joining,
         "zone": league.zone,
-    } | ({"limit": league.limit, "waiting_for": len(league.waiting)} if league.limit else {})
+    }
+    return shown | ({"limit": league.limit, "waiting_for": len(league.waiting)} if league.limit else {})
 
 
 def place_waiting(league: League, user: str) -> int:
@@ -61,79 +92,87 @@ def is_full(league: League) -> bool:
     return 0 < league.limit <= members
 
 
-def own_line(league: League, user: str) -> Plain:
-    """What a league holds for somebody in the list of their own: their place among those who wait, else a match."""
+def own_line(slug: str, league: League, user: str, now: int) -> OwnLeague:
+    """Line of somebody's own list: their place among those who wait, else what comes next; what passed to them."""
     place = place_waiting(league, user)
-    return {"waiting": place} if place else next_match(league, user)
+    return OwnLeague(
+        **_summary(slug, league),
+        waiting=place or UNSET,
+        next=UNSET if place else next_match(league, user),
+        succession=succession(league, person_of(league, user), now),
+    )
 
 
-def next_match(league: League, user: str) -> Plain:
-    """The next match of somebody in a league: a table of theirs, else the next round; empty where there is none."""
+def next_match(league: League, user: str) -> NextMatch | UnsetType:
+    """The next match of somebody in a league: a table of theirs, else the next round, if there is one."""
     for match in league.matches.values():
         if match.result is None and match.room and user in match.players and user not in match.absent:
-            return {"next": {"round": match.round, "title": league.rounds[match.round].title, "room": match.room}}
+            return NextMatch(round=match.round, title=league.rounds[match.round].title, room=match.room)
     coming = [round_ for round_ in league.rounds.values() if round_.state in ("planned", "drawn")]
     if not coming:
-        return {}
+        return UNSET
     first = min(coming, key=lambda round_: (round_.at, round_.key))
-    here: Plain = {"here": user in first.here}
-    if user in first.declined:
-        here["declined"] = True
-    return {"next": {"round": first.key, "title": first.title, "at": first.at, "check_in": first.check_in} | here}
+    return NextMatch(
+        round=first.key,
+        title=first.title,
+        at=first.at,
+        check_in=first.check_in,
+        here=user in first.here,
+        declined=user in first.declined or UNSET,
+    )
 
 
-def succession(league: League, viewer: Person | None, now: int) -> Plain:
-    """The news for a new owner: from whom the league passed to them, and when (K11). Empty for everybody else."""
+def succession(league: League, viewer: Person | None, now: int) -> Succession | UnsetType:
+    """The news for a new owner: from whom the league passed to them, and when (K11). Nothing for everybody else."""
     passed = league.succession
     if passed is None or viewer is None or viewer.key != passed.owner or now >= passed.at + TOLD_FOR:
-        return {}
-    return {"succession": {"before": league.people[passed.before].name, "at": passed.at}}
+        return UNSET
+    return Succession(league.people[passed.before].name, passed.at)
 
 
-def home(slug: str, league: League, viewer: Person | None, now: int) -> Plain:
+def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -> LeagueView:
     """All of a league but its matches' lines: people, seasons, rounds, regulation, and what the viewer may do."""
-    shown = summary(slug, league) | {
-        "people": [_person(person) for person in league.people.values() if not person.left],
-        "seasons": [_season(season) for season in league.seasons],
-        "rounds": [_round(league, round_) for round_ in league.rounds.values()],
-        "matches": [_match(league, match) for match in league.matches.values()],
-        "finishes": [_finish(league, finish) for finish in league.finishes.values()],
-        "regulation": _regulation(league.regulation),
-        "face": msgspec.to_builtins(league.face),
-        "news": [
-            {"number": piece.number, "title": piece.title, "text": piece.text, "at": piece.at} for piece in league.news
-        ],
-        "now": now,
-    }
-    if viewer is not None:
-        shown["you"] = _person(viewer)
-        shown |= succession(league, viewer, now)
-    if viewer is not None and {"owner", "organiser"} & set(viewer.roles):
-        shown["invitations"] = [
-            {
-                "key": invitation.key,
-                "guest": invitation.guest,
-                "until": invitation.until,
-                "most": invitation.most,
-                "used": len(invitation.used),
-                "handle": invitation.handle,
-                "tier": invitation.tier,
-                "name": invitation.name,
-            }
+    organises = viewer is not None and bool({"owner", "organiser"} & set(viewer.roles))
+    return LeagueView(
+        **_summary(slug, league),
+        people=[_person(person) for person in league.people.values() if not person.left],
+        seasons=[_season(season) for season in league.seasons],
+        rounds=[_round(round_) for round_ in league.rounds.values()],
+        matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
+        finishes=[_finish(league, finish) for finish in league.finishes.values()],
+        regulation=_regulation(league.regulation),
+        face=league.face,
+        news=[NewsView(piece.number, piece.title, piece.text, piece.at) for piece in league.news],
+        now=now,
+        seq=seq,
+        you=UNSET if viewer is None else _person(viewer),
+        succession=succession(league, viewer, now),
+        **(_desk(league) if organises else {}),
+    )
+
+
+def _desk(league: League) -> Fields:
+    """What organisers alone see of a league."""
+    shown: Fields = {
+        "invitations": [
+            InvitationView(
+                invitation.key,
+                invitation.guest,
+                invitation.until,
+                invitation.most,
+                len(invitation.used),
+                invitation.handle,
+                invitation.tier,
+                invitation.name,
+            )
             for invitation in league.invitations.values()
-        ]
-        shown["waiting"] = [
-            {"key": one.key, "name": one.name, "tier": one.tier, "since": one.since} for one in league.waiting.values()
-        ]
-        shown["expelled"] = [
-            {"key": person.key, "name": person.name} for person in league.people.values() if person.expelled
-        ]
-        if league.season is not None:
-            moves = season_moves(league, league.season)
-            shown["moves"] = {
-                kind: [{"player": move.player, "before": move.before, "now": move.now} for move in found]
-                for kind, found in (("proposed", moves.moves), ("open", moves.open))
-            }
+        ],
+        "waiting": [WaitingView(one.key, one.name, one.tier, one.since) for one in league.waiting.values()],
+        "expelled": [ExpelledView(person.key, person.name) for person in league.people.values() if person.expelled],
+    }
+    if league.season is not None:
+        moves = season_moves(league, league.season)
+        shown["moves"] = MovesView(moves.moves, moves.open)
     return shown
 
 
@@ -143,18 +182,18 @@ def check_season(league: League, season: int | None) -> None:
         raise Refused("no-such-season", "K1")
 
 
-def standings_page(league: League, season: int | None) -> Plain:
+def standings_page(league: League, season: int | None) -> StandingsPage:
     """Standings of a season, or of all time. Refused: there is no such season."""
     check_season(league, season)
-    return {
-        "season": season or 0,
-        "places": [_place(league, place) for place in league.standings(season)],
-        "adjustments": [_adjustment(one) for one in league.adjustments_of(season)],
-        "officials": [_official(league, tally) for tally in league.officials(season)],
-    }
+    return StandingsPage(
+        season or 0,
+        [_place(league, place) for place in league.standings(season)],
+        [_adjustment(one) for one in league.adjustments_of(season)],
+        [_official(league, tally) for tally in league.officials(season)],
+    )
 
 
-def match_page(league: League, key: str) -> Plain:
+def match_page(league: League, key: str) -> MatchPage:
     """A match with its scores line by line. Refused: there is none."""
     match = league.matches.get(key)
     if match is None:
@@ -163,167 +202,103 @@ def match_page(league: League, key: str) -> Plain:
     if match.result is not None:
         shown["scores"] = _scores(score_match(key, match.result, league.version(match.regulation)))
         shown["correctable_until"] = league.correctable_until(match)
-    return shown
+    return MatchPage(**shown)
 
 
-def _person(person: Person) -> Plain:
-    return {
-        "key": person.key,
-        "name": person.name,
-        "tier": person.tier,
-        "roles": list(person.roles),
-        "since": person.since,
-        "plays": person.plays,
-    }
+def _person(person: Person) -> PersonView:
+    return PersonView(person.key, person.name, person.tier, person.roles, person.since, person.plays)
 
 
-def _season(season: Season) -> Plain:
-    return {
-        "number": season.number,
-        "title": season.title,
-        "starts": season.starts,
-        "ends": season.ends,
-        "rounds": season.rounds,
-        "closed": season.closed,
-    }
+def _season(season: Season) -> SeasonView:
+    return SeasonView(season.number, season.title, season.starts, season.ends, season.rounds, season.closed)
 
 
-def _round(league: League, round_: Round) -> Plain:
-    shown: Plain = {
-        "key": round_.key,
-        "season": round_.season,
-        "title": round_.title,
-        "at": round_.at,
-        "check_in": round_.check_in,
-        "state": round_.state,
-        "here": list(round_.here),
-        "draws": round_.draws,
-        "declined": list(round_.declined),
-    }
-    if round_.reason:
-        shown["reason"] = round_.reason
-    if round_.zone:
-        shown["zone"] = round_.zone
-    if round_.draw is not None:
-        shown["tables"] = [list(table) for table in round_.draw.tables]
-        shown["byes"] = list(round_.draw.byes)
-        shown["by_hand"] = round_.by_hand
-    if round_.stage:
-        shown["stage"] = round_.stage
-    return shown
+def _round(round_: Round) -> RoundView:
+    draw = round_.draw
+    return RoundView(
+        key=round_.key,
+        season=round_.season,
+        title=round_.title,
+        at=round_.at,
+        check_in=round_.check_in,
+        state=round_.state,
+        here=round_.here,
+        draws=round_.draws,
+        declined=round_.declined,
+        reason=round_.reason or UNSET,
+        zone=round_.zone or UNSET,
+        tables=UNSET if draw is None else draw.tables,
+        byes=UNSET if draw is None else draw.byes,
+        by_hand=UNSET if draw is None else round_.by_hand,
+        stage=round_.stage or UNSET,
+    )
 
 
-def _match(league: League, match: LeagueMatch) -> Plain:
-    shown: Plain = {
+def _match(league: League, match: LeagueMatch) -> Fields:
+    shown: Fields = {
         "key": match.key,
         "round": match.round,
         "room": match.room,
-        "players": [_seat(league, match, player) for player in match.players],
+        "players": tuple(_seat(league, match, player) for player in match.players),
         "corrected": match.corrected,
+        "reason": match.reason or UNSET,
     }
     if match.result is None:
-        shown["until"] = league.decidable_until(match)
-    else:
-        shown["result"] = _result(match.result)
-        shown["ended"] = match.ended
-    if match.reason:
-        shown["reason"] = match.reason
-    return shown
+        return shown | {"until": league.decidable_until(match)}
+    return shown | {"result": match.result, "ended": match.ended}
 
 
-def _seat(league: League, match: LeagueMatch, player: str) -> Plain:
-    return {
-        "key": player,
-        "name": league.people[player].name if player in league.people else GONE,
-        "tier": match.tiers[player],
-        "absent": player in match.absent,
-    }
+def _seat(league: League, match: LeagueMatch, player: str) -> SeatView:
+    name = league.people[player].name if player in league.people else GONE
+    return SeatView(player, name, match.tiers[player], player in match.absent)
 
 
-def _result(result: MatchResult) -> Plain:
-    shown: Plain = {
-        "ending": result.ending,
-        "target": result.target,
-        "points": {seat.player: seat.points for seat in result.seats},
-        "left": [seat.player for seat in result.seats if seat.left],
-    }
-    return shown if result.winner is None else shown | {"winner": result.seats[result.winner].player}
+def _scores(scored: ScoredMatch) -> list[ScoreView]:
+    return [ScoreView(seat.player, seat.rank, seat.total, seat.lines) for seat in scored.scores]
 
 
-def _scores(scored: ScoredMatch) -> list[Plain]:
-    return [
-        {
-            "player": seat.player,
-            "rank": seat.rank,
-            "total": seat.total,
-            "lines": [_line(line) for line in seat.lines],
-        }
-        for seat in scored.scores
-    ]
-
-
-def _line(line: Line) -> Plain:
-    return {"rule": line.rule, "what": line.what, "value": line.value, "about": line.about}
-
-
-def _place(league: League, place: Place) -> Plain:
+def _place(league: League, place: Place) -> PlaceView:
     tally = place.tally
-    shown: Plain = {
-        "rank": place.rank if place.ranked else None,
-        "player": tally.player,
-        "name": league.people[tally.player].name,
-        "tier": league.people[tally.player].tier,
-        "points": tally.points,
-        "adjusted": tally.adjusted,
-        "matches": tally.matches,
-        "wins": tally.wins,
-        "victory_points": tally.victory_points,
-        "feats": tally.feats,
-        "history": list(tally.history),
-        "decided": place.decided,
-    }
-    return shown if place.head_to_head is None else shown | {"head_to_head": place.head_to_head}
+    return PlaceView(
+        rank=place.rank if place.ranked else None,
+        player=tally.player,
+        name=league.people[tally.player].name,
+        tier=league.people[tally.player].tier,
+        points=tally.points,
+        adjusted=tally.adjusted,
+        matches=tally.matches,
+        wins=tally.wins,
+        victory_points=tally.victory_points,
+        feats=tally.feats,
+        history=tally.history,
+        decided=place.decided,
+        head_to_head=UNSET if place.head_to_head is None else place.head_to_head,
+    )
 
 
-def _adjustment(one: Adjustment) -> Plain:
+def _adjustment(one: Adjustment) -> AdjustmentView:
     """A fine or bonus, told to all who may look (K12)."""
-    return {
-        "key": one.key,
-        "season": one.season,
-        "player": one.player,
-        "points": one.points,
-        "reason": one.reason,
-        "at": one.at,
-    }
+    return AdjustmentView(one.key, one.season, one.player, one.points, one.reason, one.at)
 
 
-def _finish(league: League, finish: Finish) -> Plain:
+def _finish(league: League, finish: Finish) -> FinishView:
     """The finish of a season; who won it, once its last table is played (K12)."""
-    return {"season": finish.season, "seeds": list(finish.seeds), "champion": champion(league, finish.season)}
+    return FinishView(finish.season, finish.seeds, champion(league, finish.season))
 
 
-def _official(league: League, tally: Tally) -> Plain:
+def _official(league: League, tally: Tally) -> OfficialView:
     """A member without rank, and what their matches as a substitute gave (K13)."""
     person = league.people[tally.player]
-    return {
-        "player": tally.player,
-        "name": person.name,
-        "roles": list(person.roles),
-        "points": tally.points,
-        "matches": tally.matches,
-        "wins": tally.wins,
-    }
+    return OfficialView(tally.player, person.name, person.roles, tally.points, tally.matches, tally.wins)
 
 
-def _regulation(regulation: Regulation) -> Plain:
-    return {
-        "name": regulation.name,
-        "version": regulation.version,
-        "rules": {
-            rule: {"value": value, "clause": regulation.clauses[rule]} for rule, value in regulation.values.items()
-        },
-        "differs": [
-            {"rule": found.rule, "printed": found.before, "now": found.now, "clause": found.clause}
+def _regulation(regulation: Regulation) -> RegulationView:
+    return RegulationView(
+        regulation.name,
+        regulation.version,
+        {rule: RuleView(value, regulation.clauses[rule]) for rule, value in regulation.values.items()},
+        [
+            DifferenceView(found.rule, found.before, found.now, found.clause)
             for found in regulation.differences(PRINTED[regulation.name])
         ],
-    }
+    )

@@ -1,7 +1,9 @@
 """Sentences about rounds and results, for readers that are no browser: calendars, feeds, webhooks."""
 
+from collections.abc import Iterable
 from typing import Literal
 
+from engine.league.draws import Draw
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 from server.leagues.zones import abbreviation, league_zone, local
@@ -18,6 +20,30 @@ _WORDS: dict[Language, dict[str, str]] = {
         "check-in": "Check-in from {at}",
         "soon": "{title} begins {at}: {n} checked in so far",
         "news": "News",
+        "drawn": "The tables of {title} are drawn",
+        "at-table": "Table {number}: {players}",
+        "byes": "Without a table: {players}",
+        "swapped": "{title}: {player} and {other} have changed places",
+        "seated": "{title}: {player} now sits at table {number}",
+        "taken-out": "{title}: {player} is out",
+        "checked-in": "{player} has checked in for {title} ({n} so far)",
+        "checked-out": "{player} has checked out of {title} ({n} left)",
+        "declined": "{player} does not come to {title}",
+        "declined-no-more": "{player} may come to {title} after all",
+        "there": "Checked in: {players}",
+        "called": "A judge is called: {table}",
+        "calls": "Calls for a judge at this table: {n}",
+        "joined": "{player} has joined",
+        "waits": "{player} waits for a place",
+        "left": "{player} has left",
+        "bonus": "{player} gets a bonus of {points} points",
+        "fine": "{player} gets a fine of {points} points",
+        "points-changed": "The fine or bonus of {player} is now {points} points",
+        "points-back": "The fine or bonus of {player} is taken back",
+        "season-opened": "The season {title} has begun: {n} rounds",
+        "season-closed": "The season {title} is over",
+        "seeded": "Who plays the finish of {title}",
+        "champion": "{player} wins the finish",
         "table": "{title}, table {number}",
         "result": "Result",
         "corrected": "Result, corrected",
@@ -38,6 +64,30 @@ _WORDS: dict[Language, dict[str, str]] = {
         "check-in": "チェックインは{at}から",
         "soon": "{title}は{at}に始まります（チェックイン {n}人）",
         "news": "お知らせ",
+        "drawn": "{title}の卓が決まりました",
+        "at-table": "第{number}卓：{players}",
+        "byes": "卓なし：{players}",
+        "swapped": "{title}：{player}さんと{other}さんが入れ替わりました",
+        "seated": "{title}：{player}さんは第{number}卓になりました",
+        "taken-out": "{title}：{player}さんが外れました",
+        "checked-in": "{player}さんが{title}にチェックインしました（{n}人目）",
+        "checked-out": "{player}さんが{title}のチェックインを取り消しました（残り{n}人）",
+        "declined": "{player}さんは{title}に参加しません",
+        "declined-no-more": "{player}さんは{title}の不参加を取り消しました",
+        "there": "チェックイン：{players}",
+        "called": "ジャッジが呼ばれました：{table}",
+        "calls": "この卓での呼び出し：{n}回",
+        "joined": "{player}さんが加わりました",
+        "waits": "{player}さんが空きを待っています",
+        "left": "{player}さんが抜けました",
+        "bonus": "{player}さんに加点 {points}点",
+        "fine": "{player}さんに減点 {points}点",
+        "points-changed": "{player}さんの加点・減点は{points}点になりました",
+        "points-back": "{player}さんの加点・減点は取り消されました",
+        "season-opened": "シーズン「{title}」が始まりました（全{n}節）",
+        "season-closed": "シーズン「{title}」が終わりました",
+        "seeded": "{title}の決勝に進む人",
+        "champion": "優勝は{player}さん",
         "table": "{title} 第{number}卓",
         "result": "結果",
         "corrected": "結果（訂正）",
@@ -133,7 +183,10 @@ def result_text(league: League, match: LeagueMatch, language: Language) -> str:
         return word(language, "void")
     unit = word(language, "points")
     lines = [
-        (score.rank, f"{score.rank}. {_name(league, seat.player, language)} {score.total:+d} ({seat.points} {unit})")
+        (
+            score.rank,
+            f"{score.rank}. {player_name(league, seat.player, language)} {score.total:+d} ({seat.points} {unit})",
+        )
         for seat, score in zip(match.result.seats, scored.scores, strict=True)
     ]
     return ", ".join(line for _, line in sorted(lines, key=lambda line: line[0]))
@@ -141,9 +194,25 @@ def result_text(league: League, match: LeagueMatch, language: Language) -> str:
 
 def players_text(league: League, match: LeagueMatch, language: Language) -> str:
     seated = (player for player in match.players if player not in match.absent)
-    return ", ".join(f"{_name(league, player, language)} ({match.tiers[player]})" for player in seated)
+    return ", ".join(f"{player_name(league, player, language)} ({match.tiers[player]})" for player in seated)
 
 
-def _name(league: League, player: str, language: Language) -> str:
+def names_text(league: League, players: Iterable[str], language: Language) -> str:
+    return ", ".join(player_name(league, player, language) for player in players)
+
+
+def tables_text(league: League, draw: Draw, language: Language) -> list[str]:
+    """A draw, a line for each table, and one for who has none."""
+    lines = [
+        word(language, "at-table", number=number, players=names_text(league, table, language))
+        for number, table in enumerate(draw.tables, 1)
+    ]
+    if draw.byes:
+        lines.append(word(language, "byes", players=names_text(league, draw.byes, language)))
+    return lines
+
+
+def player_name(league: League, player: str, language: Language) -> str:
+    """The name of somebody of the league, or who was; a word in its place where the account is deleted."""
     found = league.people.get(player)
     return found.name if found is not None and found.name else word(language, "gone")

@@ -87,7 +87,7 @@ class Nothing(Struct, frozen=True):
     """An empty body."""
 
 
-def private_json(body: dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Json:
+def private_json(body: Struct | dict[str, Any], status: int = 200, headers: dict[str, str] | None = None) -> Json:
     """JSON response that nobody keeps."""
     return Json(body, status, {"cache-control": "no-store", **(headers or {})})
 

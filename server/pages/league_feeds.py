@@ -7,14 +7,15 @@ from starlette.routing import Route
 from engine.match import Refused
 from server.accounts.feed_addresses import FeedAddresses
 from server.leagues import calendar, views
-from server.leagues.atom import atom_feed
+from server.leagues.answers import FeedAddress, FeedSince, Nothing
+from server.leagues.atom import FEED_TOPICS, USUAL_FEED, FeedTopic, atom_feed
 from server.leagues.links import Links
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.wording import Language, language_of, word
 from server.pages.body_cache import BodyCache
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
-from server.pages.json_bodies import Nothing, private_json, read_json
+from server.pages.json_bodies import private_json, read_json
 
 ICALENDAR = "text/calendar; charset=utf-8"
 ATOM = "application/atom+xml; charset=utf-8"
@@ -65,12 +66,15 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def league_atom(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         league, language, base = await seen(request), _language(request), _base(request)
-        links, address = Links(base, league.slug), f"{base}{request.url.path}?lang={language}"
+        links, topics = Links(base, league.slug), _topics(request)
+        address = f"{base}{request.url.path}?lang={language}"
+        if topics != USUAL_FEED:
+            address += f"&topics={','.join(topics)}"
 
         def make() -> bytes:
-            return atom_feed(league.key, league.league, links, address, language)
+            return atom_feed(league.key, league.league, links, address, language, topics)
 
-        key = ("atom", league.key, league.seq, links, address, language)
+        key = ("atom", league.key, league.seq, links, address, language, topics)
         return _answer(request, league, await cache.get(key, ATOM, make))
 
     async def own_calendar(request: Request) -> Response:
@@ -97,7 +101,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     async def address(request: Request) -> Response:
         context.limit_rate(request)
         found = await addresses.find((await context.profile(request)).user)
-        return private_json({"since": found.since if found else None})
+        return private_json(FeedSince(found.since if found else None))
 
     async def renew(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -105,13 +109,13 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         profile = await context.profile(request)
         if not profile.name:
             raise Refused("name-missing")
-        return private_json({"secret": await addresses.renew(profile.user)}, 201)
+        return private_json(FeedAddress(await addresses.renew(profile.user)), 201)
 
     async def revoke(request: Request) -> Response:
         context.limit_rate(request)
         await read_json(request, Nothing, context.origins)
         await addresses.revoke((await context.profile(request)).user)
-        return private_json({"since": None})
+        return private_json(FeedSince(None))
 
     return [
         Route("/api/me/feed", address, methods=["GET"]),
@@ -140,6 +144,17 @@ def _alarm(request: Request) -> int:
     if not (said.isascii() and said.isdigit() and len(said) <= ALARM_DIGITS):
         raise Refused("bad-alarm")
     return int(said)
+
+
+def _topics(request: Request) -> tuple[FeedTopic, ...]:
+    """Topics of a feed that are asked for, in their own order. Refused: one of them is none."""
+    said = request.query_params.get("topics")
+    if said is None:
+        return USUAL_FEED
+    named = said.split(",")
+    if len(named) > len(FEED_TOPICS) or not set(named) <= set(FEED_TOPICS):
+        raise Refused("no-such-topic", topics=", ".join(FEED_TOPICS))
+    return tuple(topic for topic in FEED_TOPICS if topic in named)
 
 
 def _base(request: Request) -> str:

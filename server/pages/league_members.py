@@ -1,6 +1,5 @@
 """/api/leagues/{slug}/members: members in bulk, the list of those who wait, members as a file (K1, K8)."""
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -10,26 +9,20 @@ from engine.league.commands import CreateInvitation, LeaveLeague, SetTiers
 from engine.match import Refused
 from server.accounts import sanitize
 from server.leagues import views
+from server.leagues.answers import MembersAdded, Nothing
 from server.leagues.invitation_secrets import digest_of, new_secret
 from server.leagues.repository import LeagueRepository
+from server.leagues.requests import AddMembers
 from server.leagues.tables import members_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
-from server.pages.json_bodies import Nothing, private_json, read_json
+from server.pages.json_bodies import private_json, read_json
 from server.pages.member_lists import read_list
 from server.rooms.chat.moderation import check_name
 
 PRICE = 2
 LIST_PRICE = 5
 """Price of doing what a list says, in requests."""
-
-
-class AddMembers(Struct, frozen=True):
-    """List of members. text: as `member_lists` reads it; until: of the invitations, ms; reason: of other tiers"""
-
-    text: str
-    until: int
-    reason: str = ""
 
 
 def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
@@ -58,14 +51,9 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
             raise Refused("nothing-to-do", "K1")
         await leagues.do_all(league.slug, commands, user)
         join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join"
-        return private_json(
-            {
-                "added": len(secrets),
-                "changed": len(tiers),
-                "left_out": [line.number for line in lines if line.doing == "problem"],
-                "links": "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items()),
-            }
-        )
+        left_out = [line.number for line in lines if line.doing == "problem"]
+        links = "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items())
+        return private_json(MembersAdded(len(secrets), len(tiers), left_out, links))
 
     async def stop_waiting(request: Request) -> Response:
         """Wait for a place no more. Of a private league nothing is shown."""
@@ -76,7 +64,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         if not views.place_waiting(league.league, user):
             raise Refused("not-waiting", "K1")
         await leagues.do(league.slug, LeaveLeague(), user)
-        return private_json({})
+        return private_json(Nothing())
 
     async def exported(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)

@@ -1,36 +1,30 @@
 """Webhooks of a league, for its organisers: added, listed with their last deliveries, tried, enabled, removed (K6)."""
 
-from typing import Any
-
-from msgspec import Struct
+from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.match import Refused
 from server.leagues import views
+from server.leagues.answers import Nothing
 from server.leagues.links import Links
 from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.requests import AddWebhook
+from server.leagues.webhooks.answers import DeliveryView, Tried, Webhooks, WebhookView
+from server.leagues.webhooks.bodies import form_of
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.messages import test_message
 from server.leagues.webhooks.sender import WebhookSender
-from server.leagues.webhooks.webhook import TOPICS, USUAL_TOPICS, Topic, Webhook
+from server.leagues.webhooks.webhook import TOPICS, Webhook
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.leagues.wording import language_of
 from server.pages.context import PageContext
-from server.pages.json_bodies import Nothing, private_json, read_json
+from server.pages.json_bodies import private_json, read_json
 from server.sockets.addresses import client_address
 
 TRY_PRICE = 20
 """Price of a delivery that somebody asks for, in requests."""
-
-
-class Add(Struct, frozen=True):
-    """Address to post to. language, topics: of the messages"""
-
-    url: str
-    language: str = "en"
-    topics: tuple[Topic, ...] = USUAL_TOPICS
 
 
 def routes(
@@ -55,11 +49,11 @@ def routes(
         context.limit_rate(request)
         league, _ = await organised(request)
         kept = await webhooks.of(league.slug)
-        return private_json({"webhooks": [_shown(webhook) for webhook in kept.webhooks]})
+        return private_json(Webhooks([_shown(webhook) for webhook in kept.webhooks]))
 
     async def add(request: Request) -> Response:
         context.limit_rate(request, price=5)
-        said = await read_json(request, Add, context.origins)
+        said = await read_json(request, AddWebhook, context.origins)
         league, user = await organised(request)
         base = f"{request.url.scheme}://{request.url.netloc}"
         url, language = sender.check(said.url), language_of(said.language)
@@ -67,7 +61,7 @@ def routes(
         if not topics:
             raise Refused("bad-webhook", why="no-topics")
         made = await webhooks.add(league.slug, url, language, base, user, league.seq, topics)
-        return private_json(_shown(made) | {"secret": made.secret}, 201)
+        return private_json(_shown(made, made.secret), 201)
 
     async def enable(request: Request) -> Response:
         context.limit_rate(request)
@@ -86,7 +80,7 @@ def routes(
         await read_json(request, Nothing, context.origins)
         league, _ = await organised(request)
         await webhooks.change(league.slug, request.path_params["webhook"], lambda kept: None)
-        return private_json({})
+        return private_json(Nothing())
 
     async def test(request: Request) -> Response:
         context.limit_rate(request, price=TRY_PRICE)
@@ -99,7 +93,7 @@ def routes(
         message = test_message(league.league, Links(webhook.base, league.slug), webhook.language)
         delivery_id = f"{league.key}.test.{at}.{webhook.key}"
         outcome = await dispatcher.try_once(webhook, delivery_id, message, at, client_address(request))
-        return private_json({"status": outcome.status, "error": outcome.error})
+        return private_json(Tried(outcome.status, outcome.error))
 
     base = "/api/leagues/{slug}/webhooks"
     return [
@@ -111,26 +105,21 @@ def routes(
     ]
 
 
-def _shown(webhook: Webhook) -> dict[str, Any]:
-    """A webhook as organisers see it: neither its secret nor its whole address."""
-    return {
-        "key": webhook.key,
-        "address": webhook.masked_url,
-        "language": webhook.language,
-        "topics": webhook.topics,
-        "since": webhook.since,
-        "attempt": webhook.attempt,
-        "due": webhook.due,
-        "disabled": webhook.disabled,
-        "deliveries": [
-            {
-                "id": delivery.id,
-                "type": delivery.kind,
-                "at": delivery.at,
-                "attempt": delivery.attempt,
-                "status": delivery.status,
-                "error": delivery.error,
-            }
+def _shown(webhook: Webhook, secret: str | UnsetType = UNSET) -> WebhookView:
+    """A webhook as organisers see it, without its whole address. secret: shown as it is added alone"""
+    return WebhookView(
+        key=webhook.key,
+        address=webhook.masked_url,
+        form=form_of(webhook.url),
+        language=webhook.language,
+        topics=webhook.topics,
+        since=webhook.since,
+        attempt=webhook.attempt,
+        due=webhook.due,
+        disabled=webhook.disabled,
+        deliveries=[
+            DeliveryView(delivery.id, delivery.kind, delivery.at, delivery.attempt, delivery.status, delivery.error)
             for delivery in webhook.deliveries
         ],
-    }
+        secret=secret,
+    )

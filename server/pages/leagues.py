@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,15 +13,16 @@ from engine.core import Command
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
-from engine.league.state import FIRST_ZONE, Joining
 from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
 from server.leagues import views
+from server.leagues.answers import Founded, Invited, Leagues, Nothing, OwnLeague, Waits
 from server.leagues.directory import public_leagues
 from server.leagues.invitation_secrets import digest_of, new_secret
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
+from server.leagues.requests import Appoint, Do, Found, Invite, Join, PlanRounds
 from server.leagues.tables import adjustments_csv, results_csv, standings_csv
 from server.leagues.zones import zone_named
 from server.pages.body_cache import BodyCache
@@ -58,61 +57,6 @@ PRICE = 2
 """Price of working a table out, in requests."""
 
 
-class Found(Struct, frozen=True):
-    """League to be founded. slug: its name in addresses; printed: the regulation; zone: of its times"""
-
-    title: str
-    slug: str
-    printed: str = "league"
-    public: bool = True
-    joining: Joining = "invitation"
-    zone: str = FIRST_ZONE
-
-
-class Do(Struct, frozen=True):
-    """Command of the league, as `engine.league.commands` has it."""
-
-    command: dict[str, Any]
-
-
-class Invite(Struct, frozen=True):
-    """Invitation to be made.
-
-    until: ms; most: how many may use it; handle: the only account that may; name: whom it is for
-    tier: of whoever comes by it, if not that of any new member
-    """
-
-    until: int
-    guest: bool = False
-    most: int = 1
-    handle: str = ""
-    tier: str = ""
-    name: str = ""
-
-
-class Appoint(Struct, frozen=True):
-    """judge: which judge of the league judges the match; oneself, if nobody is named"""
-
-    judge: str = ""
-
-
-class PlanRounds(Struct, frozen=True):
-    """Rounds at the same local time of a zone, every so many days. title: numbers are added; check_in: ms before"""
-
-    title: str
-    first_local: str
-    zone: str
-    every_days: int = 7
-    count: int = 1
-    check_in: int = 3_600_000
-
-
-class Join(Struct, frozen=True):
-    """secret: the secret of an invitation"""
-
-    secret: str = ""
-
-
 def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) -> list[Route]:
     cache = BodyCache()
     from_one = context.services.settings.leagues_from
@@ -123,23 +67,18 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         user = await context.user(request, "read")
         mine = await leagues.listings.of(user) if user else []
         listed = await public_leagues(leagues)
-        shown = {
-            "mine": await _summaries(mine, user),
-            "public": [views.summary(league.slug, league.league) for league in listed.active],
-            "fresh": [views.summary(league.slug, league.league) for league in listed.fresh],
-        }
+        shown = Leagues(
+            await _own(mine, user or ""),
+            [views.summary(league.slug, league.league) for league in listed.active],
+            [views.summary(league.slug, league.league) for league in listed.fresh],
+        )
         return await compressed(request, private_json(shown))
 
-    async def _summaries(slugs: list[str], user: str | None) -> list[dict[str, Any]]:
+    async def _own(slugs: list[str], user: str) -> list[OwnLeague]:
         """Lines of somebody's own list, with what awaits them, and what passed to them."""
         now = context.services.clock.now()
         found = [await leagues.find(slug) for slug in slugs[:LISTED]]
-        return [
-            views.summary(league.slug, league.league)
-            | (views.own_line(league.league, user) if user else {})
-            | views.succession(league.league, views.person_of(league.league, user), now)
-            for league in found
-        ]
+        return [views.own_line(league.slug, league.league, user, now) for league in found]
 
     async def found(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -153,7 +92,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         origin = origin_of(client_address(request))
         command = FoundLeague(title, profile.name, said.printed, said.public, said.joining, origin, said.zone)
         with _growth(request):
-            return Json({"slug": (await leagues.found(said.slug, command, profile.user)).slug}, 201)
+            return Json(Founded((await leagues.found(said.slug, command, profile.user)).slug), 201)
 
     @contextmanager
     def _growth(request: Request) -> Iterator[None]:
@@ -186,7 +125,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         viewer, now = views.person_of(league.league, user), context.services.clock.now()
 
         def make() -> Response:
-            return private_json(views.home(league.slug, league.league, viewer, now) | {"seq": league.seq})
+            return private_json(views.home(league.slug, league.seq, league.league, viewer, now))
 
         return await for_league(league.league, make)
 
@@ -225,7 +164,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         league = await _seen(request, "judge", "organise")
         user = (await context.profile(request, "judge", "organise")).user
         await desk.appoint(league, request.path_params["match"], said.judge or user, user)
-        return Json({})
+        return Json(Nothing())
 
     async def invite(request: Request) -> Response:
         context.limit_rate(request)
@@ -235,7 +174,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         handle, name = said.handle.strip().lower(), sanitize(said.name, len(said.name))
         command = CreateInvitation(digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name)
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
-        return private_json({"secret": secret})
+        return private_json(Invited(secret))
 
     async def join(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -245,7 +184,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         league = await leagues.find(request.path_params["slug"])
         joined = await leagues.do(league.slug, command, profile.user)
         if place := views.place_waiting(joined.league, profile.user):  # no member: a private league shows nothing yet
-            return private_json({"waiting": place})
+            return private_json(Waits(place))
         return await _home(joined, profile.user)
 
     async def standings(request: Request) -> Response:

@@ -7,7 +7,7 @@ which process does, or where the last one came to an end.
 import asyncio
 
 from engine.league.asker import SERVER
-from engine.league.commands import CancelRound, DrawRound, StartRound, VoidMatch
+from engine.league.commands import CancelRound, DrawRound, StartRound, TellCall, VoidMatch
 from engine.league.regulation import ROUND_HOURS
 from engine.league.state import HOUR, LeagueMatch, Round
 from engine.match import Refused
@@ -123,9 +123,18 @@ class LeagueKeeper:
                 )
             )
             for match, summary in zip(group, summaries, strict=True):
+                if summary is not None:
+                    found = await self._tell_calls(found, match, summary)
                 if match.result is not None:
                     continue
                 found = await self._decide(found, match, summary)
+        return found
+
+    async def _tell_calls(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> OpenLeague:
+        """Have the league say of each call for a judge that was made: webhooks post it (J1)."""
+        for call in summary.calls:
+            if call.call > match.called:
+                found = await self._leagues.do(found.slug, TellCall(match.key, call.call), SERVER)
         return found
 
     async def _summary(self, match: LeagueMatch) -> RoomSummary | None:

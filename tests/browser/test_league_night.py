@@ -240,10 +240,10 @@ def test_K6_an_organiser_adds_a_webhook_tries_it_and_removes_it(people: People) 
     expect(section.get_by_role("alert")).to_contain_text("public address by https")
     with receiver() as inbox:
         section.get_by_label("Address").fill(inbox.url)
-        section.get_by_label("What is posted").select_option("results alone")
+        section.get_by_label("rounds and their tables").uncheck()
         section.get_by_role("button", name="Add the webhook").click()
         expect(section.get_by_label("it is shown this once")).to_have_value(re.compile("^whsec_"))
-        expect(section.locator("li")).to_contain_text("results alone · English")
+        expect(section.locator("li")).to_contain_text("results · English")
         expect(section.locator("li")).to_contain_text("nothing posted yet")
         expect(section).not_to_contain_text("secret-path")
         expect(invitation).to_have_value("gil")  # what is typed elsewhere stays

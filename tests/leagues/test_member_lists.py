@@ -11,6 +11,7 @@ from engine.league.commands import (
     GiveRole,
     JoinLeague,
     LimitMembers,
+    SetPlaying,
     SetTier,
 )
 from server.leagues.tables import members_csv
@@ -115,6 +116,13 @@ def test_lists_and_invitations_are_bounded(made: Club, monkeypatch: pytest.Monke
     monkeypatch.setattr("server.pages.member_lists.MOST_INVITATIONS", 3)  # one of them is the guest's, used up
     problems = [line.problem for line in read(made, "Ada\nBea\nCleo\nDora")]
     assert problems == ["", "", "", "too-many"]
+
+
+def test_K13_a_file_of_members_says_who_officiates(made: Club) -> None:
+    made.do("olga", SetPlaying(plays=False))
+    head, olga, ken, *_ = (line.split(",") for line in members_csv(made.league).splitlines())
+    assert (head[-1], olga[-1], ken[-1]) == ("plays", "0", "1")
+    assert read(made, members_csv(made.league))[0].doing == "same"
 
 
 def test_K1_members_that_were_exported_are_read_back_as_they_are(made: Club) -> None:

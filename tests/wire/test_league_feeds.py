@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
-from tests.wire.leagues import HOUR, club, does, member, now, refusal
+from tests.wire.leagues import HOUR, club, does, drawn_round, member, now, refusal
 from tests.wire.serving import Process
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -138,6 +138,18 @@ async def test_an_atom_entry_keeps_its_id_while_its_round_changes(arrive: Arrive
     (after,) = await entries(olga.http, f"{league}/feed.atom")
     assert before["id"] == after["id"]
     assert before["title"] != after["title"]
+
+
+async def test_a_feed_has_the_topics_that_its_address_names(arrive: Arrive) -> None:
+    olga, league, _ = await drawn_round(arrive, 4)
+    usual, chosen = [await olga.http.get(f"{league}/feed.atom{query}") for query in ("", "?topics=members,check-ins")]
+    assert "Table 1: " in usual.text
+    assert "has joined" not in usual.text
+    assert "P0 has joined" in chosen.text
+    assert "Table 1: " not in chosen.text
+    assert "&amp;topics=members,check-ins" in chosen.text
+    for said in ("", "members,", "nonsense"):
+        assert await refusal(olga, f"{league}/feed.atom?topics={said}") == ("no-such-topic", "")
 
 
 async def test_K6_a_private_league_has_feeds_at_a_secret_address_alone(arrive: Arrive, server: Process) -> None:

@@ -47,6 +47,11 @@ def void(reason: str = "I lose") -> dict[str, Any]:
     return {"command": {"is": "VoidMatch", "match": MATCH, "reason": reason}}
 
 
+async def feed_of(person: Person, league: str) -> dict[str, Any]:
+    """The feed of calls for judges, as text."""
+    return {"text": (await person.http.get(f"{league}/feed.atom?topics=calls")).text}
+
+
 async def test_K10_a_judge_who_plays_decides_nothing_of_the_match_and_sees_no_calls_of_it(arrive: Arrive) -> None:
     _, league, members, (uma, ann), tables = await judged(arrive, "Uma", playing=(0,))
     assert ann is members[0]
@@ -64,6 +69,8 @@ async def test_K10_a_judge_who_plays_decides_nothing_of_the_match_and_sees_no_ca
     assert queue["tables"][0]["calls"][0]["text"] == "Ann peeks at my hand"
     assert (await ann.get("/api/judge"))["tables"] == []
     assert "Ann peeks" not in str(tables[0].heard)
+    feed = await becoming(lambda: feed_of(ann, league), lambda shown: "A judge is called" in shown["text"])
+    assert "Ann peeks" not in feed["text"]
     assert await refusal(ann, f"/api/rooms/{tables[0].code}/steps/9") == ("judge-only", "J1")
     answer = await tables[0].ask({"is": "NameWinner", "seat": tables[0].seat, "reason": WHY})
     assert answer["is"] == "refused"
@@ -75,18 +82,13 @@ async def test_K10_a_judge_who_plays_does_not_correct_themselves_to_the_winner(a
     other = next(seat for seat in range(4) if seat != tables[0].seat)
     await bench.ask({"is": "NameWinner", "seat": other, "reason": WHY})
     match = await becoming(lambda: match_of(olga, league), lambda shown: "result" in shown)
-    tiers = {player["key"]: player["tier"] for player in match["players"]}
-    order = [player["key"] for player in match["players"]]
-    seats = [
-        {"player": key, "tier": tiers[key], "points": match["result"]["points"].get(key, 2), "left": False, "feats": []}
-        for key in order
-    ]
-    result = {"seats": seats, "ending": "named", "winner": order.index(ann.user), "target": 10}
+    seat = [one["player"] for one in match["result"]["seats"]].index(ann.user)
+    result = match["result"] | {"winner": seat}
     command = {"is": "CorrectResult", "match": MATCH, "result": result, "reason": "it was me"}
     refused = await asked(ann, f"{league}/do", {"command": command})
     assert (refused["code"], refused["clause"], refused["params"]["who"]) == ("own-match", "K10", "Uma")
     await does(uma, league, command="CorrectResult", **{k: v for k, v in command.items() if k != "is"})
-    assert (await match_of(members[1], league))["result"]["winner"] == ann.user
+    assert (await match_of(members[1], league))["result"] == result
 
 
 async def taken(olga: Person, league: str, judge: Person) -> None:

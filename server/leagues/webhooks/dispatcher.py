@@ -9,7 +9,8 @@ import structlog
 from engine.core import Refused
 from server.leagues.links import Links
 from server.leagues.repository import KeptBatch, LeagueRepository, OpenLeague
-from server.leagues.webhooks.messages import Message, messages, write_message
+from server.leagues.webhooks.bodies import form_of, write_body
+from server.leagues.webhooks.messages import Message, messages, needs_standings
 from server.leagues.webhooks.sender import WebhookSender
 from server.leagues.webhooks.webhook import Webhook, sign
 from server.leagues.webhooks.webhook_store import WebhookStore
@@ -169,8 +170,12 @@ class WebhookDispatcher:
         if batch.at < self._clock.now() - OLDEST:
             return webhook
         links = Links(webhook.base, league.slug)
-        told = messages(batch.events, league.league, links, webhook.language)
-        found = [message for message in told if message.topic in webhook.topics]
+
+        def told() -> list[Message]:
+            made = messages(batch.events, league.league, links, webhook.language)
+            return [message for message in made if message.topic in webhook.topics]
+
+        found = await asyncio.to_thread(told) if needs_standings(batch.events) else told()
         current: Webhook | None = webhook
         done = webhook.part if batch.seq == webhook.seq + 1 else 0
         for part, message in list(enumerate(found))[done:]:
@@ -201,7 +206,7 @@ class WebhookDispatcher:
 
     def _signed(self, webhook: Webhook, delivery_id: str, message: Message, at: int) -> tuple[bytes, dict[str, str]]:
         """Body and headers of a message."""
-        body, seconds = write_message(message, at), self._clock.now() // 1000
+        body, seconds = write_body(message, at, form_of(webhook.url)), self._clock.now() // 1000
         return body, {
             "content-type": "application/json",
             "user-agent": "Kaitaku-Webhooks",

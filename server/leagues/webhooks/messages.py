@@ -1,147 +1,353 @@
 """Messages of webhooks: which events of a league are posted, and as what."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.core import Event
 from engine.league import events as told
-from engine.league.results import MatchResult
-from engine.league.state import League, Round, RoundState
+from engine.league.draws import Draw
+from engine.league.finish import champion
+from engine.league.state import League, LeagueMatch, Round, RoundState
 from server.leagues.links import Links
+from server.leagues.webhooks import payloads
+from server.leagues.webhooks.payloads import PersonFacts, RoundFacts, SeasonFacts
 from server.leagues.webhooks.webhook import Topic
-from server.leagues.wording import Language, reason_text, result_text, round_text, soon_text, table_text, word
+from server.leagues.wording import (
+    Language,
+    player_name,
+    reason_text,
+    result_text,
+    round_text,
+    soon_text,
+    table_text,
+    tables_text,
+    word,
+)
 
 MOST_TEXT = 2_000
 """Characters of a message's text."""
 
-_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "＠"})
-"""What incoming webhooks take for markup, links and mentions: names must not call everybody."""
+MOST_SAID = 3
+"""Places of a season's standings that the text tells."""
+
+REMINDER = "round.soon"
+
+KINDS: dict[str, tuple[Topic, type[payloads.Data]]] = {
+    "round.planned": ("rounds", payloads.RoundData),
+    "round.moved": ("rounds", payloads.RoundData),
+    "round.cancelled": ("rounds", payloads.RoundData),
+    "round.drawn": ("rounds", payloads.RoundData),
+    "round.reseated": ("rounds", payloads.ReseatedData),
+    "round.started": ("rounds", payloads.RoundData),
+    REMINDER: ("reminders", payloads.ReminderData),
+    "result.reported": ("results", payloads.MatchData),
+    "result.corrected": ("results", payloads.MatchData),
+    "result.withdrawn": ("results", payloads.MatchData),
+    "match.voided": ("results", payloads.MatchData),
+    "player.checked-in": ("check-ins", payloads.CheckInData),
+    "player.checked-out": ("check-ins", payloads.CheckInData),
+    "player.declined": ("check-ins", payloads.CheckInData),
+    "member.joined": ("members", payloads.MemberData),
+    "member.waiting": ("members", payloads.MemberData),
+    "member.left": ("members", payloads.MemberData),
+    "judge.called": ("calls", payloads.CallData),
+    "points.adjusted": ("season", payloads.AdjustmentData),
+    "points.changed": ("season", payloads.AdjustmentData),
+    "season.opened": ("season", payloads.SeasonData),
+    "season.seeded": ("season", payloads.SeededData),
+    "season.closed": ("season", payloads.ClosedData),
+}
+"""Type of a message → the topic that it belongs to, and what its data is."""
+
+TEST = "test"
+"""Type of the message by which an organiser tries a webhook; it belongs to no topic."""
 
 
 class Message(Struct, frozen=True):
-    """Message of an event. kind: as `round.planned`; text: for people; data: for programs"""
+    """Message of an event. kind: as `round.planned`; text: for people; url: of what it is about; data: for programs"""
 
     kind: str
     text: str
-    data: dict[str, Any]
+    url: str
+    data: payloads.Data
 
     @property
     def topic(self) -> Topic:
-        return "reminders" if self.kind == _REMINDER else "rounds" if self.kind in _STATES else "results"
+        return KINDS[self.kind][0]
 
 
-_ROUNDS: dict[type[Event], str] = {
-    told.RoundPlanned: "round.planned",
-    told.RoundMoved: "round.moved",
-    told.RoundCancelled: "round.cancelled",
-    told.RoundStarted: "round.started",
-}
-_REMINDER = "round.soon"
-_STATES: dict[str, RoundState] = {
-    "round.planned": "planned",
-    "round.moved": "planned",
-    "round.cancelled": "cancelled",
-    "round.started": "started",
-}
+class _Teller(Struct, frozen=True):
+    """League as it is by now, after the events that are told and perhaps others; where its pages are; the language."""
+
+    league: League
+    links: Links
+    language: Language
+
+    def message(self, kind: str, lines: list[str], url: str, reason: str = "", **data: Any) -> Message:
+        """lines: of the text; reason: written, or a code of the server's; empty: none is told"""
+        if reason:
+            lines = [*lines, reason_text(reason, self.language)]
+            data["reason"] = reason
+        said = "\n".join([f"{self.league.title}: {lines[0]}", *lines[1:]])[:MOST_TEXT]
+        shape = KINDS[kind][1] if kind in KINDS else payloads.TestData
+        return Message(kind, said, url, shape(league=self.links.slug, title=self.league.title, url=url, **data))
+
+    def word(self, key: str, **about: str | int) -> str:
+        return word(self.language, key, **about)
+
+    def name(self, player: str) -> str:
+        return player_name(self.league, player, self.language)
+
+    def person(self, player: str) -> PersonFacts:
+        found = self.league.people.get(player)
+        return PersonFacts(player, found.name if found is not None else "")
+
+    def season(self, number: int) -> SeasonFacts:
+        season = self.league.seasons[number - 1]
+        return SeasonFacts(season.number, season.title, season.rounds)
+
+
+def messages(events: list[Event], league: League, links: Links, language: Language) -> Iterator[Message]:
+    """Messages of a batch of events, in their order. league: as it is by now, after these events and perhaps others"""
+    teller = _Teller(league, links, language)
+    for event in events:
+        if tell := _TELL.get(type(event)):
+            yield tell(teller, event)
+
+
+def needs_standings(events: list[Event]) -> bool:
+    """Whether messages of these events take the standings of a season, which may take tenths of a second."""
+    return any(isinstance(event, told.SeasonClosed) for event in events)
+
+
+def test_message(league: League, links: Links, language: Language) -> Message:
+    """A message by which an organiser tries a webhook."""
+    return _Teller(league, links, language).message(TEST, [word(language, "test", title=league.title)], links.league)
+
+
+def _facts(round_: Round, state: RoundState, draw: Draw | None = None) -> RoundFacts:
+    return RoundFacts(
+        key=round_.key,
+        season=round_.season,
+        title=round_.title,
+        at=round_.at,
+        state=state,
+        tables=UNSET if draw is None else draw.tables,
+        byes=UNSET if draw is None else draw.byes,
+    )
+
+
+def _round(kind: str, state: RoundState) -> Callable[[_Teller, Any], Message]:
+    def tell(teller: _Teller, event: Any) -> Message:
+        round_ = teller.league.rounds[event.key]
+        # As it was by this event: it may have changed since, of which a message of its own tells.
+        revisions = round_.revisions if isinstance(event, told.RoundMoved) else 0
+        shown = replace(round_, at=getattr(event, "at", round_.at), state=state, revisions=revisions)
+        lines, zone = [round_text(teller.league, shown, teller.language)], teller.league.zone
+        reason = getattr(event, "reason", "")
+        return teller.message(
+            kind, lines, teller.links.round(round_.key), reason, round=_facts(shown, state), zone=zone
+        )
+
+    return tell
+
+
+def _drawn(teller: _Teller, event: told.RoundDrawn | told.TablesSet) -> Message:
+    round_ = teller.league.rounds[event.key]
+    lines = [teller.word("drawn", title=round_.title), *tables_text(teller.league, event.draw, teller.language)]
+    facts, zone = _facts(round_, "drawn", event.draw), teller.league.zone
+    return teller.message("round.drawn", lines, teller.links.round(round_.key), event.reason, round=facts, zone=zone)
+
+
+def _reseated(teller: _Teller, event: told.SeatsSwapped | told.PlayerSeated | told.PlayerTakenOut) -> Message:
+    round_ = teller.league.rounds[event.key]
+    about: dict[str, str | int] = {"title": round_.title, "player": teller.name(event.player)}
+    other: PersonFacts | UnsetType = UNSET
+    table: int | UnsetType = UNSET
+    match event:
+        case told.SeatsSwapped():
+            said, other = teller.word("swapped", **about, other=teller.name(event.other)), teller.person(event.other)
+        case told.PlayerSeated():
+            said, table = teller.word("seated", **about, number=event.table), event.table
+        case _:
+            said = teller.word("taken-out", **about)
+    return teller.message(
+        "round.reseated",
+        [said],
+        teller.links.round(round_.key),
+        event.reason,
+        round=_facts(round_, "drawn"),
+        zone=teller.league.zone,
+        player=teller.person(event.player),
+        other=other,
+        table=table,
+    )
+
+
+def _coming(round_: Round) -> payloads.ComingRound:
+    return payloads.ComingRound(round_.key, round_.season, round_.title, round_.at, len(round_.here))
+
+
+def _reminder(teller: _Teller, event: told.RoundReminded) -> Message:
+    round_ = teller.league.rounds[event.key]
+    lines, url = [soon_text(teller.league, round_, teller.language)], teller.links.round(round_.key)
+    return teller.message(REMINDER, lines, url, round=_coming(round_), zone=teller.league.zone)
+
+
+def _check_in(teller: _Teller, event: told.CheckedIn | told.CheckedOut | told.Declined) -> Message:
+    round_ = teller.league.rounds[event.round]
+    match event:
+        case told.CheckedIn():
+            kind, said = "player.checked-in", "checked-in"
+        case told.Declined(declined=True):
+            kind, said = "player.declined", "declined"
+        case _:
+            kind, said = "player.checked-out", "checked-out"
+            if isinstance(event, told.Declined):
+                said = "declined-no-more"
+    line = teller.word(said, player=teller.name(event.player), title=round_.title, n=len(round_.here))
+    person, zone = teller.person(event.player), teller.league.zone
+    url = teller.links.round(round_.key)
+    return teller.message(kind, [line], url, round=_coming(round_), zone=zone, player=person)
+
+
 _HEADS = {
     "result.reported": "result",
     "result.corrected": "corrected",
     "result.withdrawn": "withdrawn",
     "match.voided": "result",
 }
-_MATCHES: dict[type[Event], str] = {
-    told.ResultReported: "result.reported",
-    told.ResultCorrected: "result.corrected",
-    told.ResultWithdrawn: "result.withdrawn",
-    told.MatchVoided: "match.voided",
-}
 
 
-def messages(events: list[Event], league: League, links: Links, language: Language) -> Iterator[Message]:
-    """Messages of a batch of events, in their order. league: as it is by now, after these events and perhaps others"""
-    for event in events:
-        if isinstance(event, told.RoundReminded):
-            yield _reminder(league.rounds[event.key], league, links, language)
-        elif kind := _ROUNDS.get(type(event)):
-            yield _round(kind, event, league, links, language)
-        elif kind := _MATCHES.get(type(event)):
-            yield _match(kind, event, league, links, language)
+def _match(kind: str) -> Callable[[_Teller, Any], Message]:
+    def tell(teller: _Teller, event: Any) -> Message:
+        match = teller.league.matches[event.match]
+        # As it was by this event: it may have changed since, of which a message of its own tells.
+        shown = replace(match, result=getattr(event, "result", None))
+        lines = [f"{teller.word(_HEADS[kind])}: {table_text(teller.league, match, teller.language)}"]
+        if shown.result is not None:
+            lines.append(result_text(teller.league, shown, teller.language))
+        elif isinstance(event, told.MatchVoided):
+            lines.append(teller.word("void"))
+        url, reason = teller.links.match(match.key), getattr(event, "reason", "")
+        return teller.message(kind, lines, url, reason, match=_match_facts(shown))
+
+    return tell
 
 
-def _round(kind: str, event: Any, league: League, links: Links, language: Language) -> Message:
-    round_ = league.rounds[event.key]
-    # As it was by this event: it may have changed since, of which a message of its own tells.
-    revisions = round_.revisions if isinstance(event, told.RoundMoved) else 0
-    state = _STATES[kind]
-    at = getattr(event, "at", round_.at)
-    shown = replace(round_, at=at, state=state, revisions=revisions)
-    data: dict[str, Any] = {
-        "round": {"key": round_.key, "season": round_.season, "title": round_.title, "at": at, "state": state},
-        "zone": league.zone,
-    }
-    lines = [round_text(league, shown, language)]
-    if reason := getattr(event, "reason", ""):
-        lines.append(reason_text(reason, language))
-        data["reason"] = reason
-    return _message(kind, lines, league, links, links.round(round_.key), data)
+def _match_facts(match: LeagueMatch) -> payloads.MatchFacts:
+    return payloads.MatchFacts(match.key, match.round, match.room, match.regulation, match.result)
 
 
-def _reminder(round_: Round, league: League, links: Links, language: Language) -> Message:
-    said = {
-        "key": round_.key,
-        "season": round_.season,
-        "title": round_.title,
-        "at": round_.at,
-        "here": len(round_.here),
-    }
-    lines = [soon_text(league, round_, language)]
-    data: dict[str, Any] = {"round": said, "zone": league.zone}
-    return _message(_REMINDER, lines, league, links, links.round(round_.key), data)
+def _called(teller: _Teller, event: told.JudgeCalled) -> Message:
+    match = teller.league.matches[event.match]
+    line = teller.word("called", table=table_text(teller.league, match, teller.language))
+    facts = _match_facts(replace(match, result=None))
+    return teller.message("judge.called", [line], teller.links.match(match.key), match=facts, number=event.number)
 
 
-def _match(kind: str, event: Any, league: League, links: Links, language: Language) -> Message:
-    match = league.matches[event.match]
-    # As it was by this event: it may have changed since, of which a message of its own tells.
-    result: MatchResult | None = getattr(event, "result", None)
-    head = word(language, _HEADS[kind])
-    lines = [f"{head}: {table_text(league, match, language)}"]
-    if result is not None:
-        lines.append(result_text(league, replace(match, result=result), language))
-    elif isinstance(event, told.MatchVoided):
-        lines.append(word(language, "void"))
-    data: dict[str, Any] = {
-        "match": {
-            "key": match.key,
-            "round": match.round,
-            "room": match.room,
-            "regulation": match.regulation,
-            "result": msgspec.to_builtins(result),
-        }
-    }
-    if reason := getattr(event, "reason", ""):
-        lines.append(reason_text(reason, language))
-        data["reason"] = reason
-    return _message(kind, lines, league, links, links.match(match.key), data)
+def _joined(teller: _Teller, event: told.PersonJoined) -> Message:
+    return _member(teller, "member.joined", "joined", PersonFacts(event.player, event.name), event.tier)
 
 
-def test_message(league: League, links: Links, language: Language) -> Message:
-    """A message by which an organiser tries a webhook."""
-    return _message("test", [word(language, "test", title=league.title)], league, links, links.league, {})
+def _waits(teller: _Teller, event: told.WaitingBegan) -> Message:
+    return _member(teller, "member.waiting", "waits", PersonFacts(event.player, event.name), event.tier)
 
 
-def _message(kind: str, lines: list[str], league: League, links: Links, url: str, data: dict[str, Any]) -> Message:
-    said = "\n".join([f"{league.title}: {lines[0]}", *lines[1:]])[:MOST_TEXT].translate(_ESCAPED)
-    return Message(kind, f"{said}\n{url}", {"league": links.slug, "title": league.title, "url": url} | data)
+def _left(teller: _Teller, event: told.PersonLeft) -> Message:
+    tier = teller.league.people[event.player].tier
+    return _member(teller, "member.left", "left", teller.person(event.player), tier)
 
 
-def write_message(message: Message, at: int) -> bytes:
-    """Body of a post. at: of the event, ms"""
-    when = datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return msgspec.json.encode(
-        {"text": message.text, "type": message.kind, "timestamp": when, "data": message.data}, order="sorted"
+def _member(teller: _Teller, kind: str, said: str, person: PersonFacts, tier: str) -> Message:
+    line = teller.word(said, player=person.name or teller.word("gone"))
+    return teller.message(kind, [line], f"{teller.links.league}/members", person=person, tier=tier)
+
+
+def _adjusted(teller: _Teller, event: told.PointsAdjusted) -> Message:
+    return _points(teller, event, "points.adjusted", "bonus" if event.points > 0 else "fine", event.season)
+
+
+def _changed(teller: _Teller, event: told.AdjustmentChanged) -> Message:
+    season = teller.league.adjustments[event.key].season
+    return _points(teller, event, "points.changed", "points-changed" if event.points else "points-back", season)
+
+
+def _points(
+    teller: _Teller, event: told.PointsAdjusted | told.AdjustmentChanged, kind: str, said: str, season: int
+) -> Message:
+    line = teller.word(said, player=teller.name(event.player), points=f"{event.points:+d}")
+    facts = payloads.AdjustmentFacts(event.key, season, event.player, event.points)
+    url, person = f"{teller.links.league}/standings?season={season}", teller.person(event.player)
+    return teller.message(kind, [line], url, event.reason, adjustment=facts, player=person)
+
+
+def _opened(teller: _Teller, event: told.SeasonOpened) -> Message:
+    number = event.season.number
+    line = teller.word("season-opened", title=event.season.title, n=event.season.rounds)
+    return teller.message("season.opened", [line], teller.links.league, season=teller.season(number))
+
+
+def _seeded(teller: _Teller, event: told.FinishSeeded) -> Message:
+    season = teller.season(event.season)
+    names = [f"{number}. {teller.name(player)}" for number, player in enumerate(event.seeds, 1)]
+    lines = [teller.word("seeded", title=season.title), ", ".join(names)]
+    seeds = tuple(teller.person(player) for player in event.seeds)
+    return teller.message("season.seeded", lines, f"{teller.links.league}/finish", season=season, seeds=seeds)
+
+
+def _closed(teller: _Teller, event: told.SeasonClosed) -> Message:
+    season, best = teller.season(event.number), champion(teller.league, event.number)
+    places = tuple(
+        payloads.FinalPlace(place.rank, place.tally.player, teller.person(place.tally.player).name, place.tally.points)
+        for place in teller.league.standings(event.number)
+        if place.ranked
     )
+    lines = [teller.word("season-closed", title=season.title)]
+    if best:
+        lines.append(teller.word("champion", player=teller.name(best)))
+    if said := [f"{one.rank}. {teller.name(one.player)} {one.points:+d}" for one in places[:MOST_SAID]]:
+        lines.append(", ".join(said))
+    return teller.message(
+        "season.closed",
+        lines,
+        f"{teller.links.league}/standings?season={event.number}",
+        season=season,
+        places=places,
+        champion=teller.person(best) if best else UNSET,
+        moves=event.moves,
+    )
+
+
+_TELL: dict[type[Event], Callable[[_Teller, Any], Message]] = {
+    told.RoundPlanned: _round("round.planned", "planned"),
+    told.RoundMoved: _round("round.moved", "planned"),
+    told.RoundCancelled: _round("round.cancelled", "cancelled"),
+    told.RoundStarted: _round("round.started", "started"),
+    told.RoundDrawn: _drawn,
+    told.TablesSet: _drawn,
+    told.SeatsSwapped: _reseated,
+    told.PlayerSeated: _reseated,
+    told.PlayerTakenOut: _reseated,
+    told.RoundReminded: _reminder,
+    told.CheckedIn: _check_in,
+    told.CheckedOut: _check_in,
+    told.Declined: _check_in,
+    told.ResultReported: _match("result.reported"),
+    told.ResultCorrected: _match("result.corrected"),
+    told.ResultWithdrawn: _match("result.withdrawn"),
+    told.MatchVoided: _match("match.voided"),
+    told.JudgeCalled: _called,
+    told.PersonJoined: _joined,
+    told.WaitingBegan: _waits,
+    told.PersonLeft: _left,
+    told.PointsAdjusted: _adjusted,
+    told.AdjustmentChanged: _changed,
+    told.SeasonOpened: _opened,
+    told.FinishSeeded: _seeded,
+    told.SeasonClosed: _closed,
+}
+"""Event → its message."""

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import Literal
+from typing import Literal, get_args
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from server.leagues.wording import Language
 from server.posting.sender import Outcome
 
-Topic = Literal["rounds", "results", "reminders"]
-TOPICS: tuple[Topic, ...] = ("rounds", "results", "reminders")
+Topic = Literal["rounds", "results", "reminders", "members", "check-ins", "calls", "season"]
+TOPICS: tuple[Topic, ...] = get_args(Topic)
 """Topics of messages; a webhook gets those that were chosen for it."""
 
 USUAL_TOPICS: tuple[Topic, ...] = ("rounds", "results")
-"""Topics of a webhook for which none were chosen: reminders come by choice alone."""
+"""Topics of a webhook for which none were chosen: the others come by choice alone."""
 
 MOST_WEBHOOKS = 5
 """Webhooks of one league."""

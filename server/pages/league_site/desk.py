@@ -14,7 +14,8 @@ from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.seating import unseated
 from engine.league.state import League
 from server.leagues import views
-from server.leagues.webhooks.webhook import MOST_WEBHOOKS
+from server.leagues.webhooks.bodies import form_of
+from server.leagues.webhooks.webhook import MOST_WEBHOOKS, TOPICS
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.large_leagues import for_league
 from server.pages.league_site.finish_desk import finish_desk
@@ -79,6 +80,8 @@ class _Desk:
             examples=_worked(league.regulation),
             webhooks=(await self.webhooks.of(visit.league.slug)).webhooks,
             most_webhooks=MOST_WEBHOOKS,
+            webhook_topics=TOPICS,
+            webhook_form=form_of,
         )
 
     async def examples(self, visit: Visit) -> Response:

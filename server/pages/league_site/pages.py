@@ -13,6 +13,7 @@ from engine.league.seating import unseated
 from engine.league.standings import score_match
 from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
+from server.leagues.answers import LeagueSummary
 from server.leagues.directory import public_leagues
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.webhook_store import WebhookStore
@@ -321,7 +322,7 @@ class _Pages:
         return await self.tables.of(visit.league, self._season(visit))
 
 
-def _summaries(leagues: Sequence[OpenLeague]) -> list[dict[str, object]]:
+def _summaries(leagues: Sequence[OpenLeague]) -> list[LeagueSummary]:
     return [views.summary(league.slug, league.league) for league in leagues]
 
 

@@ -2,6 +2,7 @@
 
 from weakref import proxy
 
+from engine.match.judge.state import judge_state
 from server.rooms.owner.absences import Absences
 from server.rooms.owner.attendance_reports import AttendanceReports
 from server.rooms.owner.bots import Bots
@@ -25,7 +26,7 @@ class SideEffects:
         self._reminders = TurnReminders(room)
         self._sink: RequestSink = proxy(sink)
         self._presence = PresenceBroadcast(room, self._absences)
-        self._told_league: tuple[str, object] | None = None
+        self._told_league: tuple[object, ...] = ()
         self.idle_since: int | None = room.services.clock.now()
 
     @property
@@ -56,12 +57,12 @@ class SideEffects:
         self._tell_league()
 
     def _tell_league(self) -> None:
-        """Tell the league that made the room when its match begins, ends, or goes on after its end."""
+        """Tell the league that made the room when its match begins, ends or goes on, and when a judge is called."""
         match = self._room.match
         room = settings(match)
         if room.league is None:
             return
-        now = (match.stage, room.ending)
+        now = (match.stage, room.ending, sum(judge_state(match.table).called.values()))
         if now != self._told_league:
             self._told_league = now
             self._room.services.league_changed(room.league.slug)

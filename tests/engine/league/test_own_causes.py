@@ -34,7 +34,7 @@ NOBODYS: dict[type[Command], str] = {
     asked.SetPlaying: "who has a seat or a match of the season as a player stays one",
     **dict.fromkeys((asked.LimitMembers, asked.TurnAway), "who comes later; nothing of a match"),
     **dict.fromkeys((asked.SetFace, asked.PostNews, asked.RemoveNews), "words of the league"),
-    asked.RemindRound: "the server's alone",
+    **dict.fromkeys((asked.RemindRound, asked.TellCall), "the server's alone"),
     asked.CheckIn: "who comes; the lot draws",
     asked.CheckOut: "who does not come; of a drawn round it is oneself",
     asked.LiftExpulsion: "who is expelled plays nowhere",

@@ -8,6 +8,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'ambiguous-time': 'That time comes twice, since the clocks are put back: choose another',
   'another-room': 'The table of this match is another room',
   'bad-alarm': 'A reminder is 0 to 9,999 minutes before',
+  'no-such-topic': 'A feed has the topics {topics}',
   'bad-api-token': 'Check the name, the scopes and the end of the token',
   'bad-check-in': 'Check-in opens seven days before the start at most',
   'bad-invitation': 'Check the end, the number and the handle of the invitation',

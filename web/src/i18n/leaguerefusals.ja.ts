@@ -5,6 +5,7 @@ export const leagueRefusalsJa = {
   'ambiguous-time': 'その時刻は時計の切り替えで2回あります。別の時刻にしてください',
   'another-room': 'この対局の卓は別の部屋です',
   'bad-alarm': '通知は0〜9,999分前です',
+  'no-such-topic': 'フィードの話題は次のとおりです：{topics}',
   'bad-api-token': 'トークンの名前、範囲、期限を確かめてください',
   'bad-check-in': 'チェックインは開始の7日前からです',
   'bad-invitation': '招待の期限、人数、ハンドルを確かめてください',
