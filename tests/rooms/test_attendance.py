@@ -8,6 +8,7 @@ from engine.games import GAMES
 from engine.match import Match
 from engine.match.verify import verify
 from server.rooms import RoomOwner
+from server.rooms.owner.attendance_reports import AttendanceReports
 from tests.rooms.people import Guest, Place, settled, until
 from tests.rooms.test_deadlines import BY_THE_RULES, MINUTE, SECOND, by_seat, kept
 
@@ -127,6 +128,19 @@ async def test_E4_somebody_who_sits_there_and_says_nothing_counts_as_gone() -> N
     await place.close()
 
 
+async def test_E4_who_is_awaited_later_is_asked_that_long_after_it() -> None:
+    place = Place(settings=BY_THE_RULES)
+    room, (first, second, _) = await seated(place)
+    await place.clock.turn(9 * MINUTE)
+    while room.match.awaits() == (first.seat,):
+        await first.act()
+    await place.clock.turn(10 * MINUTE - SECOND)
+    assert "questions" not in attendance(second)
+    await place.clock.turn(SECOND)
+    assert [*attendance(second)["questions"]] == [str(second.seat)]
+    await place.close()
+
+
 async def test_E6_what_a_judge_froze_before_vanishing_is_resumed_by_one_voice() -> None:
     place = Place(settings=BY_THE_RULES)
     room = await place.room(size=3, changes=LEAGUE)
@@ -172,14 +186,14 @@ async def test_E4_no_bot_plays_for_a_person_in_a_league() -> None:
     await place.close()
 
 
-async def test_E4_watching_who_is_silent_folds_no_step_again() -> None:
+async def test_E4_watching_who_is_silent_folds_no_step_again_and_waits_on_as_turns_pass() -> None:
     place = Place(settings=BY_THE_RULES)
     room, guests = await seated(place)
-    folded: list[str] = []
+    looked_again: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code is Match.fold.__code__:
-            folded.append(frame.f_code.co_qualname)
+        if event == "call" and frame.f_code in (Match.fold.__code__, AttendanceReports.update.__code__):
+            looked_again.append(frame.f_code.co_qualname)
 
     for _ in range(10):
         mover = next(guest for guest in guests if guest.seat in room.match.awaits())
@@ -188,5 +202,5 @@ async def test_E4_watching_who_is_silent_folds_no_step_again() -> None:
             await mover.act()
         finally:
             sys.setprofile(None)
-    assert not folded
+    assert not looked_again
     await place.close()

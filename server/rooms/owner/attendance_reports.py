@@ -5,6 +5,7 @@ connected nothing is: a table that all have left waits for them. What follows fr
 """
 
 from collections.abc import Iterator
+from operator import itemgetter
 from weakref import proxy
 
 from msgspec import Struct
@@ -25,7 +26,7 @@ DELAY = 10_000
 RETRY = 1_000
 """ms until a report is repeated that was refused or could not be appended to the log."""
 
-_DEPENDS_ON = ("attendance", "judge", "room", "seats", "retiring", "stages")
+_depended_on = itemgetter("attendance", "judge", "room", "seats", "retiring")
 
 
 class _Person(Struct, frozen=True):
@@ -56,7 +57,11 @@ class AttendanceReports:
         return self._timer is not None
 
     def match_changed(self) -> None:
-        """Take in the match as it stands; most steps change nothing that matters here."""
+        """Take in the match as it stands; most steps change nothing that matters here.
+
+        A seat that is awaited from now on is asked whether it is there no earlier than what the timer waits for, which
+        sets the next.
+        """
         before, match = self._looked_at, self._room.match
         if before is match:
             return
@@ -65,8 +70,7 @@ class AttendanceReports:
             self.cancel()
             return
         self._take_in(match)
-        slices, was = match.table.slices, before.table.slices
-        if any(slices[name] is not was[name] for name in _DEPENDS_ON):
+        if self._timer is None or _depended_on(match.table.slices) != _depended_on(before.table.slices):
             self.update()
 
     def update(self) -> None:
