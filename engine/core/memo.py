@@ -4,19 +4,21 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
+from engine.core.dependencies import AnswerPart
 from engine.core.law import Law
 from engine.core.messages import Question
 from engine.core.table import Table
 
 T = TypeVar("T")
 
+_Read = str | type[Question[Any]] | AnswerPart
 _Pick = Callable[[Mapping[str, Any]], tuple[Any, ...]]
 _Kept = tuple[_Pick, tuple[Any, ...] | None, T | None, tuple[Any, ...] | None, T | None]
 """What picks, then the last two things that were picked, each with what followed from it."""
 
 
 class Memo(Generic[T]):
-    """Memo of `work` on a table by what it reads: whole slices by name.
+    """Memo of `work` on a table by what it reads: whole slices by name, or parts of slices.
 
     A question stands for the slices that its answers follow from by the rules in force; `closely`: for the parts of
     them, which take longer to get at and are replaced less often.
@@ -25,7 +27,7 @@ class Memo(Generic[T]):
     The law of a table, which each match has for itself, keeps the last two: a step looks at the table before it, too.
     """
 
-    def __init__(self, work: Callable[[Table], T], *reads: str | type[Question[Any]], closely: bool = False) -> None:
+    def __init__(self, work: Callable[[Table], T], *reads: _Read, closely: bool = False) -> None:
         self._work, self._reads, self._closely = work, reads, closely
 
     def of(self, table: Table) -> T:
@@ -52,17 +54,22 @@ class Memo(Generic[T]):
     def _picker(self, law: Law) -> _Pick:
         """A getter of what the work reads, from slices; chapters that are not in have none."""
         there = {chapter.name for chapter in law.chapters}
-        questions = [each for each in self._reads if not isinstance(each, str)]
+        questions = [each for each in self._reads if isinstance(each, type)]
         named = [each for each in self._reads if isinstance(each, str)]
+        parts_of = [each.of for each in self._reads if isinstance(each, AnswerPart)]
         if self._closely:
             parts = list(dict.fromkeys(law.answer_parts(*questions)))
-            whole = _whole([*named, *(name for part in parts if part.whole for name in part.slices)], there)
-            closely = [part.of for part in parts if not part.whole]
-            if len(closely) == 1:
-                part_of = closely[0]
-                return lambda slices: (whole(slices), part_of(slices))
-            return lambda slices: (whole(slices), *[of(slices) for of in closely])
-        return _whole([*named, *law.slices_of(*questions)], there)
+            named += [name for part in parts if part.whole for name in part.slices]
+            parts_of += [part.of for part in parts if not part.whole]
+        else:
+            named += law.slices_of(*questions)
+        whole = _whole(named, there)
+        if not parts_of:
+            return whole
+        if len(parts_of) == 1:
+            part_of = parts_of[0]
+            return lambda slices: (whole(slices), part_of(slices))
+        return lambda slices: (whole(slices), *[of(slices) for of in parts_of])
 
 
 def _whole(names: Iterable[str], there: Container[str]) -> _Pick:

@@ -339,18 +339,18 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        before, seq, refs, checkpoints, slices = self.table, batch.seq, self.recent_refs, self.checkpoints, table.slices
+        slices, refs, checkpoints = table.slices, self.recent_refs, self.checkpoints
         if batch.ref:
-            refs = refs.with_ref(batch.by, batch.ref, seq)
+            refs = refs.with_ref(batch.by, batch.ref, batch.seq)
         judged = slices["judge"]
         if judged.user or judged.former or checkpoints.kept:
             undo, checkpoints = self._judged(batch, table)
         else:
-            undo = self.undo.after(before, batch, table)
+            undo = self.undo.after(self.table, batch, table)
         turn = table.law.current_turn(table, CURRENT_TURN)
-        began = self.turn_began if turn == self.turn else seq
+        began = self.turn_began if turn == self.turn else batch.seq
         ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
-        return Match(self.game, table, seq, undo, refs, checkpoints, began, ended, turn)
+        return Match(self.game, table, batch.seq, undo, refs, checkpoints, began, ended, turn)
 
     def _judged(self, batch: Batch, table: Table) -> tuple[UndoStack, Checkpoints]:
         """What may be taken back after this batch of a match that has or had a judge, by seats and by the judge."""

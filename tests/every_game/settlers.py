@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
 from engine.games.settlers.cards import KNIGHT, one
-from engine.games.settlers.chapters.deadlock import BOUNDS_BELOW, bounds_below
+from engine.games.settlers.chapters.deadlock import BOUNDS_BELOW, SHORT, bounds_below
 from engine.games.settlers.chapters.longest_road import lengths
+from engine.games.settlers.chapters.points import target
 from engine.games.settlers.commands import (
     AcceptOffer,
     AgreeTakeBack,
@@ -44,7 +45,8 @@ from engine.games.settlers.expansions.five_six.wishes import Wish
 from engine.games.settlers.expansions.two_players.events import CardsForced, CardsReturned
 from engine.games.settlers.points_bound import bound_below, upper_bound
 from engine.games.settlers.stages import Rolling
-from engine.games.settlers.surely_in_reach import seats_in_doubt
+from engine.games.settlers.surely_in_reach import seats_in_doubt, short_without_building
+from engine.seats import seats_in_play
 
 GOODS = (
     "resources",
@@ -150,7 +152,10 @@ def _in_doubt(table: Table) -> None:
         bound = upper_bound(table, seat)
         goal = sum(bound.values()) + 1
         assert bound_below(table, seat, goal) == bound, "sites at hand bring more than the bound"
-        assert [*seats_in_doubt(table, (seat,), goal)] == [seat], "surely in reach of more than the bound"
+        short = short_without_building(table, (seat,), goal)
+        assert [*seats_in_doubt(table, short, goal)] == [seat], "surely in reach of more than the bound"
+    seats, goal = seats_in_play(table), target(table)
+    assert [*SHORT.of(table)] == [*short_without_building(table, seats, goal)], "remembered from before a building"
     assert BOUNDS_BELOW.of(table) == bounds_below(table), "remembered from an earlier turn"
 
 

@@ -5,9 +5,11 @@ buildings that stand, with the cities that they could become, hidden cards as po
 could bring, and settlements that fit in without a road. What else a seat could build or get is for the bound to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.core import Table
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
@@ -16,9 +18,12 @@ from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.deck import deck_of
 from engine.games.settlers.points_bound import BuildingArea, of_expansions
 
+Short = Sequence[tuple[int, int]]
+"""Seats that may not reach the goal without building, each with the points that cards bring at the best."""
 
-def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[int]:
-    """Those of these seats, in their order, of which only the bound itself can tell."""
+
+def short_without_building(table: Table, seats: Sequence[int], goal: int) -> Short:
+    """Those of these seats, in their order, that what stands, what could become of it, and cards don't bring so far."""
     pieces = PIECES.of(table)
     all_settlements, all_cities, most = pieces.settlements, pieces.cities, pieces.stock[2]
     found = []
@@ -28,9 +33,23 @@ def seats_in_doubt(table: Table, seats: Sequence[int], goal: int) -> Sequence[in
         if missing > 0:
             found.append((seat, missing))
     if found and DEVELOPMENT_CARDS.name in table.slices and LARGEST_ARMY.name in table.slices:
-        short = _short_of_cards(table, found)
-    else:
-        short = [(seat, 0) for seat, _ in found]
+        return _short_of_cards(table, found)
+    return [(seat, 0) for seat, _ in found]
+
+
+def _built_and_held(slices: Mapping[str, Any]) -> Any:
+    pieces, deck = slices["pieces"], slices.get("cards")
+    cards = (deck.left, deck.held, deck.played) if deck else None
+    return pieces.settlements, pieces.cities, cards, slices.get("largest_army")
+
+
+BUILT_AND_HELD = AnswerPart(("pieces", "cards", "largest_army"), _built_and_held)
+"""What `short_without_building` follows from, besides the goal: no roads, which are what is built most often."""
+
+
+def seats_in_doubt(table: Table, short: Short, goal: int) -> Sequence[int]:
+    """Those of these seats of which only the bound itself can tell."""
+    pieces = PIECES.of(table)
     return [
         seat
         for seat, cards in short

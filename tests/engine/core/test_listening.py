@@ -22,7 +22,7 @@ from engine.core import (
     make_law,
     view,
 )
-from engine.core.dependencies import SlicePart, SlicesOf
+from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
 from engine.core.memo import Memo
 from engine.core.views import changes
 
@@ -180,6 +180,21 @@ def test_a_memo_of_a_question_forgets_when_any_chapter_that_answers_it_has_moved
             table = table.evolve(event)
             found.append(total.of(table))
         assert found == scores
+
+
+def test_a_memo_of_a_part_of_a_slice_is_kept_while_the_part_is_equal() -> None:
+    worked: list[int] = []
+
+    def work(table: Table) -> int:
+        worked.append(COUNT.of(table))
+        return COUNT.of(table) // 2
+
+    halved = Memo(work, AnswerPart(("count",), lambda slices: slices["count"] // 2))
+    table = opened(COUNT)
+    for _ in range(4):
+        assert halved.of(table) == COUNT.of(table) // 2
+        table = table.evolve(Arrived())
+    assert worked == [0, 2]
 
 
 def test_an_answer_that_reads_other_slices_names_them() -> None:

@@ -6,7 +6,7 @@ draws the cards it likes best, and the others build where it helps, or nothing.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -20,8 +20,10 @@ from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.events import CityBuilt, KnightPlayed, RoadBuilt, SettlementBuilt
 from engine.games.settlers.places import MAP
 from engine.games.settlers.points_bound import bound_below, most_without_neighbours, upper_bound
-from engine.games.settlers.surely_in_reach import seats_in_doubt
+from engine.games.settlers.surely_in_reach import BUILT_AND_HELD, seats_in_doubt, short_without_building
 from tests.engine.settlers.laying import dev, laid
+from tests.every_game.setups import Setup
+from tests.every_game.walks import walk
 
 MOST_STATES = 700
 """Endgames with more than so many tables ahead are left out."""
@@ -190,7 +192,20 @@ def test_E5_whenever_a_seat_is_called_stuck_no_way_leads_to_the_goal(goal: int) 
 @pytest.mark.slow
 def test_E5_who_is_surely_in_reach_by_a_quick_look_is_in_reach_by_the_bound() -> None:
     for endgame in endgames():
-        assert [*seats_in_doubt(endgame.table, (0,), endgame.bound + 1)] == [0]
+        goal = endgame.bound + 1
+        assert [*seats_in_doubt(endgame.table, short_without_building(endgame.table, (0,), goal), goal)] == [0]
+
+
+def test_E5_as_long_as_nobody_builds_or_gets_cards_the_quick_look_finds_the_same() -> None:
+    before: tuple[Any, list[tuple[int, int]]] | None = None
+    equal = 0
+    for step in walk(Setup("settlers", "league", 4, 1, changed=False, most=10_000)).playing():
+        table = step.after.table
+        found = BUILT_AND_HELD.of(table.slices), [*short_without_building(table, range(4), 10)]
+        equal += before is not None and before[0] == found[0]
+        assert before is None or before[0] != found[0] or before[1] == found[1]
+        before = found
+    assert equal > 100
 
 
 @pytest.mark.slow

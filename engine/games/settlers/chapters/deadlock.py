@@ -24,7 +24,7 @@ from engine.games.settlers.chapters.points import target
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
 from engine.games.settlers.questions import OutBecause, PlayedKnightsLeave, PointsBound, TargetIncrease
-from engine.games.settlers.surely_in_reach import seats_in_doubt
+from engine.games.settlers.surely_in_reach import BUILT_AND_HELD, Short, seats_in_doubt, short_without_building
 from engine.seats import RETIRED, retired, seats_in_play
 
 DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
@@ -52,10 +52,18 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
 
 def bounds_below(table: Table) -> Stuck:
     """Seat → the bound on its points, of those in play whose bound lies below the goal."""
+    short = SHORT.of(table)
+    if not short:
+        return {}
     goal = target(table)
-    bounds = {seat: bound_below(table, seat, goal) for seat in seats_in_doubt(table, seats_in_play(table), goal)}
+    bounds = {seat: bound_below(table, seat, goal) for seat in seats_in_doubt(table, short, goal)}
     return {seat: bound for seat, bound in bounds.items() if bound is not None}
 
+
+SHORT: Memo[Short] = Memo(
+    lambda table: short_without_building(table, seats_in_play(table), target(table)),
+    *(BUILT_AND_HELD, RETIRED, TargetIncrease),
+)
 
 BOUNDS_BELOW = Memo(
     bounds_below,

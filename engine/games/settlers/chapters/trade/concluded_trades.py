@@ -127,6 +127,8 @@ def seal(concluded: ConcludedTrades, event: Event) -> ConcludedTrades:
 
 def rolled(concluded: ConcludedTrades, event: ProductionRoll) -> ConcludedTrades:
     """N7: the next seat's roll seals; one's own, after a trade that was struck before it, does not."""
+    if not concluded.last:  # as in most turns
+        return concluded
     own = all(trade.turn == event.seat for trade in concluded.last)
     return concluded if own else seal(concluded, event)
 
