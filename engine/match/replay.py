@@ -40,7 +40,7 @@ def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator
             yield
         before, match = match, match.fold(batch)
         if "view" in replay:
-            replay["steps"].append(_step(before, batch, match, viewer))
+            replay["steps"].append(replay_step(before, batch, match, viewer))
         elif isinstance(batch.events[0], Started):
             replay |= {"seq": batch.seq, "at": batch.at, "view": match.view(viewer)}
         else:
@@ -75,8 +75,11 @@ def _lucky(luck: list[tuple[int, Sequence[float]]], before: Match, batch: Batch)
     return [round(sum(came[seat] for _, came in standing), 2) for seat in range(seats)]
 
 
-def _step(before: Match, batch: Batch, after: Match, viewer: Viewer) -> Plain:
-    """One step as the sockets of a room tell it. Where a viewer must not know who asked for it, it is nature's."""
+def replay_step(before: Match, batch: Batch, after: Match, viewer: Viewer) -> Plain:
+    """One of the `steps` of a replay, as the sockets of a room tell it.
+
+    Where a viewer must not know who asked for it, it is nature's.
+    """
     told = after.told(before, batch, viewer)
     secret = not told and type(batch.events[0]) in before.table.law.secret
     return {

@@ -85,11 +85,16 @@ class PageContext:
             raise Refused("room-expired" if expired else "no-such-room")
         return summary
 
-    async def finished(self, request: Request) -> RoomSummary:
-        """The summary of the room in the address, whose game is over. Refused: it is not, or not for this user."""
+    async def viewable(self, request: Request) -> RoomSummary:
+        """The summary of the room in the address. Refused: there is none, or not for this user."""
         summary = await self.summary(request)
         if refused := await self.refusal_to_view(request, summary):
             raise refused
+        return summary
+
+    async def finished(self, request: Request) -> RoomSummary:
+        """The summary of the room in the address, whose game is over. Refused: it is not, or not for this user."""
+        summary = await self.viewable(request)
         if summary.stage != "over":
             raise Refused("not-over")
         return summary

@@ -28,6 +28,7 @@ STATUS = {
     "no-such-game": 404,
     "not-over": 403,
     "not-seated": 403,
+    "no-spectators": 403,
     "players-only": 403,
     "judge-only": 403,
     "no-such-step": 404,

@@ -1,4 +1,5 @@
-"""/api/rooms/{code}/replay: the steps of a finished game, as everybody or as one viewer saw them.
+"""/api/rooms/{code}/replay: the steps of a finished game, as everybody or as one viewer saw them; of one that goes on,
+as far as whoever asks may know it.
 
 /api/rooms/{code}/replay/{seq}: what each seat knew after one of them, and could have done.
 """
@@ -16,10 +17,14 @@ from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.rooms.history.records import Plain, explanation_of, replay_of
 from server.rooms.history.room_state import stream
+from server.rooms.history.running_replay import running_replay_of
 from server.store import RoomSummary
 
 PRICE = 2
 """Price of a replay, in requests."""
+
+RUNNING_PRICE = 5
+"""Price of a replay of a match that goes on: it is made anew after each step."""
 
 EXPLANATION_PRICE = 5
 """Price of what each seat could do at a step: the whole log is read for each step that is asked for."""
@@ -32,16 +37,44 @@ ALL_HANDS, SPECTATOR = "all", "spectator"
 
 
 def routes(context: PageContext) -> list[Route]:
-    replays, explanations = BodyCache(), BodyCache()  # who goes through a game step by step displaces no replay
+    # who goes through a game step by step displaces no replay, nor does who asks again as a match goes on
+    replays, explanations, running = BodyCache(), BodyCache(), BodyCache()
     one_replay = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def replay(request: Request) -> Response:
+        summary = await context.viewable(request)
+        if summary.stage == "playing":
+            return await so_far(request, summary)
         context.limit_rate(request, price=PRICE)
-        summary, eyes = await context.finished(request), request.query_params.get("as", ALL_HANDS)
+        if summary.stage != "over":
+            raise Refused("not-over")
+        eyes = request.query_params.get("as", ALL_HANDS)
         viewer = _viewer(eyes, summary)
-        return await answered(
-            request, summary, replays, eyes, lambda: replay_of(context.services.store, summary, viewer)
-        )
+
+        async def made() -> Plain:
+            return await replay_of(context.services.store, summary, viewer) | _seen(eyes, over=True)
+
+        return await answered(request, summary, replays, eyes, made)
+
+    async def so_far(request: Request, summary: RoomSummary) -> Response:
+        """Of a match that goes on: one's own seat's replay, and the spectators'."""
+        context.limit_rate(request, price=RUNNING_PRICE)
+        user = await context.user(request, "read")
+        own = None if user is None or user == summary.judge else summary.seat_of(user)
+        if not (summary.spectators or own is not None or (user and user in (summary.judge, *summary.organisers))):
+            raise Refused("no-spectators")
+        eyes = request.query_params.get("as", SPECTATOR if own is None else str(own))
+        viewer = _viewer(eyes, summary)
+        if viewer != Viewer() and (own is None or viewer != Viewer(own)):
+            raise Refused("not-over")
+
+        async def made() -> Plain:
+            found = await running_replay_of(context.services.store, summary, viewer, user)
+            if found is None:  # the list of rooms is ahead of the log
+                raise Refused("not-over")
+            return found | _seen(eyes, over=False)
+
+        return await answered(request, summary, running, (eyes, "" if viewer == Viewer() else user), made)
 
     async def explained(request: Request) -> Response:
         context.limit_rate(request, price=EXPLANATION_PRICE)
@@ -51,7 +84,7 @@ def routes(context: PageContext) -> list[Route]:
         )
 
     async def answered(
-        request: Request, summary: RoomSummary, kept: BodyCache, what: str | int, make: Callable[[], Awaitable[Plain]]
+        request: Request, summary: RoomSummary, kept: BodyCache, what: object, make: Callable[[], Awaitable[Plain]]
     ) -> Response:
         """The answer that is kept, or made now. what: tells it apart from others of the same log"""
         key = (summary.code, await context.services.store.log.head(stream(summary.code)), what)
@@ -68,6 +101,11 @@ def routes(context: PageContext) -> list[Route]:
         Route("/api/rooms/{code}/replay", replay, methods=["GET"]),
         Route("/api/rooms/{code}/replay/{seq}", explained, methods=["GET"]),
     ]
+
+
+def _seen(eyes: str, *, over: bool) -> Plain:
+    """What an answer says of itself: whose eyes it is seen with, and whether the match is over."""
+    return {"as": int(eyes) if eyes.isdecimal() else eyes, "over": over}
 
 
 def _seq(said: str) -> int:

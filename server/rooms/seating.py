@@ -10,6 +10,7 @@ from engine.match.judge.state import judge_state
 from engine.match.next_game import BOTS, FEWER
 from engine.match.room.state import Room
 from engine.match.room_chapter import ROOM
+from engine.match.room_rules import OPEN_LOG
 from engine.match.seats import SEATS, Occupant, has_powers_of_host
 from engine.seats import retired
 
@@ -166,6 +167,17 @@ def members_only(match: Match) -> str:
 def turn_of(match: Match) -> int:
     """Number of the current turn; 0 before the first turn, all of which counts as one."""
     return max((number for _, number in match.table.ask(CurrentTurn()) if number > 0), default=0)
+
+
+def log_is_short(match: Match) -> bool:
+    """Whether nobody but the judge may be told now of anything before the previous turn, or a second browser would be a
+    notebook (C13)."""
+    return match.stage == "playing" and OPEN_LOG.of(match.table) != "whole"
+
+
+def in_reach(before: Match, now: Match, viewer: Viewer) -> bool:
+    """Whether this viewer may still be told of the step after the match `before`, where it stands as `now` (C13)."""
+    return viewer.judge or not log_is_short(now) or turn_of(before) >= turn_of(now) - 1
 
 
 def awaited(match: Match) -> tuple[int, ...]:

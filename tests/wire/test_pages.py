@@ -259,10 +259,10 @@ async def test_W7_a_replay_is_to_be_had_when_it_is_over_with_the_eyes_of_all_a_s
     visit = await hana.enter(await hana.room(visibility="public"))
     await visit.start()
     path = f"/api/rooms/{visit.code}/replay"
-    assert (await mika.get(path, expect=403))["code"] == "not-over"
     await visit.ask({"is": "Leave"})
     await visit.reach("over")
     whole = await mika.get(path)
+    assert (whole["as"], whole["over"]) == ("all", True)
     assert "hands" in whole["view"]["resources"]
     assert whole["steps"][-1]["seq"] == visit.seq
     assert "hands" not in (await mika.get(f"{path}?as=spectator"))["view"]["resources"]
@@ -271,6 +271,34 @@ async def test_W7_a_replay_is_to_be_had_when_it_is_over_with_the_eyes_of_all_a_s
     answer = await mika.http.get(path)
     again = await mika.http.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert (answer.headers["content-encoding"], again.status_code) == ("gzip", 304)
+
+
+async def test_W70_while_it_goes_on_a_replay_is_to_be_had_of_one_s_own_seat_and_of_the_spectators(
+    arrive: Arrive,
+) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    visit = await hana.enter(await hana.room(visibility="public"))
+    path = f"/api/rooms/{visit.code}/replay"
+    assert (await mika.get(path, expect=403))["code"] == "not-over", "it has not begun"
+    await visit.start()
+    own, other = visit.seat, ((visit.seat or 0) + 1) % 3
+    for who, seen, hands in ((hana, own, {"counts", "hand"}), (mika, "spectator", {"counts"})):
+        replay = await who.get(path)
+        assert (replay["as"], replay["over"], "luck" in replay) == (seen, False, False)
+        assert set(replay["view"]["resources"]) & {"counts", "hand", "hands"} == hands
+    for who in (hana, mika):
+        assert (await who.get(f"{path}?as=spectator"))["as"] == "spectator"
+        for eyes in ("all", other, own if who is mika else "all"):
+            assert (await who.get(f"{path}?as={eyes}", expect=403))["code"] == "not-over"
+
+
+async def test_W70_where_nobody_may_watch_those_who_play_alone_get_a_replay(arrive: Arrive) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    visit = await hana.enter(await hana.room(spectators=False))
+    await visit.start()
+    path = f"/api/rooms/{visit.code}/replay"
+    assert (await hana.get(path))["as"] == visit.seat
+    assert (await mika.get(path, expect=403))["code"] == "no-spectators"
 
 
 async def test_W7_what_seats_could_do_at_a_step_is_told_when_the_game_is_over_and_not_before(arrive: Arrive) -> None:

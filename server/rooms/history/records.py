@@ -36,15 +36,15 @@ async def record_of(store: Store, summary: RoomSummary) -> bytes:
     it cannot be read.
     """
     game = GAMES[summary.game]
-    kept = await _log_of(store, summary)
+    kept = await log_of(store, summary)
     secret = await store.secrets.get(stream(summary.code))
-    with _readable(summary):
+    with readable(summary):
         secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
-        batches = await _in_slices(_decoding(game, kept))
-        made = await _in_slices(recording(game, batches, secrets))
+        batches = await in_slices(_decoding(game, kept))
+        made = await in_slices(recording(game, batches, secrets))
     if "result" not in made["end"]:
         raise Refused("not-over")
-    return await _in_slices(writing(made))
+    return await in_slices(writing(made))
 
 
 async def replay_of(store: Store, summary: RoomSummary, viewer: Viewer) -> Plain:
@@ -66,15 +66,16 @@ async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
 async def _finished(store: Store, summary: RoomSummary, making: Making) -> Plain:
     """What is made of the whole log of a finished game, without `over`. Refused as a record is."""
     game = GAMES[summary.game]
-    kept = await _log_of(store, summary)
-    with _readable(summary):
-        made = await _in_slices(making(game, await _in_slices(_decoding(game, kept))))
+    kept = await log_of(store, summary)
+    with readable(summary):
+        made = await in_slices(making(game, await in_slices(_decoding(game, kept))))
     if not made.pop("over"):
         raise Refused("not-over")
     return made
 
 
-async def _log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:
+async def log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:
+    """The whole log of a room. Refused: there is none."""
     kept = await store.log.read(stream(summary.code))
     if not kept:
         raise Refused("no-such-room")
@@ -82,7 +83,7 @@ async def _log_of(store: Store, summary: RoomSummary) -> Sequence[LogEntry]:
 
 
 @contextmanager
-def _readable(summary: RoomSummary) -> Iterator[None]:
+def readable(summary: RoomSummary) -> Iterator[None]:
     """Whatever goes wrong in reading this room's log is said to be its damage."""
     try:
         yield
@@ -92,7 +93,7 @@ def _readable(summary: RoomSummary) -> Iterator[None]:
         raise damaged from error
 
 
-async def _in_slices(work: Generator[None, None, T]) -> T:
+async def in_slices(work: Generator[None, None, T]) -> T:
     """The result of this generator. Sockets are served wherever it pauses: a log may have any length."""
     while True:
         try:

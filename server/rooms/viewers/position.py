@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from engine.match import Match, Viewer
-from engine.match.room_rules import OPEN_LOG
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
-from server.rooms.seating import seen_by, turn_of
+from server.rooms.seating import in_reach, seen_by
 from server.rooms.viewers.step_encoder import StepEncoder, happened
 from server.wire.frames import Frame
 from server.wire.outbound import Happened, LegalActions, Snapshot
@@ -51,7 +50,7 @@ class Position:
         if any(seen_by(m, user) != viewer for t in steps for m in (t.before, t.after)):
             return None
         missed = steps[1:]
-        return missed if all(self._in_reach(step, viewer) for step in missed) else None
+        return missed if all(in_reach(step.before, self.match, viewer) for step in missed) else None
 
     def missed_by(
         self, viewer: Viewer, missed: Sequence[AppliedStep], legal: Callable[[], LegalActions]
@@ -84,12 +83,5 @@ class Position:
         The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
         """
         law = self.match.table.law
-        steps = [t for t in self.recent if t.after.table.law is law and self._in_reach(t, viewer)]
+        steps = [t for t in self.recent if t.after.table.law is law and in_reach(t.before, self.match, viewer)]
         return [happened(step, viewer) for step in steps]
-
-    def _in_reach(self, step: AppliedStep, viewer: Viewer) -> bool:
-        """Whether this kind may still be told of a step: where the rules say so, nobody but the judge hears during play
-        of anything before the previous turn, or a second browser would be a notebook (C13)."""
-        if viewer.judge or self.match.stage != "playing" or OPEN_LOG.of(self.match.table) == "whole":
-            return True
-        return turn_of(step.before) >= turn_of(self.match) - 1

@@ -1,0 +1,138 @@
+"""Replay of a match that goes on, as far as its viewer may know it: what live viewers of this kind have been shown, and
+no more than somebody who comes now may be told.
+
+Rule 1: a spectator's ends at the step that spectators are at (W67); a seat's is for whoever sits there, and begins
+        where they sat down.
+Rule 2: it begins where the game does, or where a judge reopened it: what the end had opened is closed again.
+Rule 3: where the log reaches back two turns (C13), so does what is told. Views reach back one, since the view of an
+        earlier step shows claims from before the previous turn.
+"""
+
+from collections import deque
+from collections.abc import Generator, Sequence
+
+from msgspec import Struct
+
+from engine.core import Game
+from engine.games import GAMES
+from engine.match import Match, Refused, Viewer, decode_batch
+from engine.match.replay import STRIDE, Plain, replay_step
+from engine.match.undo.take_back import current_turn
+from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
+from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.history.records import in_slices, log_of, readable
+from server.rooms.history.restore import judged_late
+from server.rooms.seating import in_reach, log_is_short, seen_by, turn_of, watches
+from server.store import LogEntry, RoomSummary, Store
+
+
+async def running_replay_of(store: Store, summary: RoomSummary, viewer: Viewer, user: str | None) -> Plain | None:
+    """The replay of a match that goes on for this viewer, as plain data; None: the log says that none goes on.
+
+    user: who sits there, if the viewer has a seat. As that of a finished match (`engine.match.replay`), but for
+    `recent`: where the log is short, the steps before the first view that may still be told, without their patches; and
+    without `luck`, which live viewers are not shown. Refused: this user does not sit there. RoomDamaged: see `readable`
+    """
+    log = await log_of(store, summary)
+    with readable(summary):
+        match, made = await in_slices(_replaying(GAMES[summary.game], log, viewer, user))
+    if match.stage != "playing":
+        return None
+    if made is None:
+        raise Refused("not-seated")
+    return made
+
+
+def _replaying(
+    game: Game, log: Sequence[LogEntry], viewer: Viewer, user: str | None
+) -> Generator[None, None, tuple[Match, Plain | None]]:
+    """Generator that makes such a replay and pauses in between. It returns the match as it stands, and the replay, if
+    there is one for this viewer."""
+    match = Match.before(game, judged_late=judged_late(log))
+    delayed: DelayedSteps | None = None
+    replay = _ReplaySoFar(viewer, user)
+    for number, entry in enumerate(log):
+        if number % STRIDE == 0:
+            yield
+        batch = decode_batch(game, entry.body)
+        before, match = match, match.fold(batch)
+        step = AppliedStep(before, batch, match, entry.body)
+        waiting = delayed
+        delayed, released = delayed_after(delayed, step)
+        shown = [step] if not watches(viewer) or (waiting is None and delayed is None) else released
+        for each in shown:
+            replay.add(each)
+    return match, replay.plain()
+
+
+class _Shown(Struct, frozen=True):
+    """Step of a replay. before: the match before it, where the log is short; turn: whose it is after it, and its
+    number"""
+
+    plain: Plain
+    before: Match | None
+    turn: tuple[int, int]
+
+
+class _ReplaySoFar:
+    """Replay of a running match up to some step."""
+
+    def __init__(self, viewer: Viewer, user: str | None) -> None:
+        self._viewer, self._user = viewer, user
+        self._first: Match | None = None
+        self._now: Match | None = None
+        self._at = 0
+        self._steps: deque[_Shown] = deque()
+
+    def add(self, step: AppliedStep) -> None:
+        """Take in the next step that this viewer is shown."""
+        if step.after.stage != "playing" or not self._is_of(step.after):
+            self._first = None
+            self._steps.clear()
+        elif self._first is None:
+            self._first, self._at = step.after, step.batch.at
+        else:
+            short = log_is_short(step.after)
+            plain = replay_step(step.before, step.batch, step.after, self._viewer)
+            self._steps.append(_Shown(plain, step.before if short else None, current_turn(step.after.table)))
+            if short:
+                self._forget(step.after)
+        self._now = step.after
+
+    def _is_of(self, match: Match) -> bool:
+        return watches(self._viewer) or (self._user is not None and seen_by(match, self._user) == self._viewer)
+
+    def _forget(self, now: Match) -> None:
+        """Drop the steps that may not be told any more (C13)."""
+        while self._steps and (before := self._steps[0].before) is not None:
+            if in_reach(before, now, self._viewer):
+                return
+            self._at = self._steps.popleft().plain["at"]
+            self._first = self._steps[0].before if self._steps else now
+
+    def plain(self) -> Plain | None:
+        """The replay; None: there is none for this viewer."""
+        first, now, at, steps = self._first, self._now, self._at, list(self._steps)
+        if first is None or now is None:
+            return None
+        recent: list[Plain] = []
+        if log_is_short(now):
+            told = len(steps)
+            while told and (before := steps[told - 1].before) is not None and turn_of(before) >= turn_of(now):
+                told -= 1
+                first = before
+            if told == len(steps):
+                first = now
+            recent, steps = [_told(each.plain) for each in steps[:told]], steps[told:]
+            at = recent[-1]["at"] if recent else at
+        turns: list[list[int]] = []
+        for count, (seat, number) in enumerate([current_turn(first.table), *(each.turn for each in steps)]):
+            if not turns or turns[-1][1:] != [number, seat]:
+                turns.append([count, number, seat])
+        made = {"seq": first.seq, "at": at, "view": first.view(self._viewer), "turns": turns}
+        made["steps"] = [each.plain for each in steps]
+        return made | ({"recent": recent} if recent else {})
+
+
+def _told(step: Plain) -> Plain:
+    return {name: value for name, value in step.items() if name != "patch"}
