@@ -1,4 +1,4 @@
-"""Replays of a finished game, as pages that tests look at."""
+"""Replays of a finished game, and of one that goes on, as pages that tests look at."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
 
+DECK, BACK, LIVE = "Controls of the replay", "Look back", "Live: back to the present"
 CHARTS, EXPLAIN, CHECK = "Charts", "This step explained", "Check it in this browser"
 
 
@@ -22,7 +23,7 @@ def opened(people: People, scene: Scene, moment: int | None = None, screen: Scre
     """The replay of this game, from that step."""
     page = people.arrive(screen)
     page.goto(f"/replay/{scene.code}" + (f"#{moment}" if moment else ""))
-    expect(page.get_by_role("region", name="Controls of the replay")).to_be_visible()
+    expect(page.get_by_role("region", name=DECK)).to_be_visible()
     return page
 
 
@@ -42,11 +43,35 @@ def showing(moment: int, screen: Screen, *buttons: str) -> Callable[[People, Tab
     return visit
 
 
+def look_back(page: Page, scene: Scene) -> Page:
+    """Somebody who watches this game looks back into it."""
+    page.goto(f"/r/{scene.code}")
+    page.get_by_role("button", name=BACK).click()
+    expect(page.get_by_role("region", name=DECK)).to_be_visible()
+    return page
+
+
+def looking_back(screen: Screen) -> Callable[[People, Tables], Page]:
+    """A spectator who looks back two turns, while the game goes on."""
+
+    def visit(people: People, site: Tables) -> Page:
+        page = look_back(people.arrive(screen), site.tables["trading"])
+        page.keyboard.press("<")
+        page.keyboard.press("<")
+        expect(page.get_by_text("2 turns behind")).to_be_visible()
+        expect(page.locator(".table-watchers .k-pill")).to_have_text("1")
+        return page
+
+    return visit
+
+
 REPLAYS = {
     "replay": showing(120, "desktop"),
     "replay-phone": showing(120, "phone"),
     "replay-charts-phone": showing(120, "phone", CHARTS),
     "replay-explained": showing(200, "desktop", EXPLAIN, CHECK),
     "replay-explained-phone": showing(200, "phone", EXPLAIN),
+    "looking-back": looking_back("desktop"),
+    "looking-back-phone": looking_back("phone"),
 }
 """Pictures: name → what is looked at."""

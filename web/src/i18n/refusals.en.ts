@@ -109,6 +109,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'nobody-leaves-for-good': 'By these rules nobody leaves for good; a bot plays on',
   'not-in-this-game': 'That is not part of this game',
   'not-now': 'That is not possible now',
+  'no-spectators': 'This table does not admit spectators',
   'not-seated': 'Only those at the table can do that',
   'bad-commitment': 'That is no fingerprint of a seed',
   'not-the-last-trade': 'Another trade is the last one now',

@@ -107,6 +107,7 @@ export const refusalsJa = {
   'nobody-leaves-for-good': 'このルールでは途中で抜けられません。ボットが続けます',
   'not-in-this-game': 'この対局では使えない操作です',
   'not-now': 'いまその操作はできません',
+  'no-spectators': 'この卓は観戦を認めていません',
   'not-seated': '席にいる方だけができる操作です',
   'bad-commitment': '種の指紋が正しくありません',
   'not-the-last-trade': '最後の交渉はもう別のものです',

@@ -41,5 +41,10 @@ export const replayEn: CatalogueOf<typeof replayJa> = {
   undone: 'Taken back',
   judged: 'The judge acted',
   undoneLater: 'taken back later',
+  live: 'Live',
+  liveAgain: 'Live: back to the present',
+  turnsBehind: (n) => (n === 1 ? '1 turn behind' : `${n} turns behind`),
+  stepsBehind: (n) => (n === 1 ? '1 step behind' : `${n} steps behind`),
+  upToDate: 'up to the present',
   more: (n) => `${n} more`,
 };

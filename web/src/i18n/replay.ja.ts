@@ -38,5 +38,10 @@ export const replayJa = {
   undone: '取り消し',
   judged: '審判の処置',
   undoneLater: 'あとで取り消された部分',
+  live: 'ライブ',
+  liveAgain: 'ライブ：現在へ戻る',
+  turnsBehind: (n: number) => `${n}手番前`,
+  stepsBehind: (n: number) => `${n}手前`,
+  upToDate: '現在',
   more: (n: number) => `ほか${n}`,
 };

@@ -20,5 +20,6 @@ export const tableEn: CatalogueOf<typeof tableJa> = {
   entry: (n) => `Entry ${n} of the log`,
   logNewest: 'Newest',
   byClock: 'time was up',
+  lookBack: 'Look back',
   sheetSize: { bigger: 'Larger', smaller: 'Smaller' },
 };

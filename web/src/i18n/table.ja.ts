@@ -19,5 +19,6 @@ export const tableJa = {
   entry: (n: number) => `記録の${n}番`,
   logNewest: '最新へ',
   byClock: '時間切れ',
+  lookBack: '振り返る',
   sheetSize: { bigger: '広げる', smaller: 'たたむ' },
 } as const;

@@ -1,25 +1,19 @@
-import './replay/replay.css';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Art, icon } from '../art';
-import { t } from '../i18n';
 import { replayWords } from '../i18n/replay';
 import { recordLink } from '../state';
 import { replayOf } from '../state/links';
 import { createReplay, type Replay } from '../state/replay';
-import { type GameModule, onPhone } from '../table';
-import { ErrorBoundary, IconButton, Skeleton } from '../ui';
+import type { GameModule } from '../table';
+import { IconButton, Skeleton } from '../ui';
 import { copyLink, roomPath } from './actions';
 import { DrawnSeq } from './DrawnSeq';
-import { EndView } from './end/EndView';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
-import { Charts } from './replay/Charts';
-import { Deck } from './replay/Deck';
-import { Here } from './replay/Here';
-import { type Tool, ToolPanel, Tools } from './replay/Tools';
+import { ReplayTable } from './replay/ReplayTable';
 import { useTalk } from './replay/talk';
-import { stepInAddress, useTransport } from './replay/transport';
+import { stepInAddress, useAddress, useTransport } from './replay/transport';
 import { go } from './router';
 import { useGame } from './useRoom';
 import { roomTitle, rulebookName } from './words';
@@ -48,66 +42,30 @@ function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined })
         onClick={() => void copyLink(`${location.origin}${replayOf(replay.code)}#${replay.seq.value}`)}
       />
       <IconButton kind="glass" icon="board" label={words.toRoom} onClick={() => go(roomPath(replay.code))} />
-      <a
-        class="k-button k-glass k-small table-wide"
-        href={recordLink(replay.code)}
-        download={`kaitaku-${replay.code}.json`}
-      >
-        {words.record}
-      </a>
+      {replay.over.value && (
+        <a
+          class="k-button k-glass k-small table-wide"
+          href={recordLink(replay.code)}
+          download={`kaitaku-${replay.code}.json`}
+        >
+          {words.record}
+        </a>
+      )}
     </PlainTableBar>
-  );
-}
-
-/** What the seat holds whose view it is. With all hands open the players' cards show them. */
-function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element | null {
-  const view = replay.view.value;
-  const seat = replay.eyes.value;
-  const Held = game.StepHands;
-  if (!Held || !view || typeof seat !== 'number') return null;
-  return (
-    <section class="replay-hand" aria-label={replayWords().hands}>
-      <Held view={view} seat={seat} />
-    </section>
   );
 }
 
 function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
   const transport = useTransport(replay);
+  useAddress(replay, transport.playing);
   useTalk(replay);
-  const over = replay.view.value?.room.stage === 'over';
-  const [hidden, setHidden] = useState(false);
-  const [tool, setTool] = useState<Tool>();
-  const tools = { replay, game, tool, onTool: setTool };
-  const charts = game.replay && <Charts replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />;
-  return (
-    <>
-      <main id="main" tabIndex={-1} aria-label={t().table.region}>
-        <ErrorBoundary name="table">
-          {over ? (
-            <EndView room={replay} game={game} title={replayWords().over} />
-          ) : (
-            <game.Table key={replay.eyes.value} room={replay} />
-          )}
-        </ErrorBoundary>
-        {!over && <Hand replay={replay} game={game} />}
-        {!onPhone() && (
-          <div class="replay-top">
-            <Here replay={replay} game={game} />
-            <Tools {...tools} />
-          </div>
-        )}
-        {!over && <div class="replay-aside">{charts}</div>}
-        <ToolPanel {...tools} charts={charts} />
-      </main>
-      <Deck {...tools} transport={transport} hidden={hidden} />
-    </>
-  );
+  const live = replay.over.value ? undefined : () => go(roomPath(replay.code));
+  return <ReplayTable replay={replay} game={game} transport={transport} onLive={live} />;
 }
 
-/** `/replay/{code}#{step}`: a finished game, step by step. */
+/** `/replay/{code}#{step}`: a game, step by step; one that goes on as far as the reader may know it. */
 export function ReplayPage({ code }: { code: string }): JSX.Element {
-  const replay = useMemo(() => createReplay(code, stepInAddress()), [code]);
+  const replay = useMemo(() => createReplay(code, { from: stepInAddress() }), [code]);
   const { game, failed } = useGame(replay.view.value?.room.game);
   const title = replay.view.value && roomTitle(replay.view.value.room);
   useEffect(() => {

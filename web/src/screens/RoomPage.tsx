@@ -9,7 +9,7 @@ import { t } from '../i18n';
 import { DecideAbsence } from '../judge';
 import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
-import { QuestionContext } from '../table';
+import { LookBackContext, QuestionContext } from '../table';
 import { dismissToasts, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
@@ -25,6 +25,7 @@ import { PasswordPage } from './PasswordPage';
 import { ReopenedMatch } from './ReopenedMatch';
 import { SignedOutPage } from './SignedOutPage';
 import { TableBar } from './TableBar';
+import { useLookBack } from './useLookBack';
 import { useGame, useRoom } from './useRoom';
 import { useTurnSignal } from './useTurnSignal';
 import { useWakeLock } from './useWakeLock';
@@ -96,6 +97,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useChatSound(room);
   useBubbles(room, stage === 'playing' || stage === 'over');
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
+  const { past, begin, end } = useLookBack(room, game);
 
   const ended = room.connection.value === 'ended' ? (room.closeCode.value ?? 'unknown') : undefined;
   if (ended === 'signed-out' || signedOut.value !== undefined) return <SignedOutPage room={room.code} />;
@@ -125,15 +127,27 @@ function Stage({ room }: { room: Room }): JSX.Element {
     );
   }
   const over = stage === 'over';
+  if (game && past) {
+    return (
+      <div class="table-page replay k-column">
+        <TableBar room={room} game={game} />
+        <past.LookBack room={room} game={game} replay={past.replay} onLive={end} />
+      </div>
+    );
+  }
   return (
     <div class="table-page k-column">
-      <TableBar room={room} game={game} />
+      <LookBackContext.Provider value={begin}>
+        <TableBar room={room} game={game} />
+      </LookBackContext.Provider>
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && over && <EndPage room={room} game={game} fresh={played} />}
         {game && !over && (
           <ErrorBoundary name="table">
             <QuestionContext.Provider value={<Standstill room={room} further={otherActions} />}>
-              <game.Table room={room} />
+              <LookBackContext.Provider value={begin}>
+                <game.Table room={room} />
+              </LookBackContext.Provider>
             </QuestionContext.Provider>
           </ErrorBoundary>
         )}

@@ -6,10 +6,12 @@ import { ReactButton } from '../chat/Reactions';
 import { AskAgreement, AskPause, MatchClock, OwnTime } from '../clock';
 import { manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
+import { tableWords } from '../i18n/table';
 import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
 import { delayOf } from '../state/delay';
-import type { GameModule } from '../table';
+import { replayOf } from '../state/links';
+import { type GameModule, LookBackButton, onPhone } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { BackChip } from './BackChip';
 import { ConnectionBanner, ConnectionDot } from './Connection';
@@ -83,6 +85,11 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
           >
             {t().bar.keys}
           </Button>
+          {view.room.stage === 'playing' && room.seat.value !== undefined && (
+            <Button icon="turn-back" onClick={() => go(replayOf(view.room.code))}>
+              {tableWords().lookBack}
+            </Button>
+          )}
           <AskPause room={room} onDone={onClose} />
           <AskAgreement room={room} onDone={onClose} />
           <Retire room={room} consequence={manifestOf(view.room.game)?.words().leaving} />
@@ -176,6 +183,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <OwnTime room={room} />
       <JudgePill room={room} />
       <Watching room={room} />
+      {!onPhone() && <LookBackButton />}
       <NextTable room={room} />
       <span class="k-grow" />
       <Notice room={room} />

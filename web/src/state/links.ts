@@ -8,7 +8,7 @@ export const lawOfRoom = (code: string, clause?: string): string =>
 export const lawOfBook = (game: string, rulebook: string, clause?: string): string =>
   `/law/${encodeURIComponent(game)}/${encodeURIComponent(rulebook)}${clause ? `#${ruleId(clause)}` : ''}`;
 
-/** The replay of a finished game. */
+/** The replay of a game; while it goes on, as far as the reader may know it. */
 export const replayOf = (code: string): string => `/replay/${encodeURIComponent(code)}`;
 
 /** Where the chance of a finished game is checked. */

@@ -1,13 +1,14 @@
 /**
- * Client of a replay: a room whose steps are all known, shown as it stands after one of them. It has the interface of a
- * room, so that a game's table needs to know of no replay. Nothing can be done in it.
+ * Client of a replay: a room whose steps are known, shown as it stands after one of them. It has the interface of a room,
+ * so that a game's table needs to know of no replay. Nothing can be done in it. Of a match that goes on it has the steps
+ * up to the present, and takes those that come after from the room's own client.
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { get, HttpRefused } from '../net/http';
 import type { Step as StepMessage } from '../net/messages';
 import type { Outcome, Room, Step } from '../net/room';
-import type { ChatMessage, LegalActions, LogEntry, View } from '../net/view';
+import type { Actor, ChatMessage, LegalActions, LogEntry, View } from '../net/view';
 import { createListeners } from './listeners';
 import { merge } from './patch';
 import { unconnected } from './unconnected';
@@ -21,7 +22,14 @@ export type TurnMark = readonly [after: number, number: number, seat: number];
 /** After how many steps it changed, and by seat what chance gave beyond its average up to there. */
 export type LuckMark = readonly [after: number, bySeat: readonly number[]];
 
+/** A step that has happened. */
+export type PastStep = Pick<StepMessage, 'seq' | 'at' | 'by' | 'told'>;
+
 interface Answer {
+  readonly as: Eyes;
+  readonly over: boolean;
+  /** What happened before the first view, as far as it may still be told where the log is short. */
+  readonly recent?: readonly PastStep[];
   readonly seq: number;
   readonly at: number;
   readonly view: View;
@@ -32,9 +40,13 @@ interface Answer {
 
 export interface Replay extends Room {
   readonly eyes: ReadonlySignal<Eyes>;
+  /** Whose eyes it may be seen with. */
+  readonly choices: ReadonlySignal<readonly Eyes[]>;
+  /** Whether the game is over, so that all of it is known. */
+  readonly over: ReadonlySignal<boolean>;
   /** How many steps after the first view it stands. */
   readonly at: ReadonlySignal<number>;
-  readonly steps: ReadonlySignal<readonly StepMessage[]>;
+  readonly steps: ReadonlySignal<readonly PastStep[]>;
   readonly turns: ReadonlySignal<readonly TurnMark[]>;
   /** None: in this game luck isn't counted. */
   readonly luck: ReadonlySignal<readonly LuckMark[]>;
@@ -47,19 +59,38 @@ export interface Replay extends Room {
   /** Takes what was said in the room, in order: each message is shown from its step on. */
   hear(said: readonly ChatMessage[]): void;
   look(eyes: Eyes): Promise<void>;
+  /** The first answer has come, or has failed. */
+  readonly loaded: Promise<void>;
+}
+
+/** Where a replay begins, and what it follows. */
+export interface ReplayOptions {
+  /** The number of the step (`seq`) that it stands at first; left out: the first view. */
+  readonly from?: number | undefined;
+  /** Whose eyes; left out: the server chooses. */
+  readonly eyes?: Eyes;
+  /** The room's own client, whose steps are added as they come. */
+  readonly live?: Room;
+  /** Whose turn it is, and which. */
+  readonly turnOf?: ((view: View) => { readonly seat: number; readonly number: number } | undefined) | undefined;
 }
 
 const NONE: LegalActions = {};
+const NATURE: Actor = { is: 'nature' };
 const REFUSED: Outcome = { ok: false, code: 'not-connected', clause: '', params: {} };
 
-/** `from`: the number of the step (`seq`) that it stands at first. */
-export function createReplay(code: string, from: number | undefined): Replay {
-  const eyes = signal<Eyes>('all');
+const entriesOf = ({ seq, at, by, told }: PastStep): readonly LogEntry[] =>
+  told.map((event): LogEntry => ({ seq, at, by, told: event }));
+
+export function createReplay(code: string, { from, eyes: wanted, live, turnOf }: ReplayOptions = {}): Replay {
+  const eyes = signal<Eyes>(wanted ?? 'all');
+  const choices = signal<readonly Eyes[]>([]);
+  const over = signal(live === undefined);
   const at = signal(0);
   const seq = signal(0);
   const view = signal<View | undefined>(undefined);
   const log = signal<readonly LogEntry[]>([]);
-  const steps = signal<readonly StepMessage[]>([]);
+  const steps = signal<readonly PastStep[]>([]);
   const turns = signal<readonly TurnMark[]>([]);
   const luck = signal<readonly LuckMark[]>([]);
   const said = signal<readonly ChatMessage[]>([]);
@@ -67,22 +98,26 @@ export function createReplay(code: string, from: number | undefined): Replay {
   const stepListeners = createListeners<[step: Step]>();
   /** By number of steps; views share what did not change, so that all of them fit. */
   let views: View[] = [];
+  /** By number of the step before. */
+  let patches: readonly StepMessage['patch'][] = [];
   let entries: readonly LogEntry[] = [];
   /** How many entries of the log there are after so many steps. */
   let told: readonly number[] = [];
   let first = 0;
+  /** What came from the live room while an answer was on its way. */
+  let waiting: Step[] | undefined;
 
-  const viewAt = (wanted: number): View | undefined => {
-    for (let known = views.at(-1); known && views.length <= wanted; known = views.at(-1)) {
-      const step = steps.value[views.length - 1];
-      if (!step) break;
-      views.push(merge(known, step.patch) as View);
+  const viewAt = (index: number): View | undefined => {
+    for (let known = views.at(-1); known && views.length <= index; known = views.at(-1)) {
+      const patch = patches[views.length - 1];
+      if (!patch) break;
+      views.push(merge(known, patch) as View);
     }
-    return views[wanted];
+    return views[index];
   };
 
-  const seek = (wanted: number): void => {
-    const to = Math.max(0, Math.min(wanted, steps.value.length));
+  const seek = (index: number): void => {
+    const to = Math.max(0, Math.min(index, steps.value.length));
     const before = view.value;
     const after = viewAt(to);
     if (!after) return;
@@ -100,38 +135,87 @@ export function createReplay(code: string, from: number | undefined): Replay {
     }
   };
 
-  async function look(next: Eyes): Promise<void> {
+  /** How many steps there are up to this one. */
+  const placeOf = (number: number): number => steps.value.findIndex((step) => step.seq === number) + 1;
+
+  const show = (answer: Answer): void => {
+    const start = view.value ? seq.value : from;
+    views = [answer.view];
+    patches = answer.steps.map(({ patch }) => patch);
+    const recent = (answer.recent ?? []).flatMap(entriesOf);
+    entries = [...recent, ...answer.steps.flatMap(entriesOf)];
+    const counts = [recent.length];
+    for (const step of answer.steps) counts.push((counts.at(-1) ?? 0) + step.told.length);
+    told = counts;
+    first = answer.seq;
+    steps.value = answer.steps;
+    turns.value = answer.turns;
+    luck.value = answer.luck ?? [];
+    eyes.value = answer.as;
+    over.value = answer.over;
+    const seats = Object.keys(answer.view.seats).map(Number);
+    if (answer.over) choices.value = ['all', ...seats, 'spectator'];
+    else if (choices.value.length === 0) {
+      choices.value = typeof answer.as === 'number' ? [answer.as, 'spectator'] : [answer.as];
+    }
+    failed.value = undefined;
+    at.value = -1;
+    seek(start === undefined ? 0 : placeOf(start));
+  };
+
+  /** Adds a step of the live room. Where the log is short, what may be told goes on with each turn, so it is asked anew. */
+  const extend = (step: Step): void => {
+    const { seq: number, at: time, by, told: events } = step;
+    const last = steps.value.at(-1)?.seq ?? first;
+    if (number <= last) return;
+    const now = turnOf?.(step.view);
+    const mark = turns.value.at(-1);
+    const begins = now !== undefined && now.number > 0 && (now.number !== mark?.[1] || now.seat !== mark[2]);
+    if (number > last + 1 || (begins && step.view.law?.open_log?.value === 'two_turns')) {
+      void look(eyes.value);
+      return;
+    }
+    const past: PastStep = { seq: number, at: time, by: by ?? NATURE, told: events };
+    viewAt(steps.value.length);
+    views.push(step.view);
+    entries = [...entries, ...entriesOf(past)];
+    told = [...told, entries.length];
+    batch(() => {
+      steps.value = [...steps.value, past];
+      if (begins) turns.value = [...turns.value, [steps.value.length, now.number, now.seat]];
+    });
+  };
+
+  async function look(next: Eyes | undefined): Promise<void> {
+    const missed: Step[] = [];
+    waiting = missed;
     try {
-      const answer = await get<Answer>(`/api/rooms/${encodeURIComponent(code)}/replay?as=${next}`);
-      const counts = [0];
-      for (const step of answer.steps) counts.push((counts.at(-1) ?? 0) + step.told.length);
+      const as = next === undefined ? '' : `?as=${next}`;
+      const answer = await get<Answer>(`/api/rooms/${encodeURIComponent(code)}/replay${as}`);
+      if (waiting !== missed) return; // somebody has asked again
+      waiting = undefined;
       batch(() => {
-        const start = views.length > 0 ? at.value : answer.steps.findIndex((step) => step.seq === from) + 1;
-        views = [answer.view];
-        told = counts;
-        entries = answer.steps.flatMap(({ seq: number, at: time, by, told: events }) =>
-          events.map((event): LogEntry => ({ seq: number, at: time, by, told: event })),
-        );
-        first = answer.seq;
-        steps.value = answer.steps;
-        turns.value = answer.turns;
-        luck.value = answer.luck ?? [];
-        eyes.value = next;
-        failed.value = undefined;
-        at.value = -1;
-        seek(start);
+        show(answer);
+        // what is still ahead of the answer is asked for with the step that comes next
+        for (const step of missed) if (step.seq <= (steps.value.at(-1)?.seq ?? first) + 1) extend(step);
       });
     } catch (error) {
       if (!(error instanceof HttpRefused)) throw error;
+      if (waiting !== missed) return;
+      waiting = undefined;
       failed.value = error.code;
     }
   }
-  void look('all');
+  const forget = live?.onStep((step) => {
+    if (waiting) waiting.push(step);
+    else extend(step);
+  });
+  const loaded = look(wanted);
 
   return {
     ...unconnected(),
     code,
-    chat: computed(() => said.value.filter(({ step = 0 }) => step <= seq.value)),
+    chat: computed(() => (live ? live.chat : said).value.filter(({ step = 0 }) => step <= seq.value)),
     hear: (messages) => {
       said.value = messages;
     },
@@ -147,7 +231,10 @@ export function createReplay(code: string, from: number | undefined): Replay {
     serverNow: () => steps.value[at.value - 1]?.at ?? 0,
     act: async () => REFUSED,
     onStep: stepListeners.add,
+    close: () => forget?.(),
     eyes,
+    choices,
+    over,
     at,
     steps,
     turns,
@@ -156,5 +243,6 @@ export function createReplay(code: string, from: number | undefined): Replay {
     viewAt,
     seek,
     look,
+    loaded,
   };
 }

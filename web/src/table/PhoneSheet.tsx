@@ -1,9 +1,10 @@
 import './table.css';
 import type { ComponentChildren, JSX, Ref } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Folding, FoldingContext, questionShown } from '../clock';
 import { tableWords } from '../i18n/table';
 import { ErrorBoundary } from '../ui';
+import { LookBackContext, LookBackPrimary } from './LookBack';
 import { QuestionSlot } from './QuestionSlot';
 
 export type SheetSize = 'low' | 'half' | 'high';
@@ -101,6 +102,7 @@ function useQuestion(size: SheetSize): { sheet: Ref<HTMLElement>; asked: boolean
 /** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
 export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
   const { label, tabs, tab, fixed = false, onChange, head, above, answer, below, folded, primary, children } = props;
+  const lookBack = useContext(LookBackContext);
   const { sheet, asked, folding } = useQuestion(fixed ? 'half' : props.size);
   const question = asked && !folding.folded;
   const size = fixed || question ? 'half' : props.size;
@@ -148,7 +150,7 @@ export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Ele
             )}
           </button>
         ))}
-        {primary}
+        {lookBack ? <LookBackPrimary lookBack={lookBack} /> : primary}
       </nav>
     </section>
   );

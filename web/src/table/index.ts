@@ -23,6 +23,7 @@ export type {
   TableProps,
 } from './game';
 export { type HeldStep, heldRoom } from './hold';
+export { LookBackButton, LookBackContext } from './LookBack';
 export { type Layout, layout, onPhone } from './layout';
 export { type LessonAids, LessonContext } from './lesson';
 export { LogLine, type LogLineProps } from './log/LogLine';

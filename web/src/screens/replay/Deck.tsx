@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon } from '../../art';
 import { nameOf } from '../../i18n/names';
 import { replayWords } from '../../i18n/replay';
@@ -18,6 +18,10 @@ interface DeckProps extends ToolsProps {
   transport: Transport;
   /** Whether what comes after the step that is shown is hidden. */
   hidden: boolean;
+  /** Of a game that goes on: the way to its present. */
+  onLive?: (() => void) | undefined;
+  /** How far the present is ahead, in words. */
+  behind?: string | undefined;
 }
 
 function Go({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }): JSX.Element {
@@ -59,23 +63,22 @@ function Ways({ replay, transport }: Pick<DeckProps, 'replay' | 'transport'>): J
   );
 }
 
-/** Whose view it is. */
-function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element {
+/** Whose view it is, where there is a choice. */
+function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element | null {
   const words = replayWords();
-  const seats = Object.entries(replay.view.value?.seats ?? {});
-  const choices = [
-    { value: 'all', label: words.allHands },
-    ...seats.map(([seat, sitting]) => ({
-      value: seat,
-      label: (
-        <>
-          <Chip colour={sitting.colour as Colour} size={18} />
-          <span class="k-spoken">{words.of(nameOf(sitting, Number(seat)))}</span>
-        </>
-      ),
-    })),
-    { value: 'spectator', label: words.spectator },
-  ];
+  const seats = replay.view.value?.seats ?? {};
+  const labelOf = (eyes: Eyes): ComponentChildren => {
+    if (eyes === 'all') return words.allHands;
+    if (eyes === 'spectator') return words.spectator;
+    return (
+      <>
+        <Chip colour={seats[eyes]?.colour as Colour} size={18} />
+        <span class="k-spoken">{words.of(nameOf(seats[eyes], eyes))}</span>
+      </>
+    );
+  };
+  const choices = replay.choices.value.map((eyes) => ({ value: String(eyes), label: labelOf(eyes) }));
+  if (choices.length < 2) return null;
   return (
     <Segmented
       legend={words.eyes}
@@ -88,10 +91,31 @@ function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element {
   );
 }
 
+/** How far behind the present it stands, and the way there. */
+function Live({ onLive, behind }: { onLive: () => void; behind: string | undefined }): JSX.Element {
+  const words = replayWords();
+  return (
+    <div class="deck-live k-line k-gap-6">
+      {behind && <span class="k-pill">{behind}</span>}
+      <button
+        type="button"
+        class="k-button k-primary"
+        aria-label={words.liveAgain}
+        aria-keyshortcuts="L"
+        onClick={onLive}
+      >
+        <Art picture={icon('to-end')} size={16} />
+        {words.live}
+      </button>
+    </div>
+  );
+}
+
 /** The controls of a replay, below the board. */
-export function Deck({ replay, game, transport, hidden, ...tools }: DeckProps): JSX.Element {
+export function Deck({ replay, game, transport, hidden, onLive, behind, ...tools }: DeckProps): JSX.Element {
   const words = replayWords();
   const at = replay.at.value;
+  const looks = (eyes: Eyes): boolean => replay.choices.value.includes(eyes);
   useHotkeys(words.title, [
     { key: 'Space', label: words.play, run: transport.toggle },
     { key: ',', label: words.stepBack, run: () => transport.to(at - 1) },
@@ -100,9 +124,15 @@ export function Deck({ replay, game, transport, hidden, ...tools }: DeckProps): 
     { key: '>', label: words.turnOn, run: () => transport.turn(1) },
     { key: 'Home', label: words.first, run: () => transport.to(0) },
     { key: 'End', label: words.last, run: () => transport.to(replay.steps.value.length) },
-    { key: 'H', label: words.allHands, run: () => void replay.look('all') },
-    { key: 'W', label: words.explain, run: () => tools.onTool(tools.tool === 'explain' ? undefined : 'explain') },
-    { key: '0', label: words.spectator, run: () => void replay.look('spectator') },
+    { key: 'L', label: words.liveAgain, enabled: onLive !== undefined, run: () => onLive?.() },
+    { key: 'H', label: words.allHands, enabled: looks('all'), run: () => void replay.look('all') },
+    {
+      key: 'W',
+      label: words.explain,
+      enabled: replay.over.value,
+      run: () => tools.onTool(tools.tool === 'explain' ? undefined : 'explain'),
+    },
+    { key: '0', label: words.spectator, enabled: looks('spectator'), run: () => void replay.look('spectator') },
     ...SPEEDS.map((speed, i) => ({
       key: String(i + 1),
       label: `${words.speed}: ${speedName(speed)}`,
@@ -122,11 +152,13 @@ export function Deck({ replay, game, transport, hidden, ...tools }: DeckProps): 
           onChange={transport.setSpeed}
         />
         <Views replay={replay} />
+        {onLive && !onPhone() && <Live onLive={onLive} behind={behind} />}
       </div>
       {onPhone() && (
         <div class="deck-here">
           <Here replay={replay} game={game} />
           <Tools replay={replay} game={game} {...tools} />
+          {onLive && <Live onLive={onLive} behind={behind} />}
         </div>
       )}
       <Track replay={replay} game={game} transport={transport} hidden={hidden} />

@@ -18,7 +18,8 @@ export interface ToolsProps {
   onTool: (tool: Tool | undefined) => void;
 }
 
-const inPlay = (replay: Replay): boolean => replay.view.value?.room.stage === 'playing';
+/** Whether the step can be explained: it is of a game that is over, and before its end. */
+const explained = (replay: Replay): boolean => replay.over.value && replay.view.value?.room.stage === 'playing';
 
 /** The buttons that open what follows the step. */
 export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
@@ -36,7 +37,7 @@ export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
           onClick={() => toggle('charts')}
         />
       )}
-      {inPlay(replay) && (
+      {explained(replay) && (
         <IconButton
           kind="plain"
           icon="help"
@@ -52,7 +53,7 @@ export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
 /** What is open, over the board's lower part. */
 export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JSX.Element | null {
   const { replay, game, tool, onTool, charts } = props;
-  if (tool === undefined || (tool === 'explain' && !inPlay(replay))) return null;
+  if (tool === undefined || (tool === 'explain' && !explained(replay))) return null;
   return (
     <section class={`replay-panel replay-panel-${tool}`} aria-label={replayWords()[tool]}>
       <IconButton

@@ -123,8 +123,10 @@ test('a value beside its curve has a tenth at most, and plus where it is more th
 
 test('what was said is shown from its step on', async () => {
   const steps = [step(10), step(11)];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ seq: 9, at: 0, view: {}, steps, turns: [] })));
-  const replay = createReplay('ABCDEF', undefined);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ as: 'all', over: true, seq: 9, at: 0, view: { seats: {} }, steps, turns: [] })),
+  );
+  const replay = createReplay('ABCDEF');
   await vi.waitFor(() => expect(replay.steps.value.length).toBe(2));
   replay.hear([said(1, 9), said(2, 11)]);
   const numbers = () => replay.chat.value.map(({ n }) => n);
@@ -137,7 +139,7 @@ test('what was said is shown from its step on', async () => {
 
 test('N9 only who sat at the table or judged there asks for its talk', () => {
   const view = { seats: { 0: { user: 'hana' } }, judge: { user: 'mika' } } as unknown as View;
-  const replay = { view: signal(view) } as unknown as Replay;
+  const replay = { view: signal(view), over: signal(true) } as unknown as Replay;
   expect(['hana', 'mika', 'kai', undefined].map((user) => readsTalk(replay, user))).toEqual([true, true, false, false]);
 });
 

@@ -19,9 +19,9 @@ async function allOf(code: string, gone: () => boolean): Promise<readonly ChatMe
   return said;
 }
 
-/** Whether the reader played in it or judged it: nobody else is given the talk. */
-export function readsTalk({ view }: Replay, user: string | undefined): boolean {
-  if (user === undefined || !view.value) return false;
+/** Whether it is over, and the reader played in it or judged it: nobody else is given the talk. */
+export function readsTalk({ view, over }: Replay, user: string | undefined): boolean {
+  if (user === undefined || !view.value || !over.value) return false;
   const { seats, judge } = view.value;
   return judge?.user === user || Object.values(seats).some((seat) => seat.user === user);
 }

@@ -39,7 +39,7 @@ export const stepInAddress = (): number | undefined => {
 };
 
 /** The address names the step at which the replay stands, and the replay goes to the one that it names. */
-function useAddress(replay: Replay, playing: boolean): void {
+export function useAddress(replay: Replay, playing: boolean): void {
   const seq = replay.seq.value;
   useEffect(() => {
     if (playing || seq === 0) return;
@@ -57,16 +57,17 @@ function useAddress(replay: Replay, playing: boolean): void {
   }, [replay]);
 }
 
-export function useTransport(replay: Replay): Transport {
+/** `onEnd`: what comes instead of standing still at the last step. */
+export function useTransport(replay: Replay, onEnd?: () => void): Transport {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const at = replay.at.value;
   const last = replay.steps.value.length;
-  useAddress(replay, playing);
   useEffect(() => {
     if (!playing) return;
     if (at >= last) {
       setPlaying(false);
+      onEnd?.();
       return;
     }
     const timer = setTimeout(() => replay.seek(at + 1), PACE / speed);
@@ -81,7 +82,13 @@ export function useTransport(replay: Replay): Transport {
     speed,
     setSpeed,
     toggle: () => {
-      if (!playing && at >= last) replay.seek(0);
+      if (!playing && at >= last) {
+        if (onEnd) {
+          onEnd();
+          return;
+        }
+        replay.seek(0);
+      }
       setPlaying(!playing);
     },
     to,

@@ -1,0 +1,69 @@
+import './replay.css';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n';
+import { replayWords } from '../../i18n/replay';
+import type { Replay } from '../../state/replay';
+import { type GameModule, onPhone } from '../../table';
+import { ErrorBoundary } from '../../ui';
+import { EndView } from '../end/EndView';
+import { Charts } from './Charts';
+import { Deck } from './Deck';
+import { Here } from './Here';
+import { type Tool, ToolPanel, Tools } from './Tools';
+import type { Transport } from './transport';
+
+/** What the seat holds whose view it is. With all hands open the players' cards show them. */
+function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element | null {
+  const view = replay.view.value;
+  const seat = replay.eyes.value;
+  const Held = game.StepHands;
+  if (!Held || !view || typeof seat !== 'number') return null;
+  return (
+    <section class="replay-hand" aria-label={replayWords().hands}>
+      <Held view={view} seat={seat} />
+    </section>
+  );
+}
+
+interface ReplayTableProps {
+  replay: Replay;
+  game: GameModule;
+  transport: Transport;
+  /** Of a game that goes on: the way to its present. */
+  onLive?: (() => void) | undefined;
+  /** How far the present is ahead, in words. */
+  behind?: string | undefined;
+}
+
+/** A table as it stood, with what leads through the game, below the bar. */
+export function ReplayTable({ replay, game, transport, onLive, behind }: ReplayTableProps): JSX.Element {
+  const over = replay.view.value?.room.stage === 'over';
+  const [hidden, setHidden] = useState(false);
+  const [tool, setTool] = useState<Tool>();
+  const tools = { replay, game, tool, onTool: setTool };
+  const charts = game.replay && <Charts replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />;
+  return (
+    <>
+      <main id="main" tabIndex={-1} aria-label={t().table.region}>
+        <ErrorBoundary name="table">
+          {over ? (
+            <EndView room={replay} game={game} title={replayWords().over} />
+          ) : (
+            <game.Table key={replay.eyes.value} room={replay} />
+          )}
+        </ErrorBoundary>
+        {!over && <Hand replay={replay} game={game} />}
+        {!onPhone() && (
+          <div class="replay-top">
+            <Here replay={replay} game={game} />
+            <Tools {...tools} />
+          </div>
+        )}
+        {!over && <div class="replay-aside">{charts}</div>}
+        <ToolPanel {...tools} charts={charts} />
+      </main>
+      <Deck {...tools} transport={transport} hidden={hidden} onLive={onLive} behind={behind} />
+    </>
+  );
+}
