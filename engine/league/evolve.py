@@ -188,7 +188,8 @@ def _by_hand(league: League, key: str, draw: Draw, reason: str, at: int) -> Leag
     round_ = league.rounds[key]
     draws, by_hand = round_.draws + 1, round_.by_hand + 1
     reason = reason or round_.hand_reason
-    return _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason, drawn_at=at)
+    changed = _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason)
+    return _round(changed, key, drawn_at=at, swapped=())
 
 
 def _draw(league: League, key: str) -> Draw:
@@ -201,7 +202,8 @@ def _tables_set(league: League, event: told.TablesSet, at: int) -> League:
 
 def _swapped(league: League, event: told.SeatsSwapped, at: int) -> League:
     draw = _draw(league, event.key).swapped(event.player, event.other)
-    return _by_hand(league, event.key, draw, event.reason, at)
+    swapped = (event.player, event.other)
+    return _round(_by_hand(league, event.key, draw, event.reason, at), event.key, swapped=swapped)
 
 
 def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
@@ -211,7 +213,7 @@ def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
 
 def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
     draws = league.rounds[event.key].draws + 1
-    return _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at)
+    return _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at, swapped=())
 
 
 def _made(league: League, event: told.MatchMade, at: int) -> League:

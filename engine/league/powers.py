@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from engine.core import Event, Refused
 from engine.league.asker import SERVER, Asker
 from engine.league.events import InvitationRevoked
-from engine.league.state import League, LeagueMatch, Person, Role
+from engine.league.state import League, LeagueMatch, Person, Role, Round
 
 NAMED = 12
 """People who are named to somebody who may not do a thing: those who can."""
@@ -17,6 +17,15 @@ _JUDGING: tuple[Role, ...] = ("judge",)
 def judges_for(league: League, match: LeagueMatch) -> list[Person]:
     """Judges who may judge a match; those longest in the league come first."""
     return [judge for judge in _with(league, "judge") if _reaches(judge, match, _JUDGING)]
+
+
+def unjudged_tables(league: League, round_: Round) -> tuple[int, ...]:
+    """Numbers, from 1, of the tables of a drawn round that nobody could judge as roles are now (K9, K10)."""
+    version, tables = league.regulation.version, round_.draw.tables if round_.draw is not None else ()
+    matches = (
+        LeagueMatch(f"{round_.key}t{number}", round_.key, version, table, {}) for number, table in enumerate(tables, 1)
+    )
+    return tuple(number for number, match in enumerate(matches, 1) if not judges_for(league, match))
 
 
 def may_judge(league: League, match: LeagueMatch, player: str) -> bool:

@@ -135,6 +135,7 @@ class Round(Struct, frozen=True):
     declined:  who has said that they do not come this time; reminded: whether its reminder was told
     gone:      when (ms) each person checked out, or was taken out, who has not come back
     drawn_at:  when its draw was last made or changed; came_at: when somebody last checked in; 0: never
+    swapped:   the two players whose swap was the last change of its draw; none where it was another change
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
 
@@ -160,6 +161,7 @@ class Round(Struct, frozen=True):
     reminded: bool = False
     drawn_at: int = 0
     came_at: int = 0
+    swapped: tuple[str, ...] = ()
 
 
 class LeagueMatch(Struct, frozen=True):

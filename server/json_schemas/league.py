@@ -148,8 +148,10 @@ def answers_schema() -> Schema:
         answers.Founded: [answers.Founded(SLUG)],
         answers.LeagueView: homes,
         answers.Waits: [answers.Waits(1)],
-        answers.Invited: [answers.Invited("kS3v…")],
-        answers.MembersAdded: [answers.MembersAdded(1, 0, [2], f"Max\thttps://games.example.org/l/{SLUG}/join#kS3v…")],
+        answers.Invited: [answers.Invited("kS3v…", f"https://games.example.org/l/{SLUG}/join?as=member#kS3v…")],
+        answers.MembersAdded: [
+            answers.MembersAdded(1, 0, [2], f"Max\thttps://games.example.org/l/{SLUG}/join?as=member#kS3v…")
+        ],
         answers.StandingsPage: [views.standings_page(last.league, 1)],
         answers.MatchPage: [views.match_page(last.league, key) for key in last.league.matches],
         hooks.Webhooks: [hooks.Webhooks([hook])],

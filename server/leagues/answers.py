@@ -96,6 +96,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     """Round. here: keys of who checked in; draws: how often it was drawn or changed; declined: who does not come.
 
     reason: why it was cancelled; zone: in which its time was given; tables, byes, by_hand: once it is drawn
+    unjudged: numbers of its tables, from 1, that nobody could judge as roles are now, while it is drawn (K9)
     stage: of the season's finish, from 1 (K12)
     """
 
@@ -113,6 +114,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     tables: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     byes: tuple[str, ...] | UnsetType = UNSET
     by_hand: int | UnsetType = UNSET
+    unjudged: tuple[int, ...] | UnsetType = UNSET
     stage: int | UnsetType = UNSET
 
 
@@ -331,9 +333,10 @@ class Waits(Struct, frozen=True):
 
 
 class Invited(Struct, frozen=True):
-    """An invitation was made. secret: shown this once"""
+    """An invitation was made. secret: shown this once; link: the address of the page to join by, with the secret"""
 
     secret: str
+    link: str
 
 
 class MembersAdded(Struct, frozen=True):

@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 from engine.core import Refused
 from engine.league.closing import season_moves
 from engine.league.finish import champion
+from engine.league.powers import unjudged_tables
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
 from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season
@@ -137,7 +138,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
         **_summary(slug, league),
         people=[_person(person) for person in league.people.values() if not person.left],
         seasons=[_season(season) for season in league.seasons],
-        rounds=[_round(round_) for round_ in league.rounds.values()],
+        rounds=[_round(league, round_) for round_ in league.rounds.values()],
         matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
         finishes=[_finish(league, finish) for finish in league.finishes.values()],
         regulation=_regulation(league.regulation),
@@ -213,7 +214,7 @@ def _season(season: Season) -> SeasonView:
     return SeasonView(season.number, season.title, season.starts, season.ends, season.rounds, season.closed)
 
 
-def _round(round_: Round) -> RoundView:
+def _round(league: League, round_: Round) -> RoundView:
     draw = round_.draw
     return RoundView(
         key=round_.key,
@@ -230,6 +231,7 @@ def _round(round_: Round) -> RoundView:
         tables=UNSET if draw is None else draw.tables,
         byes=UNSET if draw is None else draw.byes,
         by_hand=UNSET if draw is None else round_.by_hand,
+        unjudged=unjudged_tables(league, round_) if round_.state == "drawn" else UNSET,
         stage=round_.stage or UNSET,
     )
 

@@ -50,7 +50,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         if not commands:
             raise Refused("nothing-to-do", "K1")
         await leagues.do_all(league.slug, commands, user)
-        join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join"
+        join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join?as=member"
         left_out = [line.number for line in lines if line.doing == "problem"]
         links = "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items())
         return private_json(MembersAdded(len(secrets), len(tiers), left_out, links))

@@ -174,7 +174,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         handle, name = said.handle.strip().lower(), sanitize(said.name, len(said.name))
         command = CreateInvitation(digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name)
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
-        return private_json(Invited(secret))
+        kind = "guest" if said.guest else "member"
+        link = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join?as={kind}#{secret}"
+        return private_json(Invited(secret, link))
 
     async def join(request: Request) -> Response:
         context.limit_rate(request, price=5)

@@ -198,6 +198,7 @@ def test_K2_an_organiser_draws_on_a_phone_swaps_two_players_and_says_why(people:
     tap(panel.get_by_role("button", name="Swap").first)
     expect(tables.first.locator("bdi", has_text=re.compile(f"^{other}$"))).to_be_visible()
     expect(tables.nth(1).locator("bdi", has_text=re.compile(f"^{name}$"))).to_be_visible()
+    expect(aki.get_by_role("button", name="Swap back")).to_be_visible()
     assert serious_violations(aki) == []
     aki.goto(f"/l/{ENDED}/decisions")
     expect(aki.locator(".decided li").first).to_contain_text("Two of one household")

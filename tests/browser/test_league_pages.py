@@ -82,7 +82,7 @@ def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_ta
     olga.get_by_label("How many may use it").fill("8")
     act(olga, "Make the link")
     link = olga.get_by_label("Send this link; it is shown this once")
-    expect(link).to_have_value(re.compile(r"/l/friday/join#\S+"))
+    expect(link).to_have_value(re.compile(r"/l/friday/join\?as=member#\S+"))
     address = link.input_value()
 
     olga.reload()
@@ -113,9 +113,10 @@ def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_ta
     gil.goto(address)
     gil.get_by_label("Your name").fill("Gil")
     act(gil, "Save", "phone")
-    expect(gil.get_by_label("Invitation code")).not_to_have_value("")
+    expect(gil.locator("main")).to_contain_text("Members need an account")
+    expect(gil.get_by_label("Invitation code")).to_have_count(0)
     expect(gil.locator("main").get_by_role("link", name="Sign in")).to_have_attribute(
-        "href", re.compile(re.escape("%2Fl%2Ffriday%2Fjoin%23"))
+        "href", re.compile(re.escape("%2Fl%2Ffriday%2Fjoin%3Fas%3Dmember%23"))
     )
 
     olga.reload()

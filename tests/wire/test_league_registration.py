@@ -47,6 +47,23 @@ async def test_K1_only_organisers_have_lists_done_and_see_what_they_would_do(arr
     assert (await ken.http.post(page, json={"text": "Ken, A"})).status_code == 403
 
 
+async def test_K8_an_invitation_says_before_it_asks_whether_an_account_is_needed(arrive: Arrive) -> None:
+    olga, league = await club(arrive, joining="invitation")
+    asked = [{"until": now() + HOUR, "guest": guest} for guest in (True, False)]
+    made = [await olga.post(f"{league}/invitations", invitation) for invitation in asked]
+    assert made[0]["link"].endswith(f"/join?as=guest#{made[0]['secret']}")
+    gil = await arrive("Gil")
+    links = [one["link"].partition("#")[0] for one in made]
+    links.append(f"{league.replace('/api/leagues', '/l')}/join?as=owner")
+    guest, member_, plain = [(await gil.http.get(link, headers=AS_ENGLISH)).text for link in links]
+    assert "you need no account" in guest
+    assert "Invitation code" in guest
+    assert "Sign in" not in guest.partition("<main")[2]
+    assert "Members need an account: a handle" in member_
+    assert "Invitation code" not in member_, "without an account it is not asked for"
+    assert "Guests need an invitation for guests" in plain
+
+
 async def test_K1_who_joins_a_full_league_waits_sees_their_place_and_moves_up(arrive: Arrive) -> None:
     olga, league = await club(arrive, public=False)
     page = league.replace("/api/leagues", "/l")

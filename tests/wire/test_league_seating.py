@@ -52,6 +52,32 @@ async def test_K2_an_organiser_swaps_two_seats_without_script_and_all_read_it_wi
     assert "two of one household" in told
 
 
+async def test_K2_a_swap_is_taken_back_in_one_press_without_script(arrive: Arrive) -> None:
+    olga, league, _ = await drawn_round(arrive, 8)
+    before = await tables_of(olga, league)
+    (one, *_), (other, *_) = before
+    assert forms(await page(olga, league, "desk"), "SwapSeats") == []
+    await does(olga, league, "SwapSeats", key="s1r1", draws=1, player=one, other=other, reason="brothers")
+    shown = await page(olga, league, "desk")
+    assert "have changed places." in shown
+    (form,) = forms(shown, "SwapSeats")
+    assert (await send(olga, league, **form))[0] == 303
+    assert await tables_of(olga, league) == before
+
+
+async def test_K9_a_league_is_told_before_it_starts_a_round_which_tables_nobody_could_judge(arrive: Arrive) -> None:
+    olga, league, members = await drawn_round(arrive, 4)
+    assert "This league has no judge" in await page(olga, league, "desk")
+    assert (await olga.get(league))["rounds"][0]["unjudged"] == [1]
+    await does(olga, league, "GiveRole", player=members[0].user, role="judge")
+    shown = await page(olga, league, "desk")
+    assert "This league has no judge" not in shown
+    assert "No judge is free for table 1" in shown
+    await does(olga, league, "GiveRole", player=olga.user, role="judge")
+    assert "No judge is free" not in await page(olga, league, "desk")
+    assert (await olga.get(league))["rounds"][0]["unjudged"] == []
+
+
 async def test_K2_all_tables_are_set_and_some_drawn_again_without_script(arrive: Arrive) -> None:
     olga, league, members = await drawn_round(arrive, 8)
     late = await member(arrive, "Late")

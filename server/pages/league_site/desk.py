@@ -10,6 +10,7 @@ from starlette.routing import Route
 from engine.core import Refused, Rule, RuleError
 from engine.league.closing import promotion, season_moves
 from engine.league.examples import WORKED
+from engine.league.powers import unjudged_tables
 from engine.league.regulation import RULES, SCORING, Regulation
 from engine.league.seating import unseated
 from engine.league.state import League
@@ -28,6 +29,9 @@ from server.pages.league_site.wording import Words, language_of, words_of
 
 PRICE = 2
 LONGEST_CHANGES = 4_000
+
+INVITED_AS = ("guest", "member")
+"""What the link of an invitation says of it, so that the page tells first what one needs; it gives no right."""
 
 Plain = dict[str, Any]
 
@@ -66,6 +70,8 @@ class _Desk:
             description="",
             coming=coming,
             missing={round_.key: missing(league, round_, now) for round_ in coming},
+            unjudged={round_.key: unjudged_tables(league, round_) for round_ in coming},
+            has_judge=any("judge" in person.roles and not person.left for person in league.people.values()),
             unseated={round_.key: list(unseated(round_)) for round_ in coming},
             seating=seating(league, coming, asked.get("round", ""), asked.get("seat", "")),
             unfinished=unfinished,
@@ -107,7 +113,9 @@ class _Desk:
             return await self.frame.refusal(request, refused)
         values = await self.frame.values(request, words, title=words("join-title"), description="", index=False)
         place = views.place_waiting(found.league, values["user"])
-        return render("join.html", values | {"slug": found.slug, "waiting_place": place})
+        said = request.query_params.get("as", "")
+        invited_as = said if said in INVITED_AS else "unknown"
+        return render("join.html", values | {"slug": found.slug, "waiting_place": place, "invited_as": invited_as})
 
     async def next_table(self, visit: Visit) -> Response:
         """The way to a table of the round that is being played, after the one in `after` (a room's code)."""

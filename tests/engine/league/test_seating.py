@@ -19,6 +19,7 @@ from engine.league.commands import (
     TakeOut,
 )
 from engine.league.draws import Draw
+from engine.league.powers import unjudged_tables
 from engine.league.seating import MOST_DRAWS, unseated
 from engine.league.state import Round
 from tests.engine.league.clubs import Club, club
@@ -184,3 +185,25 @@ def test_K2_whatever_is_changed_by_hand_nobody_sits_twice_and_no_table_is_too_la
     found = draw(made)
     if found.tables and min(map(len, found.tables)) >= 3:
         made.do(SERVER, StartRound(KEY, the_round(made).draws))
+
+
+def test_K2_the_last_swap_is_known_until_another_change_and_swapping_again_takes_it_back() -> None:
+    made = drawn(*EIGHT)
+    before = made.league.rounds[KEY].draw
+    made.do("uma", SwapSeats(KEY, 1, "ann", "hal", "brothers"))
+    assert made.league.rounds[KEY].swapped == ("ann", "hal")
+    made.do("uma", SwapSeats(KEY, 2, "ann", "hal"))
+    assert made.league.rounds[KEY].draw == before
+    made.do("uma", SeatPlayer(KEY, 3, "ivy", 3))
+    assert made.league.rounds[KEY].swapped == ()
+
+
+def test_K9_tables_that_nobody_could_judge_are_known_before_the_round_starts() -> None:
+    made = drawn(*EIGHT)
+    assert unjudged_tables(made.league, made.league.rounds[KEY]) == (1, 2)
+    made.do("olga", GiveRole("ann", "judge"))
+    assert unjudged_tables(made.league, made.league.rounds[KEY]) == (1,)
+    made.do("olga", GiveRole("hal", "judge"))
+    assert unjudged_tables(made.league, made.league.rounds[KEY]) == ()
+    made.do("hal", LeaveLeague())
+    assert unjudged_tables(made.league, made.league.rounds[KEY]) == (1,)

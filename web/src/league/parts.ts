@@ -26,7 +26,7 @@ function fillInvitation(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-from-hash]');
   if (field && location.hash.length > 1) field.value = decodeURIComponent(location.hash.slice(1));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-hash]'))
-    link.href = `/account?next=${encodeURIComponent(location.pathname + location.hash)}`;
+    link.href = `/account?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
 }
 
 const anew = (): Promise<void> => refresh(onShown, { force: true });
@@ -41,7 +41,7 @@ function onShown(): void {
 }
 
 followForms(document, (form, answer) => {
-  const { then, link, shown, outcome } = form.dataset;
+  const { then, shown, outcome } = form.dataset;
   if (outcome !== undefined) {
     showOutcome(form, answer);
     return;
@@ -55,7 +55,7 @@ followForms(document, (form, answer) => {
   else if (shown === undefined) void anew();
   else {
     const said = String(answer[shown]);
-    void anew().then(() => showOnce(form.id, link === undefined ? said : `${location.origin}${link}#${said}`));
+    void anew().then(() => showOnce(form.id, said));
   }
 });
 followChecks(document);
