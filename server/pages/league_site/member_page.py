@@ -1,13 +1,18 @@
-"""Member's page: matches, tally of each season, and head-to-head with every opponent (K4)."""
+"""Member's page across seasons: matches, places, titles, and head-to-head with every opponent (K4, K12)."""
 
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from engine.league.finish import champion
 from engine.league.results import GUEST
-from engine.league.standings import ScoredMatch, score_match
-from engine.league.state import League, LeagueMatch
+from engine.league.standings import Place, ScoredMatch, score_match
+from engine.league.state import League, LeagueMatch, Season
 from server.pages.large_leagues import for_league
+from server.pages.league_site.season_table import SeasonTable
+
+MOST_SEASONS = 12
+"""Seasons of a member that their page shows, the latest."""
 
 
 class MemberMatch(Struct, frozen=True):
@@ -27,6 +32,39 @@ class HeadToHead(Struct, frozen=True):
     above: int
     below: int
     level: int
+
+
+class MemberSeason(Struct, frozen=True):
+    """Season of a member.
+
+    first: whether they are first in its standings, now that it is over; champion: whether they won its finish
+    """
+
+    season: Season
+    place: Place
+    first: bool
+    champion: bool
+
+
+def seasons_of(league: League, player: str) -> list[Season]:
+    """Seasons in whose standings this person has a match or a fine or bonus, the latest first."""
+    matches = (match for match in league.counted() if match.result is not None and not league.rounds[match.round].stage)
+    numbers = {
+        league.rounds[match.round].season
+        for match in matches
+        if player in match.players and player not in (*match.absent, *match.officials)
+    }
+    numbers |= {one.season for one in league.adjustments_of() if one.player == player}
+    return [season for season in reversed(league.seasons) if season.number in numbers][:MOST_SEASONS]
+
+
+def member_season(league: League, season: Season, table: SeasonTable, player: str) -> MemberSeason | None:
+    """The season of a member, by its table; None: they have no place in it."""
+    place = next((row.place for row in table.rows if row.place.tally.player == player), None)
+    if place is None:
+        return None
+    best = champion(league, season.number) if season.number in league.finishes else ""
+    return MemberSeason(season, place, season.closed and place.ranked and place.rank == 1, best == player)
 
 
 async def member_history(league: League, player: str) -> tuple[list[MemberMatch], list[HeadToHead]]:
