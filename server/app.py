@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 
+from engine.match import Refused
 from server.accounts import Profiles, Tokens
 from server.accounts.accounts import Accounts
 from server.accounts.feed_addresses import FeedAddresses
@@ -50,6 +51,7 @@ from server.pages import (
     profiles,
     push,
     replays,
+    reviews,
     rooms,
     schemas,
     talk,
@@ -63,6 +65,7 @@ from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
 from server.push.push_service import PushService
+from server.reviews import Reviews
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.room_passwords import RoomPasswords
 from server.rounds.desk import LeagueDesk
@@ -76,7 +79,7 @@ from server.sockets.floods import Floods
 from server.sockets.origins import Origins
 from server.sockets.sign_outs import SignOuts
 from server.sockets.websocket_endpoint import WebSocketEndpoint
-from server.store import Store, StoreError
+from server.store import RoomSummary, Store, StoreError
 
 RECONNECT_DELAY = (500, 2_500)
 """ms until clients come back after a restart, drawn for each."""
@@ -100,7 +103,7 @@ class Server:
         self._push = PushService(store, clock, settings, metrics, self.accounts, game_name)
         repository = LeagueRepository(store, clock)
         people = Profiles(store, clock)
-        people.on_forgotten = self._push.devices.remove_all
+        people.on_forgotten = self._forget_guest
         services = RoomServices(
             store,
             clock,
@@ -127,7 +130,11 @@ class Server:
         self.epoch = StoreEpoch(store, clock, tokens, self.accounts, metrics, epoch)
         self.signing_key = SigningKey(store, tokens, metrics, self.epoch.compare)
         sessions = Sessions(tokens, self.accounts)
-        self.endpoint = WebSocketEndpoint(services, self.registry, sessions, origins, capacity)
+        self.reviews = Reviews(services, self._refusal_to_view)
+        invitations, presence = Invitations(store, clock), Presence(store, clock)
+        self.endpoint = WebSocketEndpoint(
+            services, self.registry, self.reviews, invitations, sessions, origins, capacity
+        )
         self._sign_outs = SignOuts(self.accounts, self.endpoint)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics, floods := Floods(clock))
         self.context = context = PageContext(
@@ -144,11 +151,12 @@ class Server:
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
         repository.before_shown = desk.departures.go_through
-        invitations, pushes, presence = Invitations(store, clock), self._push.devices, Presence(store, clock)
-        exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations)
+        pushes = self._push.devices
+        exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations, self.reviews.store)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
+            WebSocketRoute("/ws/reviews/{review}", self.endpoint.review_handshake),
             *health.routes(readiness),
             figures,
             *me.routes(context),
@@ -163,6 +171,7 @@ class Server:
                 desk.departures,
                 invitations,
                 presence,
+                self.reviews,
             ),
             *push.routes(context, pushes, self._push.sender, self._push.keys),
             *league_feeds.routes(context, repository),
@@ -172,6 +181,7 @@ class Server:
             *league_pages.routes(context, repository, webhooks, desk),
             *rooms.routes(context),
             *replays.routes(context),
+            *reviews.routes(context, self.reviews),
             *matches.routes(context, invitations),
             *profiles.routes(context, invitations),
             *law.routes(context),
@@ -205,6 +215,14 @@ class Server:
         server.registry.services.metrics.store_warnings.set(len(warnings))
         return server
 
+    async def _refusal_to_view(self, user: str | None, summary: RoomSummary) -> Refused | None:
+        return await self.context.refusal_for(user, summary)
+
+    async def _forget_guest(self, user: str) -> None:
+        """Remove what else is kept of a guest who was forgotten."""
+        await self._push.devices.remove_all(user)
+        await self.reviews.forget(user)
+
     def _league_changed(self, slug: str) -> None:
         self.league_scheduler.wake(slug)
         self._webhooks.wake(slug)
@@ -224,6 +242,7 @@ class Server:
         await self.registry.hand_over()
         await self.registry.messenger.flush(1.0)
         self.registry.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))
+        self.reviews.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))
         await self.endpoint.wait_closed(2.0)
 
     def _forever(self) -> list[Coroutine[object, object, None]]:
@@ -240,7 +259,7 @@ class Server:
             self._sign_outs.run(),
             self._push.run(),
         ]
-        return [EPISODES.run(), *self.registry.tasks(), *accounts, *leagues]
+        return [EPISODES.run(), *self.registry.tasks(), self.reviews.run(), *accounts, *leagues]
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:

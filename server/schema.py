@@ -22,7 +22,7 @@ from engine.match.phrases import COMMON_PHRASES, REACTIONS
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server import json_schemas
 from server.rooms.requests import RESERVED
-from server.wire import inbound, outbound
+from server.wire import inbound, outbound, review_inbound, review_outbound
 from server.wire.forms import CONSTRAINTS, DOMAINS, LegalForm
 from server.wire.frames import Encoding
 from server.wire.words import WORDS
@@ -144,6 +144,14 @@ def wire() -> str:
     writer.union("Outbound", get_args(outbound.Message), "What the server says.")
     encodings = " | ".join(f"'{encoding}'" for encoding in Encoding)
     writer.line("Encoding", f"/** The subprotocols. */\nexport type Encoding = {encodings};")
+    return writer.text()
+
+
+def reviews() -> str:
+    """Types of the messages in reviews."""
+    writer = Writer()
+    writer.union("ReviewInbound", get_args(review_inbound.Message), "What a client may say in a review.")
+    writer.union("ReviewOutbound", get_args(review_outbound.Message), "What the server says in a review.")
     return writer.text()
 
 
@@ -312,6 +320,7 @@ def files() -> dict[str, str]:
     """Path in the project → what the file there should say."""
     types = {
         "wire.ts": wire(),
+        "reviews.ts": reviews(),
         "views.ts": views(),
         "games.ts": games(GAMES),
         "commands.ts": commands(),

@@ -17,7 +17,7 @@ from server.json_schemas import league
 from server.json_schemas.parts import Schema, components, ref, union
 from server.json_schemas.record import record
 from server.rooms.requests import RESERVED
-from server.wire import inbound, outbound
+from server.wire import inbound, outbound, review_inbound, review_outbound
 from server.wire.forms import CONSTRAINTS, DOMAINS, LegalForm
 from server.wire.words import TOLD
 
@@ -76,6 +76,8 @@ _MADE: dict[str, Callable[[], Schema]] = {
     "league-answers": league.answers_schema,
     "league-webhooks": league.webhooks_schema,
     "league-export": league.export_schema,
+    "review-inbound": lambda: union(get_args(review_inbound.Message), "What a client may say in a review."),
+    "review-outbound": lambda: union(get_args(review_outbound.Message), "What the server says in a review."),
 }
 
 NAMES = tuple(_MADE)

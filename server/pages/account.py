@@ -24,6 +24,7 @@ from server.pages.device_label import device_label
 from server.pages.identity import shown_identity
 from server.pages.json_bodies import Nothing, private_json, read_json
 from server.push.push_devices import PushDeviceStore
+from server.reviews import Reviews
 from server.rooms.chat.moderation import check_name
 from server.rounds.departures import Departures
 from server.sockets.addresses import client_address
@@ -108,6 +109,7 @@ def routes(
     departures: Departures,
     invitations: Invitations,
     presence: Presence,
+    reviews: Reviews,
 ) -> list[Route]:
     accounts = context.accounts
 
@@ -243,6 +245,7 @@ def routes(
         await invitations.remove(account.user)
         await presence.remove(account.user)
         await pushes.remove_all(account.user)
+        await reviews.forget(account.user)
         response = private_json({})
         context.sign_out(response)
         return response

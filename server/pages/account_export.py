@@ -1,5 +1,5 @@
 """Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, webhooks, feed,
-devices that are told of turns, invitations, and whom one follows.
+devices that are told of turns, invitations, whom one follows, and what one wrote and drew in reviews.
 """
 
 from typing import Any
@@ -15,6 +15,8 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
 from server.pages.push import shown_device
 from server.push.push_devices import PushDeviceStore
+from server.reviews import Review
+from server.reviews.review_store import ReviewStore
 from server.rooms.chat.chat_log import talk_stream
 from server.rooms.chat.kept_talk import decode_talk
 from server.rooms.damaged_rooms import RoomDamaged
@@ -47,6 +49,7 @@ class AccountExport:
         feeds: FeedAddresses,
         pushes: PushDeviceStore,
         invitations: Invitations,
+        reviews: ReviewStore,
     ) -> None:
         self._context = context
         self._leagues = leagues
@@ -54,6 +57,7 @@ class AccountExport:
         self._feeds = feeds
         self._pushes = pushes
         self._invitations = invitations
+        self._reviews = reviews
 
     async def of(self, user: str, account: Plain) -> Plain:
         """All that is kept of this user. account: as its owner sees it"""
@@ -86,6 +90,7 @@ class AccountExport:
                 "page": asdict(box.page),
                 "kept": [{"by": one.by, "room": one.code, "at": one.at} for one in box.invitations],
             },
+            "reviews": [_reviewed(review, user) for review in await self._reviews.of_user(user)],
             "left_out": LEFT_OUT,
         }
 
@@ -115,6 +120,19 @@ class AccountExport:
                 ],
             }
         ]
+
+
+def _reviewed(review: Review, user: str) -> Plain:
+    """What is of the user in a review."""
+    return {
+        "id": review.id,
+        "room": review.code,
+        "made": review.made,
+        "until": review.until,
+        "host": review.host == user,
+        "comments": [msgspec.to_builtins(one) for one in review.comments if one.user == user],
+        "arrows": [msgspec.to_builtins(one) for one in review.arrows if one.user == user],
+    }
 
 
 async def _said(store: Store, code: str, user: str) -> list[Plain]:

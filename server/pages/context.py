@@ -106,7 +106,12 @@ class PageContext:
         """
         if not (summary.locked or summary.members_only):
             return None
-        user = await self.user(request, "read")
+        return await self.refusal_for(await self.user(request, "read"), summary)
+
+    async def refusal_for(self, user: str | None, summary: RoomSummary) -> Refused | None:
+        """The reason why a user may not know what those in the room know; None: they may."""
+        if not (summary.locked or summary.members_only):
+            return None
         # an official of a league is one for as long as they are of it
         official = not summary.members_only and (user in summary.judges or user in summary.organisers)
         if user and user not in summary.expelled and (official or user in summary.users):

@@ -46,6 +46,8 @@ STATUS = {
     "private-league": 403,
     "no-such-round": 404,
     "no-such-match": 404,
+    "no-such-review": 404,
+    "too-many-reviews": 429,
     "no-such-member": 404,
     "no-such-season": 404,
     "no-such-feed": 404,

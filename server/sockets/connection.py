@@ -143,9 +143,9 @@ class Connection:
         bearer = self._bearer
         return bearer if bearer and bearer.user == user and self._outbox.closing is None else None
 
-    def sign_out(self) -> None:
+    def sign_out(self, retry: int = SIGNED_OUT_RETRY) -> None:
         """Close the connection of a device that is signed out; another one may take its place at once."""
-        self._outbox.bye("signed-out", SIGNED_OUT_RETRY)
+        self._outbox.bye("signed-out", retry)
 
     def abort(self) -> None:
         """Drop the socket at once."""

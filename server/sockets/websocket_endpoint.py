@@ -1,40 +1,114 @@
-"""WebSocket endpoint of rooms: the opening handshake, and the set of open connections.
+"""WebSocket endpoint of rooms and reviews: the opening handshake, and the set of open connections.
 
 After the handshake the connection is taken over from uvicorn (see `websocket_protocol`), so the request's task ends.
 """
 
 import asyncio
+from collections.abc import Callable
+from typing import Protocol
 
 from starlette.websockets import WebSocket
 
+from server.accounts.invitations import Invitations
 from server.accounts.sessions import Sessions
-from server.accounts.tokens import COOKIE
+from server.accounts.tokens import COOKIE, Bearer
+from server.reviews import Reviews
 from server.rooms import RoomRegistry, RoomServices
 from server.sockets.addresses import AddressLimiter, client_address
 from server.sockets.admission import RoomAdmission
 from server.sockets.capacity import Capacity
-from server.sockets.connection import Connection
+from server.sockets.connection import SIGNED_OUT_RETRY, Connection
 from server.sockets.origins import Origins
-from server.sockets.websocket_transport import TRANSPORT, WebSocketTransport
+from server.sockets.review_connection import ReviewConnection
+from server.sockets.websocket_transport import TRANSPORT, Receiver, WebSocketTransport
 from server.wire.frames import Encoding
+
+REVIEWERS = 8
+"""One part in so many of a process's sockets may be in reviews."""
+
+
+class Socket(Receiver, Protocol):
+    """Connection, whatever it is to."""
+
+    def bearer_of(self, user: str) -> Bearer | None: ...
+    def sign_out(self, retry: int = SIGNED_OUT_RETRY) -> None: ...
+    def abort(self) -> None: ...
+
+
+Made = Callable[[WebSocketTransport, Encoding, Callable[[], None]], Socket]
+"""Makes a connection from its transport, its encoding, and what to call once it is closed."""
 
 
 class WebSocketEndpoint:
-    """The endpoint of `/ws/rooms/{code}`."""
+    """The endpoint of `/ws/rooms/{code}` and `/ws/reviews/{review}`."""
 
     def __init__(
-        self, services: RoomServices, registry: RoomRegistry, sessions: Sessions, origins: Origins, capacity: Capacity
+        self,
+        services: RoomServices,
+        registry: RoomRegistry,
+        reviews: Reviews,
+        invitations: Invitations,
+        sessions: Sessions,
+        origins: Origins,
+        capacity: Capacity,
     ) -> None:
         self._services = services
         self._sessions = sessions
         self._origins = origins
         self._admission = RoomAdmission(services, registry, capacity)
         self._addresses = AddressLimiter(capacity.sockets_from)
-        self._connections: set[Connection] = set()
+        self._connections: set[Socket] = set()
         self._all_closed = asyncio.Event()
+        self._reviews = reviews
+        self._invitations = invitations
+        self._most_reviewers = max(1, capacity.sockets // REVIEWERS)
+        self._reviewers = 0
 
     async def handshake(self, websocket: WebSocket) -> None:
-        """Accept the WebSocket and take it over; or refuse it, for its origin, its subprotocols or its address."""
+        """Accept a WebSocket to a room; or refuse it, for its origin, its subprotocols or its address."""
+
+        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> Socket:
+            return Connection(
+                self._services,
+                self._admission,
+                self._sessions,
+                transport,
+                encoding,
+                code=websocket.path_params["code"],
+                cookie=websocket.cookies.get(COOKIE),
+                address=client_address(websocket),
+                on_closed=on_closed,
+            )
+
+        await self._take_over(websocket, make)
+
+    async def review_handshake(self, websocket: WebSocket) -> None:
+        """Accept a WebSocket to a review; or refuse it, as `handshake`, or since too many are in reviews."""
+        if self.shutting_down or self._reviewers >= self._most_reviewers:
+            await websocket.close()
+            return
+
+        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> Socket:
+            def closed() -> None:
+                self._reviewers -= 1
+                on_closed()
+
+            self._reviewers += 1
+            return ReviewConnection(
+                self._services,
+                self._reviews,
+                self._sessions,
+                self._invitations,
+                transport,
+                encoding,
+                review=websocket.path_params["review"],
+                cookie=websocket.cookies.get(COOKIE),
+                on_closed=closed,
+            )
+
+        await self._take_over(websocket, make)
+
+    async def _take_over(self, websocket: WebSocket, make: Made) -> None:
         encoding = _encoding(websocket)
         address = client_address(websocket)
         if encoding is None or not self._origins.allow(websocket) or not self._addresses.acquire(address):
@@ -53,17 +127,7 @@ class WebSocketEndpoint:
             if not self._connections:
                 self._all_closed.set()
 
-        connection = Connection(
-            self._services,
-            self._admission,
-            self._sessions,
-            transport,
-            encoding,
-            code=websocket.path_params["code"],
-            cookie=websocket.cookies.get(COOKIE),
-            address=address,
-            on_closed=on_closed,
-        )
+        connection = make(transport, encoding, on_closed)
         self._connections.add(connection)
         transport.set_receiver(connection)
 

@@ -11,7 +11,7 @@ from struct import Struct
 import msgspec
 
 from engine.core import Event, Patch
-from server.wire import compact, inbound, outbound
+from server.wire import compact, inbound, outbound, review_inbound, review_outbound
 from server.wire.compact import StepPacker
 from server.wire.words import WORDS
 
@@ -45,6 +45,8 @@ class _Packer:
 
 _from_msgpack: msgspec.msgpack.Decoder[inbound.Message] = msgspec.msgpack.Decoder(inbound.Message)
 _from_json: msgspec.json.Decoder[inbound.Message] = msgspec.json.Decoder(inbound.Message)
+_review_from_msgpack: msgspec.msgpack.Decoder[review_inbound.Message] = msgspec.msgpack.Decoder(review_inbound.Message)
+_review_from_json: msgspec.json.Decoder[review_inbound.Message] = msgspec.json.Decoder(review_inbound.Message)
 _to_msgpack = _Packer()
 _to_json = msgspec.json.Encoder()
 
@@ -67,6 +69,18 @@ def decode(encoding: Encoding, frame: bytes | str) -> inbound.Message:
         raise BadFrame(str(error)) from error
 
 
+def decode_review(encoding: Encoding, frame: bytes | str) -> review_inbound.Message:
+    """The message in a frame of a connection to a review. BadFrame: there is none."""
+    try:
+        if encoding is not _MSGPACK:
+            return _review_from_json.decode(frame)
+        if isinstance(frame, str):
+            raise BadFrame("text where bytes are spoken")
+        return _review_from_msgpack.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadFrame(str(error)) from error
+
+
 def words_for(encoding: Encoding, known: str | None) -> outbound.Words | None:
     """The dictionary that a client needs: known is the id of the one it has. None: its encoding needs none."""
     if encoding is Encoding.JSON:
@@ -79,7 +93,7 @@ class Frame:
 
     __slots__ = ("_json", "_msgpack", "message")
 
-    def __init__(self, message: outbound.Message) -> None:
+    def __init__(self, message: outbound.Message | review_outbound.Message) -> None:
         self.message = message
         self._msgpack: bytes | None = None
         self._json: bytes | None = None
@@ -155,6 +169,7 @@ __all__ = [
     "StepFrame",
     "StepPacker",
     "decode",
+    "decode_review",
     "websocket_frame",
     "words_for",
 ]
