@@ -23,6 +23,7 @@ from tests.browser.overlay_parts import APART
 from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
 from tests.browser.replaying import REPLAYS
+from tests.browser.reviewing import REVIEWS
 from tests.browser.scenario_moments import moment as scenario
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -328,6 +329,7 @@ SCREENS: dict[str, Visit] = {
     "scenario": coast,
     "scenario-phone": table("scenario", "phone"),
     **REPLAYS,
+    **REVIEWS,
     "bubbles": talking("desktop"),
     "bubbles-phone": talking("phone"),
     "reactions": looking_on("desktop"),

@@ -13,6 +13,7 @@ from server.sockets.review_connection import FRAMES_AT_ONCE, MAX_FRAME, WRITES_A
 from tests.wire.clients import Person
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.reviewing import STEPS, Reviewer, finished
+from tests.wire.serving import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -175,7 +176,13 @@ async def test_two_processes_that_each_let_the_fiftieth_in_agree_on_who_came_fir
     hana = await group.come("Hana")
     people = await asyncio.gather(*(Person.new(group.farm.processes[n % 2], f"P{n}") for n in range(MOST + 6)))
     came = await asyncio.gather(*(group.enter(person) for person in people))
-    await hana.until(lambda: len(hana.names) <= MOST and sum(1 for one in came if one.all("bye")) == 7)
+    ends = [asyncio.create_task(one.closed.wait()) for one in came]
+    async with asyncio.timeout(PATIENCE):
+        for _, end in zip(range(7), asyncio.as_completed(ends), strict=False):
+            await end
+    for end in ends:
+        end.cancel()
+    await hana.until(lambda: len(hana.names) == MOST)
     stayed = [one for one in came if not one.all("bye")]
     assert len(stayed) == MOST - 1
     assert {one.all("bye")[0]["code"] for one in came if one.all("bye")} == {"review-full"}

@@ -12,6 +12,7 @@ export type { SpotKind } from './geometry';
 export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
 export { DRAWINGS, type PieceDrawing, type PieceDrawings } from './pieces';
+export { planePoint, planeScale, shownPlane } from './shownplane';
 export { ahead, type Direction, isDirection } from './targeting';
 export type {
   BoardHandle,

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Box, type Camera, home, kept, panned, type Size, scaleOf, toBoard, toViewport, zoomed } from './camera';
 import { type Point, WHOLE } from './geometry';
 import { motionAllowed, movedAlone } from './motion';
+import { showPlane } from './shownplane';
 
 /** Half of the plane that carries the board; its middle is the board's origin. */
 export const PLANE: Size = { width: 2000, height: 1600 };
@@ -179,6 +180,8 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
     observer.observe(element);
     return () => observer.disconnect();
   }, [eye]);
+
+  useLayoutEffect(() => (plane.current ? showPlane(plane.current) : undefined), []);
 
   return eye;
 }

@@ -61,7 +61,7 @@ function Here(): JSX.Element {
     case 'fair':
       return <Fair key={here.code} code={here.code} />;
     case 'replay':
-      return <ReplayPage key={here.code} code={here.code} />;
+      return <ReplayPage key={here.code} code={here.code} review={here.review} />;
     case 'nowhere':
       return <NoticePage code="nowhere" />;
   }

@@ -12,6 +12,7 @@ import { DrawnSeq } from './DrawnSeq';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
 import { ReplayTable } from './replay/ReplayTable';
+import { useReview } from './replay/review/useReview';
 import { useTalk } from './replay/talk';
 import { stepInAddress, useAddress, useTransport } from './replay/transport';
 import { go } from './router';
@@ -55,16 +56,32 @@ function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined })
   );
 }
 
-function Shown({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
+interface ShownProps {
+  replay: Replay;
+  game: GameModule;
+  /** The id of the review in which it is seen. */
+  reviewed: string | undefined;
+}
+
+function Shown({ replay, game, reviewed }: ShownProps): JSX.Element {
   const transport = useTransport(replay);
   useAddress(replay, transport.playing);
   useTalk(replay);
+  const review = useReview(replay, reviewed);
   const live = replay.over.value ? undefined : () => go(roomPath(replay.code));
-  return <ReplayTable replay={replay} game={game} transport={transport} onLive={live} />;
+  return <ReplayTable replay={replay} game={game} review={review} transport={transport} onLive={live} />;
 }
 
-/** `/replay/{code}#{step}`: a game, step by step; one that goes on as far as the reader may know it. */
-export function ReplayPage({ code }: { code: string }): JSX.Element {
+interface ReplayPageProps {
+  code: string;
+  review: string | undefined;
+}
+
+/**
+ * `/replay/{code}?review={id}#{step}`: a game, step by step, alone or together; one that goes on as far as the reader may
+ * know it.
+ */
+export function ReplayPage({ code, review }: ReplayPageProps): JSX.Element {
   const replay = useMemo(() => createReplay(code, { from: stepInAddress() }), [code]);
   const { game, failed } = useGame(replay.view.value?.room.game);
   const title = replay.view.value && roomTitle(replay.view.value.room);
@@ -76,7 +93,7 @@ export function ReplayPage({ code }: { code: string }): JSX.Element {
   return (
     <div class="table-page replay k-column">
       <Bar replay={replay} game={game} />
-      {game && replay.view.value ? <Shown replay={replay} game={game} /> : <Skeleton lines={6} />}
+      {game && replay.view.value ? <Shown replay={replay} game={game} reviewed={review} /> : <Skeleton lines={6} />}
       <DrawnSeq room={replay} />
     </div>
   );

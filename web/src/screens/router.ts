@@ -1,6 +1,6 @@
 /**
  * Where we are: `/`, `/new`, `/tables`, `/games?{filters}`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
- * `/replay/{code}#{step}`, `/u/{handle}`,
+ * `/replay/{code}?review={id}#{step}`, `/u/{handle}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
@@ -18,7 +18,7 @@ export type Place =
   | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
   | { readonly is: 'room-law'; readonly code: string }
   | { readonly is: 'fair'; readonly code: string }
-  | { readonly is: 'replay'; readonly code: string }
+  | { readonly is: 'replay'; readonly code: string; readonly review?: string }
   | { readonly is: 'judge'; readonly table?: string; readonly step?: number }
   | { readonly is: 'settings' }
   | { readonly is: 'account'; readonly next?: string }
@@ -38,11 +38,17 @@ export function placeOf(address: string): Place {
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
   if (parts.length === 2 && first === 'u' && second) return { is: 'user', handle: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
-  if (parts.length === 2 && first === 'replay' && second) return { is: 'replay', code: second };
+  if (parts.length === 2 && first === 'replay' && second) return replayIn(second, new URLSearchParams(query));
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
   if (parts.length === 2 && first === 'learn' && second) return { is: 'learn', lesson: second };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };
   return { is: 'nowhere' };
+}
+
+/** `/replay/{code}?review={id}`: the game as people look at it together. */
+function replayIn(code: string, query: URLSearchParams): Place {
+  const review = query.get('review');
+  return review ? { is: 'replay', code, review } : { is: 'replay', code };
 }
 
 /** `/judge?t={code}&step={n}`: the table and the step that the judge looks at. */

@@ -11,6 +11,10 @@ export const lawOfBook = (game: string, rulebook: string, clause?: string): stri
 /** The replay of a game; while it goes on, as far as the reader may know it. */
 export const replayOf = (code: string): string => `/replay/${encodeURIComponent(code)}`;
 
+/** The same as people look at it together. */
+export const reviewOf = (code: string, review: string): string =>
+  `${replayOf(code)}?review=${encodeURIComponent(review)}`;
+
 /** Where the chance of a finished game is checked. */
 export const fairOf = (code: string): string => `/fair/${encodeURIComponent(code)}`;
 

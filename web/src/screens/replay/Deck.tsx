@@ -22,6 +22,8 @@ interface DeckProps extends ToolsProps {
   onLive?: (() => void) | undefined;
   /** How far the present is ahead, in words. */
   behind?: string | undefined;
+  /** The review, where it has no place over the board. */
+  together: ComponentChildren;
 }
 
 function Go({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }): JSX.Element {
@@ -112,7 +114,7 @@ function Live({ onLive, behind }: { onLive: () => void; behind: string | undefin
 }
 
 /** The controls of a replay, below the board. */
-export function Deck({ replay, game, transport, hidden, onLive, behind, ...tools }: DeckProps): JSX.Element {
+export function Deck({ replay, game, transport, hidden, onLive, behind, together, ...tools }: DeckProps): JSX.Element {
   const words = replayWords();
   const at = replay.at.value;
   const looks = (eyes: Eyes): boolean => replay.choices.value.includes(eyes);
@@ -141,6 +143,7 @@ export function Deck({ replay, game, transport, hidden, onLive, behind, ...tools
   ]);
   return (
     <section class="deck" aria-label={words.deck}>
+      {together}
       <div class="deck-row">
         <Ways replay={replay} transport={transport} />
         <Segmented

@@ -4,12 +4,14 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { replayWords } from '../../i18n/replay';
 import type { Replay } from '../../state/replay';
+import type { Review } from '../../state/review';
 import { type GameModule, onPhone } from '../../table';
 import { ErrorBoundary } from '../../ui';
 import { EndView } from '../end/EndView';
 import { Charts } from './Charts';
 import { Deck } from './Deck';
 import { Here } from './Here';
+import { ReviewPlace } from './review/ReviewPlace';
 import { type Tool, ToolPanel, Tools } from './Tools';
 import type { Transport } from './transport';
 
@@ -29,6 +31,8 @@ function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Eleme
 interface ReplayTableProps {
   replay: Replay;
   game: GameModule;
+  /** The review in which it is seen. */
+  review?: Review | undefined;
   transport: Transport;
   /** Of a game that goes on: the way to its present. */
   onLive?: (() => void) | undefined;
@@ -37,11 +41,12 @@ interface ReplayTableProps {
 }
 
 /** A table as it stood, with what leads through the game, below the bar. */
-export function ReplayTable({ replay, game, transport, onLive, behind }: ReplayTableProps): JSX.Element {
+export function ReplayTable({ replay, game, review, transport, onLive, behind }: ReplayTableProps): JSX.Element {
   const over = replay.view.value?.room.stage === 'over';
   const [hidden, setHidden] = useState(false);
   const [tool, setTool] = useState<Tool>();
-  const tools = { replay, game, tool, onTool: setTool };
+  const tools = { replay, game, review, tool, onTool: setTool };
+  const together = review && <ReviewPlace review={review} replay={replay} tool={tool} onTool={setTool} />;
   const charts = game.replay && <Charts replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />;
   return (
     <>
@@ -60,10 +65,18 @@ export function ReplayTable({ replay, game, transport, onLive, behind }: ReplayT
             <Tools {...tools} />
           </div>
         )}
+        {!onPhone() && together}
         {!over && <div class="replay-aside">{charts}</div>}
         <ToolPanel {...tools} charts={charts} />
       </main>
-      <Deck {...tools} transport={transport} hidden={hidden} onLive={onLive} behind={behind} />
+      <Deck
+        {...tools}
+        transport={transport}
+        hidden={hidden}
+        onLive={onLive}
+        behind={behind}
+        together={onPhone() && together}
+      />
     </>
   );
 }

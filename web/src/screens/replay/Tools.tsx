@@ -1,19 +1,23 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../i18n';
 import { replayWords } from '../../i18n/replay';
+import { reviewWords } from '../../i18n/review';
 import type { Replay } from '../../state/replay';
+import type { Review } from '../../state/review';
 import type { GameModule } from '../../table';
 import { IconButton } from '../../ui';
 import { lazy } from '../lazy';
 
-/** What is open over the board: the curves, where they have no place of their own, or what each could do. */
-export type Tool = 'charts' | 'explain';
+/** What is open over the board: the curves, where they have no place of their own, what each could do, or the review. */
+export type Tool = 'charts' | 'explain' | 'review';
 
+const ReviewPanel = lazy(() => import('./review/ReviewPanel').then((part) => part.ReviewPanel), { bare: true });
 const Explain = lazy(() => import('./Explain').then((part) => part.Explain), { bare: true });
 
 export interface ToolsProps {
   replay: Replay;
   game: GameModule;
+  review: Review | undefined;
   tool: Tool | undefined;
   onTool: (tool: Tool | undefined) => void;
 }
@@ -22,7 +26,7 @@ export interface ToolsProps {
 const explained = (replay: Replay): boolean => replay.over.value && replay.view.value?.room.stage === 'playing';
 
 /** The buttons that open what follows the step. */
-export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
+export function Tools({ replay, game, review, tool, onTool }: ToolsProps): JSX.Element {
   const words = replayWords();
   const toggle = (one: Tool) => onTool(tool === one ? undefined : one);
   return (
@@ -46,16 +50,26 @@ export function Tools({ replay, game, tool, onTool }: ToolsProps): JSX.Element {
           onClick={() => toggle('explain')}
         />
       )}
+      {!review && replay.over.value && (
+        <IconButton
+          kind="plain"
+          icon="person"
+          label={reviewWords().title}
+          pressed={tool === 'review'}
+          onClick={() => toggle('review')}
+        />
+      )}
     </div>
   );
 }
 
 /** What is open, over the board's lower part. */
 export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JSX.Element | null {
-  const { replay, game, tool, onTool, charts } = props;
+  const { replay, game, review, tool, onTool, charts } = props;
   if (tool === undefined || (tool === 'explain' && !explained(replay))) return null;
+  const name = tool === 'review' ? reviewWords().title : replayWords()[tool];
   return (
-    <section class={`replay-panel replay-panel-${tool}`} aria-label={replayWords()[tool]}>
+    <section class={`replay-panel replay-panel-${tool}`} aria-label={name}>
       <IconButton
         kind="quiet"
         class="replay-panel-close"
@@ -67,8 +81,12 @@ export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JS
         charts
       ) : (
         <>
-          <h2>{replayWords().explain}</h2>
-          <Explain replay={replay} game={game} />
+          <h2>{name}</h2>
+          {tool === 'review' ? (
+            <ReviewPanel review={review} replay={replay} onBegun={() => onTool(undefined)} />
+          ) : (
+            <Explain replay={replay} game={game} />
+          )}
         </>
       )}
     </section>
