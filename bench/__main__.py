@@ -1,11 +1,15 @@
-"""`python -m bench`: runs all benchmarks and prints one table."""
+"""`python -m bench`: runs all benchmarks and prints one table. `--quick`: the engine, steps and fan-out alone, in two
+minutes.
+"""
 
 import platform
+import sys
 from itertools import islice
 from statistics import median
 
 from bench.appends import durable_appends, heard_elsewhere
 from bench.cluster import cluster
+from bench.fanout.scenarios import QUICK
 from bench.fanout.scenarios import report as fanout
 from bench.kept_connection import kept_connection
 from bench.league_rounds import figures as league_rounds
@@ -18,20 +22,25 @@ from bench.restore import durable
 from bench.room_commands import room_commands
 from bench.room_steps import figures as whole_steps
 from bench.side_by_side import compare, medians
+from bench.spread import Spread
 from bench.stalls.closing import closing
 from bench.stalls.scenario import report as stalls
 from bench.step_sizes import figures
 from engine.games import GAMES as KNOWN
 
 ROUNDS, GAMES = 5, 100
+QUICK_ROUNDS, QUICK_GAMES = 3, 12
 BY_BOOK = {book: f"… by {book}" for book in RULEBOOKS}
 STEPS = 4000
 
 
 def main() -> None:
     print(f"Python {platform.python_version()}, one core, {platform.machine()}; settlers, basic, 4 seats\n")
-    compared()
-    alone()
+    if "--quick" in sys.argv:
+        quick()
+        return
+    compared(ROUNDS, GAMES)
+    alone(ROUNDS, GAMES)
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *room_commands(), *durable()):
@@ -48,35 +57,53 @@ def main() -> None:
         print(figure)
 
 
-def compared() -> None:
+def quick() -> None:
+    """What most changes could change, with few games and short windows."""
+    compared(QUICK_ROUNDS, QUICK_GAMES)
+    alone(QUICK_ROUNDS, QUICK_GAMES)
+    print()
+    for figure in (*whole_steps(games=1), *room_commands(games=1)):
+        print(figure)
+    fanout(QUICK)
+
+
+def compared(rounds: int, games: int) -> None:
     """Random games of Kaitaku and catanatron, by turns."""
-    print(f"random games without trades between players; medians of {ROUNDS} rounds of {GAMES} games each, by turns")
-    found = {side: medians(rounds) for side, rounds in compare(ROUNDS, GAMES).items()}
+    print(f"random games without trades between players; medians of {rounds} rounds of {games} games each, by turns")
+    found = compare(rounds, games)
     theirs = found["catanatron"]
-    print(f"{'':<24}{'games/s':>12}{'× theirs':>12}{'commands/s':>12}{'× theirs':>12}{'commands/game':>15}{'won':>8}")
-    for side, (games, commands, length, won) in found.items():
-        ratios = games / theirs[0], commands / theirs[1]
+    print(f"{'':<22}{'games/s':>10}{'× theirs':>22}{'commands/s':>12}{'× theirs':>22}{'commands/game':>15}{'won':>8}")
+    for side, ours in found.items():
+        per_second, commands, length, won = medians(ours)
+        by_games = Spread.of([r.games_per_second for r in ours], [r.games_per_second for r in theirs])
+        by_commands = Spread.of([r.commands_per_second for r in ours], [r.commands_per_second for r in theirs])
         print(
-            f"{side:<24}{games:>12.1f}{ratios[0]:>12.2f}{commands:>12,.0f}{ratios[1]:>12.2f}{length:>15,.0f}{won:>8.0%}"
+            f"{side:<22}{per_second:>10.1f}{by_games!s:>22}{commands:>12,.0f}{by_commands!s:>22}"
+            f"{length:>15,.0f}{won:>8.0%}"
         )
 
 
-def alone() -> None:
+def alone(count: int, games_each: int) -> None:
     """Random games by the rules that catanatron does not have, and by the rule books of settlers, by turns."""
     others = [(name, "", name) for name in KNOWN if name != GAME.name]
     kinds = [*others, *((GAME.name, book, name) for book, name in BY_BOOK.items())]
     rounds: dict[str, list[dict[str, float]]] = {name: [] for _, _, name in kinds}
-    for number in range(ROUNDS):
+    for number in range(count):
         for game, rulebook, name in kinds:
-            rounds[name].append(played(GAMES, 1 + GAMES * number, game=game, rulebook=rulebook))
-    first = [median(r[unit] / r["seconds"] for r in rounds[BY_BOOK[RULEBOOKS[0]]]) for unit in ("games", "commands")]
+            rounds[name].append(played(games_each, 1 + games_each * number, game=game, rulebook=rulebook))
+    units = ("games", "commands")
+    first = {unit: [r[unit] / r["seconds"] for r in rounds[BY_BOOK[RULEBOOKS[0]]]] for unit in units}
     share = f"× {RULEBOOKS[0]}"
-    print(f"{'rule books, by turns':<24}{'games/s':>12}{share:>12}{'commands/s':>12}{share:>12}")
+    print(f"{'rule books, by turns':<27}{'games/s':>10}{share:>22}{'commands/s':>12}{share:>22}")
     for name, several in rounds.items():
-        games, commands = (median(r[unit] / r["seconds"] for r in several) for unit in ("games", "commands"))
-        length, over = (sum(r[what] for r in several) / (ROUNDS * GAMES) for what in ("commands", "won"))
-        ratios = (f"{games / first[0]:.2f}", f"{commands / first[1]:.2f}") if name in BY_BOOK.values() else ("", "")
-        print(f"{name:<24}{games:>12.1f}{ratios[0]:>12}{commands:>12,.0f}{ratios[1]:>12}{length:>15,.0f}{over:>8.0%}")
+        found = {unit: [r[unit] / r["seconds"] for r in several] for unit in units}
+        ratios = {unit: str(Spread.of(found[unit], first[unit])) if name in BY_BOOK.values() else "" for unit in units}
+        games, commands = (median(found[unit]) for unit in units)
+        length, over = (sum(r[what] for r in several) / (count * games_each) for what in ("commands", "won"))
+        print(
+            f"{name:<27}{games:>10.1f}{ratios['games']:>22}{commands:>12,.0f}{ratios['commands']:>22}"
+            f"{length:>15,.0f}{over:>8.0%}"
+        )
 
 
 def kept() -> None:

@@ -13,7 +13,7 @@ from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Sec
 from engine.match.commands import AddBot, CallStart, TimeUp
 
 GAME = GAMES["settlers"]
-RULEBOOKS = ("basic", "tournament", "league", "barbarians", "barbarians_league")
+RULEBOOKS = tuple(GAME.rulebooks)
 """Rule books that are measured beside one another, the first of them first."""
 HOST = "bench"
 SEATS = 4

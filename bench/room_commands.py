@@ -8,24 +8,22 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from statistics import median
 
 import structlog
 
 from bench.operation_costs import Figure
-from bench.random_play import Rng, choose
+from bench.random_play import RULEBOOKS, Rng, choose
 from server.rooms.requests import Applied, as_seat
 from server.rooms.seating import turn_of
 from server.store import Profile
 from server.wire.frames import Encoding, Frame, Frames
 from tests.rooms.people import Place
 
-RULEBOOKS = ("basic", "league")
 NAMES = ("Hana", "Jiro", "Saki", "Uma")
 TURNS = (40, 250)
 """Turns after which commands are measured, up to ten turns later."""
-SEEDS = range(1, 4)
 
 
 class Reader:
@@ -48,15 +46,15 @@ class Reader:
     def moved(self, room: object) -> None: ...
 
 
-def room_commands() -> list[Figure]:
-    """µs of processor time, medians."""
+def room_commands(games: int = 3) -> list[Figure]:
+    """µs of processor time, medians over so many games."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    return [figure for rulebook in RULEBOOKS for figure in asyncio.run(_figures(rulebook))]
+    return [figure for rulebook in RULEBOOKS for figure in asyncio.run(_figures(rulebook, range(1, 1 + games)))]
 
 
-async def _figures(rulebook: str) -> list[Figure]:
+async def _figures(rulebook: str, seeds: Iterable[int]) -> list[Figure]:
     costs: defaultdict[int, list[float]] = defaultdict(list)
-    for seed in SEEDS:
+    for seed in seeds:
         async for turns, cost in _game(rulebook, seed):
             costs[turns].append(cost)
     return [

@@ -6,7 +6,7 @@ processes cache (offers made once, lengths of roads) is cached from a game playe
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from statistics import mean, median, quantiles
 from typing import NamedTuple
@@ -16,8 +16,6 @@ from bench.random_play import GAME, RULEBOOKS, STEP, UNUSED, Dice, Rng, choose, 
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
-
-SEEDS = range(1, 6)
 
 
 class Cost(NamedTuple):
@@ -66,14 +64,15 @@ def glance() -> float:
     return median(later - earlier for earlier, later in pairwise(looks))
 
 
-def figures() -> Iterator[Figure]:
+def figures(games: int = 5) -> Iterator[Figure]:
     """µs: median, mean and the slowest of a step, and where they go; for rule books, games of each by turns."""
+    seeds = range(1, 1 + games)
     books = [(GAME, book) for book in RULEBOOKS]
-    ours = dict(zip(RULEBOOKS, _by_turns(books), strict=True))
+    ours = dict(zip(RULEBOOKS, _by_turns(books, seeds), strict=True))
     yield from _of_steps(GAME.name, ours[RULEBOOKS[0]])
     for game in GAMES.values():
         if game is not GAME:
-            yield from _of_steps(game.name, _by_turns([(game, "")])[0])
+            yield from _of_steps(game.name, _by_turns([(game, "")], seeds)[0])
     first = median(cost.whole for cost in ours[RULEBOOKS[0]])
     for book in RULEBOOKS[1:]:
         yield from _of_steps(f"{GAME.name} by {book}", ours[book])
@@ -81,12 +80,12 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"… of a step by {RULEBOOKS[0]}: median", share, "%")
 
 
-def _by_turns(kinds: Sequence[tuple[Game, str]]) -> list[list[Cost]]:
+def _by_turns(kinds: Sequence[tuple[Game, str]], seeds: Iterable[int]) -> list[list[Cost]]:
     """The costs of all steps of games of each of these kinds (a game and a rule book), played by turns."""
     for game, rulebook in kinds:
         list(costs(game, 0, rulebook))
     found: list[list[Cost]] = [[] for _ in kinds]
-    for seed in SEEDS:
+    for seed in seeds:
         for steps, (game, rulebook) in zip(found, kinds, strict=True):
             gc.collect()
             steps += costs(game, seed, rulebook)

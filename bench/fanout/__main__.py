@@ -1,8 +1,10 @@
-"""`python -m bench.fanout`: runs the benchmark of fan-out alone. `--long`: longer windows, and more of them."""
+"""`python -m bench.fanout`: runs the benchmark of fan-out alone. `--long`: longer windows, and more of them; `--quick`:
+fewer kinds of rooms, and shorter windows.
+"""
 
 import sys
 
-from bench.fanout.scenarios import LONG, QUICK, report
+from bench.fanout.scenarios import LONG, QUICK, USUAL, report
 
 if __name__ == "__main__":
-    report(LONG if "--long" in sys.argv else QUICK)
+    report(LONG if "--long" in sys.argv else QUICK if "--quick" in sys.argv else USUAL)

@@ -119,7 +119,7 @@ class Run:
 
     async def _watch(self, room: str, number: int) -> None:
         opened = asyncio.Event()
-        watcher = await self._connect(Watcher(self._path(room), opened.set))
+        watcher = await self._connect(Watcher(self._path(room), opened.set, bare=self._crowd.bare))
         await opened.wait()
         if not self._crowd.bare:
             tokens = self._crowd.tokens

@@ -66,11 +66,15 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class Client(asyncio.Protocol):
-    """Socket to `path` that counts the frames and bytes that come."""
+    """Socket to `path` that counts the frames and bytes that come, and ends the process if a step is missing.
+
+    seq: the last step that came; None: nothing has told yet
+    """
 
     def __init__(self, path: str, opened: Callable[[], None]) -> None:
         self.frames = 0
         self.bytes = 0
+        self.seq: int | None = None
         self._path = path
         self._opened = opened
         self._open = False
@@ -126,7 +130,13 @@ class Client(asyncio.Protocol):
         self._rest = data[place:]
 
     def frame(self, data: bytes, begin: int, end: int) -> None:
-        """A frame has come; it is not decoded."""
+        """A frame has come."""
+
+    def follow(self, seq: int, *, whole: bool = False) -> None:
+        """This step has come, the one after the last; or the `whole` table as it is after it."""
+        if not whole and self.seq is not None and seq != self.seq + 1:
+            raise SystemExit(f"step {seq} came after {self.seq}")
+        self.seq = seq
 
     def send(self, message: dict[str, Any]) -> None:
         """Send a client's frame: masked, but with zeros, which costs nothing."""
@@ -144,16 +154,32 @@ class Watcher(Client):
     """When any of them was last sent something, by the clock that all processes share."""
     _cut = b""
     _frames = 0
+    _steps: tuple[int | None, int | None] = None, None
+    """The step before what was cut up, and the last one in it."""
+
+    def __init__(self, path: str, opened: Callable[[], None], *, bare: bool) -> None:
+        super().__init__(path, opened)
+        self._bare = bare
 
     def take(self, data: bytes) -> None:
         Watcher.latest = time.monotonic()
-        if not self._rest and data == Watcher._cut:
+        before = self.seq
+        if not self._rest and data == Watcher._cut and before == Watcher._steps[0]:
             self.frames += Watcher._frames
+            self.seq = Watcher._steps[1]
             return
-        whole, before, pings = not self._rest, self.frames, self._pings
+        whole, frames, pings = not self._rest, self.frames, self._pings
         super().take(data)
         if whole and not self._rest and self._pings == pings:
-            Watcher._cut, Watcher._frames = data, self.frames - before
+            Watcher._cut, Watcher._frames, Watcher._steps = data, self.frames - frames, (before, self.seq)
+
+    def frame(self, data: bytes, begin: int, end: int) -> None:
+        if self._bare:
+            return
+        if data[begin] & 0xF0 == ARRAY:
+            self.follow(_seq(data, begin + 1))
+        elif (heard := _heard.decode(data[begin:end])).kind == "snapshot" and heard.seq is not None:
+            self.follow(heard.seq, whole=True)
 
 
 class Player(Client):
@@ -180,6 +206,8 @@ class Player(Client):
         heard = _read(data[begin:end])
         if heard.kind == "snapshot":
             self.seat = heard.seat
+        if heard.seq is not None and heard.kind in {"snapshot", "step"}:
+            self.follow(heard.seq, whole=heard.kind == "snapshot")
         if heard.legal is not None:
             self.legal = heard.legal
         if heard.kind == "bye":
@@ -251,6 +279,12 @@ def _read(payload: bytes) -> Heard:
         return _heard.decode(payload)
     step = _step.decode(payload)
     return Heard("step", step.seq, None, step.ref, None if step.legal is None else _legal(step.legal))
+
+
+def _seq(data: bytes, at: int) -> int:
+    """The unsigned integer of MessagePack that begins here."""
+    lead = data[at]
+    return lead if lead < 0x80 else int.from_bytes(data[at + 1 : at + 1 + (1 << (lead - 0xCC))])
 
 
 def _legal(packed: dict[str | int, list[Any]]) -> dict[str, list[dict[str, Any]]]:

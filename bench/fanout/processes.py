@@ -117,9 +117,9 @@ class KaitakuServer(Server):
         """The tokens of so many new users."""
         return [self._new() for _ in range(count)]
 
-    def room(self, host: str, size: int = 4) -> str:
-        """The code of a new room of settlers, by the basic rules."""
-        plan = {"game": "settlers", "rulebook": "basic", "size": size}
+    def room(self, host: str, size: int = 4, rulebook: str = "basic") -> str:
+        """The code of a new room of settlers, by this rule book."""
+        plan = {"game": "settlers", "rulebook": rulebook, "size": size}
         answer, _ = self._ask("/api/rooms", plan, host)
         return str(answer["code"])
 

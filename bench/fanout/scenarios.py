@@ -1,8 +1,8 @@
-"""Scenarios of the fan-out benchmark, by turns: one small room, ten, many; one big room, at rest and under bursts;
-stalled readers.
+"""Scenarios of the fan-out benchmark, by turns: one small room, ten, many, also by other rule books; one big room, at
+rest and under bursts; stalled readers.
 
 A window begins and ends while clients are busy. All figures of the server are its processor time, as the kernel counted
-it; figures of latency are the clients' own.
+it; figures of latency are the clients' own. Ratios are medians over the windows, with the least and the greatest.
 """
 
 import time
@@ -14,6 +14,8 @@ from typing import NamedTuple
 from bench.fanout.client_process import ClientSpec, Count
 from bench.fanout.engine_moves import engine
 from bench.fanout.processes import BaselineServer, ClientProcess, KaitakuServer, Server
+from bench.random_play import RULEBOOKS
+from bench.spread import Spread
 from server.rooms.viewers.spectators import GATHER
 
 SEATS = 4
@@ -26,15 +28,21 @@ SIZE = 52
 
 
 class Size(NamedTuple):
-    """Size of a run. rooms, spectators: how many; seconds: of a window; rounds: windows of each kind and side"""
+    """Size of a run. rooms, spectators: how many; seconds: of a window; rounds: windows of each kind and side
+
+    books: rule books that are measured beside `basic`; whole: few rooms too, and spectators at rest and stalled
+    """
 
     rooms: int
     spectators: int
     seconds: float
     rounds: int
+    books: tuple[str, ...] = RULEBOOKS[1:]
+    whole: bool = True
 
 
-QUICK = Size(rooms=200, spectators=2_000, seconds=4, rounds=3)
+QUICK = Size(rooms=200, spectators=2_000, seconds=2, rounds=3, books=("league",), whole=False)
+USUAL = Size(rooms=200, spectators=2_000, seconds=4, rounds=3)
 LONG = Size(rooms=200, spectators=2_000, seconds=10, rounds=7)
 
 
@@ -136,11 +144,14 @@ def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) 
 
 
 @contextmanager
-def small_rooms(server: Server, rooms: int) -> Iterator[Side]:
-    """Rooms with four players each."""
+def small_rooms(server: Server, rooms: int, rulebook: str = "basic") -> Iterator[Side]:
+    """Rooms with four players each, by this rule book."""
     with ExitStack() as stack:
         tokens = server.people(SEATS) if isinstance(server, KaitakuServer) else [""] * SEATS
-        codes = [server.room(tokens[0]) if isinstance(server, KaitakuServer) else f"{n}" for n in range(rooms)]
+        if isinstance(server, KaitakuServer):
+            codes = [server.room(tokens[0], rulebook=rulebook) for _ in range(rooms)]
+        else:
+            codes = [f"{number}" for number in range(rooms)]
         who = ClientSpec(server.port, codes, tokens, bare=isinstance(server, BaselineServer))
         yield Side(server, [stack.enter_context(ClientProcess(server, who))])
 
@@ -164,13 +175,14 @@ def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[S
         yield Side(server, [players, watchers])
 
 
-def report(size: Size = QUICK) -> None:
+def report(size: Size = USUAL) -> None:
     """Measure, and print the table."""
     print(f"\nfan-out: medians of {size.rounds} windows of {size.seconds:g} s, by turns; µs of processor time")
     with KaitakuServer() as ours:
         with BaselineServer(SIZE) as floor:
-            for rooms in (1, 10, size.rooms):
+            for rooms in (1, 10, size.rooms) if size.whole else (size.rooms,):
                 _small(size, rooms, floor, ours)
+            _books(size, ours)
             print(f"{'of which the engine, measured by itself: µs a move':<60}{engine(size.rooms):>12,.2f}")
         with BaselineServer(SIZE, GATHER) as floor:
             _big(size, floor, ours)
@@ -180,7 +192,7 @@ def _small(size: Size, rooms: int, floor: Server, ours: Server) -> None:
     with small_rooms(floor, rooms) as theirs, small_rooms(ours, rooms) as mine:
         windows = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
     what = f"{NAMES.get(rooms, f'{rooms} rooms')} of {SEATS}, as fast as they are answered"
-    print(f"\n{what:<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    print(f"\n{what:<48}{'floor':>12}{'ours':>12}   ×")
     _lines(
         windows,
         ("µs a delivery", lambda w: w.per_delivery),
@@ -195,6 +207,25 @@ def _small(size: Size, rooms: int, floor: Server, ours: Server) -> None:
     )
 
 
+def _books(size: Size, ours: Server) -> None:
+    """Many rooms by each rule book, one book after the other in each round."""
+    books = ("basic", *size.books)
+    windows: dict[str, list[Window]] = {book: [] for book in books}
+    with ExitStack() as stack:
+        sides = {book: stack.enter_context(small_rooms(ours, size.rooms // 2, book)) for book in books}
+        for side in sides.values():
+            side.window(size.seconds, 0)  # until all have placed
+        for _ in range(size.rounds):
+            for book, side in sides.items():
+                windows[book].append(side.window(size.seconds, 0))
+    print(f"\n{f'{size.rooms // 2} rooms of {SEATS} by rule books':<48}{'µs a move':>12}{'mover p99':>12}   × basic")
+    basic = [window.per_move for window in windows["basic"]]
+    for book, each in windows.items():
+        costs = [window.per_move for window in each]
+        late = median(window.mover(99) for window in each)
+        print(f"{book:<48}{median(costs):>12,.1f}{late:>12,.1f}   {Spread.of(costs, basic)}")
+
+
 def _big(size: Size, floor: Server, ours: Server) -> None:
     memory: tuple[list[float], list[float]] = [], []
     stalled = size.spectators // 20
@@ -202,14 +233,16 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         big_room(floor, size.spectators, memory[0]) as theirs,
         big_room(ours, size.spectators, memory[1]) as mine,
     ):
-        idle = [(theirs.window(size.seconds, None), mine.window(size.seconds, None)) for _ in range(size.rounds)]
+        rests = range(size.rounds if size.whole else 1)
+        idle = [(theirs.window(size.seconds, None), mine.window(size.seconds, None)) for _ in rests]
         calm = [(theirs.window(size.seconds, 0.5), mine.window(size.seconds, 0.5)) for _ in range(size.rounds)]
         fast = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
-        for side in (theirs, mine):
+        for side in (theirs, mine) if size.whole else ():
             side.stall(stalled)
             side.window(3 * size.seconds, 0)  # until what the kernel keeps for them is full
-        after = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
-    print(f"\n{f'one room, {size.spectators:,} spectators, 2 moves a second':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+        stalls = range(size.rounds if size.whole else 0)
+        after = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in stalls]
+    print(f"\n{f'one room, {size.spectators:,} spectators, 2 moves a second':<48}{'floor':>12}{'ours':>12}   ×")
     _lines(
         calm,
         ("µs a delivery", lambda w: w.per_delivery),
@@ -223,7 +256,7 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
     print(
         f"{'µs a delivery without them':<48}{'':>12}{net:>12.2f}{net / median(w.per_delivery for w, _ in calm):>8.2f}"
     )
-    print(f"\n{'the same, as fast as they are answered':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    print(f"\n{'the same, as fast as they are answered':<48}{'floor':>12}{'ours':>12}   ×")
     _lines(
         fast,
         ("µs a delivery", lambda w: w.per_delivery),
@@ -232,7 +265,9 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         ("mover p50, ms", lambda w: w.mover(50)),
         ("busy, of one core", lambda w: w.busy),
     )
-    print(f"\n{f'the same, {stalled} spectators read nothing':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    if not size.whole:
+        return
+    print(f"\n{f'the same, {stalled} spectators read nothing':<48}{'floor':>12}{'ours':>12}   ×")
     _lines(
         after,
         ("µs a delivery to the others", lambda w: w.per_delivery),
@@ -243,5 +278,5 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
 
 def _lines(windows: list[tuple[Window, Window]], *figures: tuple[str, Callable[[Window], float]]) -> None:
     for name, of in figures:
-        floor, ours = (median(of(pair[side]) for pair in windows) for side in (0, 1))
-        print(f"{name:<48}{floor:>12,.2f}{ours:>12,.2f}{ours / floor:>8.2f}")
+        floor, ours = ([of(pair[side]) for pair in windows] for side in (0, 1))
+        print(f"{name:<48}{median(floor):>12,.2f}{median(ours):>12,.2f}   {Spread.of(ours, floor)}")
