@@ -78,7 +78,7 @@ pins: $(VENV)/ready-test ## write constraints.txt anew from what is installed
 	scripts/pins
 
 clean: ## remove what was installed and built (not data/)
-	rm -rf $(VENV) web/node_modules web/dist bench/.venv-catanatron .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules web/dist .venv-catanatron .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # The linters of both languages side by side, the client built beside them: each uses one processor.
 linted: $(VENV)/ready-test

@@ -10,7 +10,8 @@ from statistics import median
 from typing import IO, NamedTuple, cast
 
 HERE = Path(__file__).parent
-THEIRS = HERE / ".venv-catanatron"
+THEIRS = HERE.parent / ".venv-catanatron"
+"""Not in this folder, whose files are taken for our own."""
 PINS = ("catanatron==3.2.1", "networkx==3.6.1")
 
 
