@@ -17,7 +17,7 @@ from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.rooms.history.records import Plain, explanation_of, replay_of
 from server.rooms.history.room_state import stream
-from server.rooms.history.running_replay import running_replay_of
+from server.rooms.history.running_replay import RunningReplays
 from server.store import RoomSummary
 
 PRICE = 2
@@ -39,6 +39,7 @@ ALL_HANDS, SPECTATOR = "all", "spectator"
 def routes(context: PageContext) -> list[Route]:
     # who goes through a game step by step displaces no replay, nor does who asks again as a match goes on
     replays, explanations, running = BodyCache(), BodyCache(), BodyCache()
+    going_on = RunningReplays(context.services.store)
     one_replay = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def replay(request: Request) -> Response:
@@ -69,7 +70,7 @@ def routes(context: PageContext) -> list[Route]:
             raise Refused("not-over")
 
         async def made() -> Plain:
-            found = await running_replay_of(context.services.store, summary, viewer, user)
+            found = await going_on.find(summary, viewer, None if viewer == Viewer() else user)
             if found is None:  # the list of rooms is ahead of the log
                 raise Refused("not-over")
             return found | _seen(eyes, over=False)

@@ -4,13 +4,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.core import apply
-from engine.match import Refused, Viewer
+from engine.match import Refused, Viewer, decode_batch, encode_batch
 from engine.match.undo.take_back import current_turn
 from server.rooms import RoomOwner
-from server.rooms.history.running_replay import running_replay_of
+from server.rooms.history.room_state import stream
+from server.rooms.history.running_replay import RunningReplays
 from server.rooms.owner.room_summaries import summary_of
+from server.store.memory import MemoryStore
 from tests.rooms.people import Guest, Place, settled, until
 from tests.rooms.test_audience import TWO_TURNS, third_turn
 from tests.rooms.test_judge import WHY, judged, play
@@ -51,12 +54,19 @@ def encoded(view: Plain) -> bytes:
     return msgspec.json.encode(view, order="deterministic")
 
 
-async def replay_for(place: Place, room: RoomOwner, viewer: Viewer, user: str | None = None) -> Plain:
+async def replay_for(
+    place: Place, room: RoomOwner, viewer: Viewer, user: str | None = None, kept: RunningReplays | None = None
+) -> Plain:
+    """A replay as it goes over the wire. kept: those that were asked for before; what comes of them is as if none had
+    been."""
     summary = summary_of(room.match, room.code, 0, 0)
-    replay = await running_replay_of(place.store, summary, viewer, user)
+    replay = await RunningReplays(place.store).find(summary, viewer, user)
     assert replay is not None
-    made: Plain = msgspec.json.decode(msgspec.json.encode(replay))
-    return made
+    made = msgspec.json.encode(replay)
+    if kept is not None:
+        assert msgspec.json.encode(await kept.find(summary, viewer, user)) == made
+    plain: Plain = msgspec.json.decode(made)
+    return plain
 
 
 async def check(replay: Plain, guest: Guest) -> None:
@@ -80,18 +90,18 @@ async def test_W67_each_viewer_finds_again_what_was_sent_to_live_viewers_and_no_
         "Hana", "Jiro", "Saki", game=game, rulebook="", changes={"spectator_delay": delay}
     )
     mika = place.guest("Mika", room)
-    begun = room.match.seq
+    begun, kept = room.match.seq, RunningReplays(place.store)
     await settled()
     for number in range(120):
         if room.match.stage == "over":
             break
         await played(place, players, room)
         if number % 17 == 16:
-            replay = await replay_for(place, room, SPECTATOR)
+            replay = await replay_for(place, room, SPECTATOR, None, kept)
             assert replay["seq"] == begun
             await check(replay, mika)
             for guest in players:
-                await check(await replay_for(place, room, Viewer(guest.seat), guest.user), guest)
+                await check(await replay_for(place, room, Viewer(guest.seat), guest.user, kept), guest)
 
 
 async def test_a_seat_s_replay_is_for_whoever_sits_there(place: Place) -> None:
@@ -116,11 +126,12 @@ async def test_no_replay_shows_a_hand_but_one_s_own_while_the_match_goes_on(plac
 
 async def test_C13_a_replay_reaches_no_further_back_than_what_who_comes_now_is_told(place: Place) -> None:
     room, players = await third_turn(place, **TWO_TURNS)
+    kept = RunningReplays(place.store)
     live = {"Mika": place.guest("Mika", room), "Hana": players[0]}
     for _ in range(25):
         now = current_turn(room.match.table)[1]
         for name, viewer, user in [("Mika", SPECTATOR, None), ("Hana", Viewer(players[0].seat), "hana")]:
-            replay = await replay_for(place, room, viewer, user)
+            replay = await replay_for(place, room, viewer, user, kept)
             await check(replay, live[name])
             again = place.guest(name, room)
             await settled()
@@ -137,8 +148,30 @@ async def test_J2_a_reopened_match_is_not_shown_from_before_it_was_reopened(plac
     room, players, uma = await judged(place)
     await play(room, players, 20)
     await uma.ask({"is": "NameWinner", "seat": players[0].seat, "reason": WHY})
-    assert await running_replay_of(place.store, summary_of(room.match, room.code, 0, 0), SPECTATOR, None) is None
+    assert await RunningReplays(place.store).find(summary_of(room.match, room.code, 0, 0), SPECTATOR, None) is None
     await uma.ask({"is": "ReopenMatch", "reason": WHY})
     replay = await replay_for(place, room, SPECTATOR)
     assert (replay["seq"], replay["steps"]) == (room.match.seq, [])
     assert "hands" not in replay["view"]["resources"]
+
+
+async def test_a_log_that_has_lost_its_end_and_has_grown_again_is_read_from_its_start() -> None:
+    store = MemoryStore()
+    place = Place(store)
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    for _ in range(20):
+        await played(place, players, room)
+    kept = RunningReplays(store)
+    whole = await replay_for(place, room, SPECTATOR, None, kept)
+    lines = store.log._streams[stream(room.code)]
+    lost = lines.pop()
+    short = await replay_for(place, room, SPECTATOR, None, kept)
+    assert short["steps"] == whole["steps"][:-1]
+    await replay_for(place, room, SPECTATOR, None, kept)
+    batch = decode_batch(room.match.game, lost)
+    lines.append(lost)
+    await replay_for(place, room, SPECTATOR, None, kept)
+    lines[-1] = encode_batch(room.match.game, replace(batch, at=batch.at + 1))
+    other = await replay_for(place, room, SPECTATOR, None, kept)
+    assert other["steps"][-1]["at"] == whole["steps"][-1]["at"] + 1
+    await place.close()

@@ -8,7 +8,7 @@ Rule 3: where the log reaches back two turns (C13), so does what is told. Views 
         earlier step shows claims from before the previous turn.
 """
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Generator, Sequence
 
 from msgspec import Struct
@@ -22,47 +22,86 @@ from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.records import in_slices, log_of, readable
 from server.rooms.history.restore import judged_late
+from server.rooms.history.room_state import stream
 from server.rooms.seating import in_reach, log_is_short, seen_by, turn_of, watches
 from server.store import LogEntry, RoomSummary, Store
 
-
-async def running_replay_of(store: Store, summary: RoomSummary, viewer: Viewer, user: str | None) -> Plain | None:
-    """The replay of a match that goes on for this viewer, as plain data; None: the log says that none goes on.
-
-    user: who sits there, if the viewer has a seat. As that of a finished match (`engine.match.replay`), but for
-    `recent`: where the log is short, the steps before the first view that may still be told, without their patches; and
-    without `luck`, which live viewers are not shown. Refused: this user does not sit there. RoomDamaged: see `readable`
-    """
-    log = await log_of(store, summary)
-    with readable(summary):
-        match, made = await in_slices(_replaying(GAMES[summary.game], log, viewer, user))
-    if match.stage != "playing":
-        return None
-    if made is None:
-        raise Refused("not-seated")
-    return made
+KEPT = 12
+"""Replays that are kept as far as they are made, at most: many ask for those of one match, each after another step."""
 
 
-def _replaying(
-    game: Game, log: Sequence[LogEntry], viewer: Viewer, user: str | None
-) -> Generator[None, None, tuple[Match, Plain | None]]:
-    """Generator that makes such a replay and pauses in between. It returns the match as it stands, and the replay, if
-    there is one for this viewer."""
-    match = Match.before(game, judged_late=judged_late(log))
-    delayed: DelayedSteps | None = None
-    replay = _ReplaySoFar(viewer, user)
-    for number, entry in enumerate(log):
-        if number % STRIDE == 0:
-            yield
-        batch = decode_batch(game, entry.body)
-        before, match = match, match.fold(batch)
-        step = AppliedStep(before, batch, match, entry.body)
-        waiting = delayed
-        delayed, released = delayed_after(delayed, step)
-        shown = [step] if not watches(viewer) or (waiting is None and delayed is None) else released
-        for each in shown:
-            replay.add(each)
-    return match, replay.plain()
+class RunningReplays:
+    """Replays of matches that go on: those asked for last, each gone on with from where it was."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[tuple[str, Viewer, str | None], _Making] = OrderedDict()
+
+    async def find(self, summary: RoomSummary, viewer: Viewer, user: str | None) -> Plain | None:
+        """The replay of a match for this viewer, as plain data; None: the log says that none goes on.
+
+        user: who sits there, if the viewer has a seat. As that of a finished match (`engine.match.replay`), but for
+        `recent`: where the log is short, the steps before the first view that may still be told, without their patches;
+        and without `luck`, which live viewers are not shown. Refused: this user does not sit there. RoomDamaged: see
+        `readable`
+        """
+        key = (summary.code, viewer, user)
+        making = self._kept.pop(key, None)  # nobody else goes on with it meanwhile
+        making = await self._made(summary, making, viewer, user)
+        if making.match.stage != "playing":
+            return None
+        self._kept[key] = making
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        made = making.replay.plain()
+        if made is None:
+            raise Refused("not-seated")
+        return made
+
+    async def _made(
+        self, summary: RoomSummary, making: "_Making | None", viewer: Viewer, user: str | None
+    ) -> "_Making":
+        log: Sequence[LogEntry] = ()
+        if making is not None:
+            log = await self._store.log.read(stream(summary.code), making.match.seq - 1)
+        if making is not None and making.leads_to(log):
+            log = log[1:]
+        else:
+            log = await log_of(self._store, summary)
+            making = _Making(GAMES[summary.game], viewer, user, judged=judged_late(log))
+        with readable(summary):
+            await in_slices(making.go_on(log))
+        return making
+
+
+class _Making:
+    """Replay as far as it is made, and the match up to there. line: the last of the log"""
+
+    def __init__(self, game: Game, viewer: Viewer, user: str | None, *, judged: bool) -> None:
+        self.match = Match.before(game, judged_late=judged)
+        self.replay = _ReplaySoFar(viewer, user)
+        self._viewer, self._judged = viewer, judged
+        self._delayed: DelayedSteps | None = None
+        self._line = b""
+
+    def leads_to(self, log: Sequence[LogEntry]) -> bool:
+        """Whether this is the log from the last line that was read: a log may have lost its end and grown again."""
+        same = bool(log) and log[0].body == self._line
+        return same and (self._judged or not judged_late(log))
+
+    def go_on(self, log: Sequence[LogEntry]) -> Generator[None, None, None]:
+        """Generator that takes in further lines and pauses in between."""
+        for number, entry in enumerate(log):
+            if number % STRIDE == 0:
+                yield
+            before = self.match
+            batch = decode_batch(before.game, entry.body)
+            self.match, self._line = before.fold(batch), entry.body
+            step, waiting = AppliedStep(before, batch, self.match, entry.body), self._delayed
+            self._delayed, released = delayed_after(waiting, step)
+            late = waiting is not None or self._delayed is not None
+            for shown in released if late and watches(self._viewer) else [step]:
+                self.replay.add(shown)
 
 
 class _Shown(Struct, frozen=True):
