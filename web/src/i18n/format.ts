@@ -14,11 +14,15 @@ function cached<T>(key: string, make: () => T): T {
   return made;
 }
 
-/** Below it a whole number is its digits in either language, and the browser's own formats take 30 ms to be made. */
+/**
+ * Below it a number of at most three decimals is its digits in either language, and the browser's own formats take 30 ms
+ * to be made.
+ */
 const PLAIN = 1_000;
+const DECIMALS = 1_000;
 
 export const formatNumber = (language: Language, n: number): string =>
-  Number.isInteger(n) && Math.abs(n) < PLAIN
+  Math.abs(n) < PLAIN && Math.round(n * DECIMALS) / DECIMALS === n
     ? String(n)
     : cached(`n${language}`, () => new Intl.NumberFormat(LOCALE[language])).format(n);
 
