@@ -18,12 +18,28 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
   ['frame', /\/index\.html$/],
   ['room', /\/src\/screens\/RoomPage\.tsx$/],
   ['table', /\/settlers\/index\.ts$/, /\/hunters\/index\.ts$/],
+  [
+    'table',
+    /\/(?:settlers|hunters)\/index\.ts$/,
+    /\/src\/(?:chat|screens|judge)\/.*(?:TableChat|RoomMenu|Lobby|JudgePanel|EndPage)\.tsx$/,
+  ],
+  ['talk', /\/src\/chat\/TableChat\.tsx$/],
+  ['menu', /\/src\/screens\/RoomMenu\.tsx$/],
+  ['lobby', /\/src\/screens\/Lobby\.tsx$/],
+  ['judge', /\/src\/judge\/JudgePanel\.tsx$/],
+  ['end', /\/src\/screens\/end\/EndPage\.tsx$/],
   ['settlers-art', /\/settlers\/wholeisland\.ts$/],
   ['settlers-art', /\/settlers\/cover\.ts$/],
   ['hunters-art', /\/hunters\/cover\.ts$/],
-  ['settlers-words', /\/settlers\/expansions\/\w+\/index\.ts$/, /\/settlers\/expansions\/\w+\/Guide\.tsx$/],
-  ['settlers', /\/settlers\/(?:expansions\/\w+\/)?index\.ts$/],
+  ['settlers-words', /\/settlers\/index\.ts$/, /\/settlers\/expansions\/\w+\/Guide\.tsx$/],
+  ['settlers', /\/settlers\/index\.ts$/],
+  ['settlers', /\/settlers\/expansions\/\w+\/index\.ts$/, /\/settlers\/(?:table|result|lesson|overlay)\/.*\.tsx$/],
+  ['settlers-lesson', /\/settlers\/lesson\/CornerPanel\.tsx$/],
+  ['settlers-parts', /\/settlers\/(?:table|overlay)\/.*\.tsx$/],
+  ['settlers-end', /\/settlers\/result\/\w+\.tsx$/],
   ['hunters', /\/hunters\/index\.ts$/],
+  ['hunters-parts', /\/hunters\/table\/.*\.tsx$/],
+  ['hunters-end', /\/hunters\/result\/\w+\.tsx$/],
 ];
 
 /**
@@ -45,7 +61,20 @@ export function fileOf(id: string, graph: Graph): string | null {
   const passed = PASSED_ON.find(([what]) => what.test(id));
   if (passed) return passed[1];
   const places = [...placesOf(id, graph)];
-  return PLACES.find(([, ...needing]) => needing.every((it) => places.some((place) => it.test(place))))?.[0] ?? null;
+  const file = PLACES.find(([, ...needing]) => needing.every((it) => places.some((place) => it.test(place))))?.[0];
+  return file ?? fileOfExpansion(places);
+}
+
+/**
+ * The file of what only expansions need: of a single one its own, named as the expansion is, with a second one for what
+ * its guide needs as well, which is read without a table.
+ */
+function fileOfExpansion(places: readonly string[]): string | null {
+  const names = new Set(places.flatMap((place) => /\/expansions\/(\w+)\/index\.ts$/.exec(place)?.[1] ?? []));
+  const [name] = names;
+  if (name === undefined) return null;
+  if (names.size > 1) return 'expansions';
+  return places.some((place) => place.endsWith('/Guide.tsx')) ? `${name}-signs` : name;
 }
 
 /** The modules that are loaded by themselves and need this one at once. */

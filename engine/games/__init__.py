@@ -1,8 +1,11 @@
 """Games, each with its expansions, and their lessons."""
 
+from functools import lru_cache
+from tomllib import loads
+
 from msgspec.structs import replace
 
-from engine.core import Expansion, Game
+from engine.core import Expansion, Game, RuleError
 from engine.games.hunters import HUNTERS
 from engine.games.settlers import SETTLERS
 from engine.games.settlers.expansions.barbarians import BARBARIANS
@@ -12,7 +15,7 @@ from engine.games.settlers.expansions.friendly_robber import FRIENDLY_ROBBER
 from engine.games.settlers.expansions.harbourmaster import HARBOURMASTER
 from engine.games.settlers.expansions.two_players import TWO_PLAYERS
 
-__all__ = ["EXPANSIONS", "GAMES", "LESSONS"]
+__all__ = ["EXPANSIONS", "GAMES", "LESSONS", "expansions_in"]
 
 EXPANSIONS: dict[str, tuple[Expansion, ...]] = {
     "settlers": (FRIENDLY_ROBBER, HARBOURMASTER, BARBARIANS, EVENT_CARDS_OPTION, TWO_PLAYERS, FIVE_SIX)
@@ -30,3 +33,20 @@ LESSONS: dict[str, Game] = {
     },
 }
 """By the name of a game, or of a scenario: the game with that lesson."""
+
+
+@lru_cache(maxsize=256)
+def expansions_in(game: str, rulebook: str) -> tuple[str, ...]:
+    """Names of the expansions of which a rule book has documents; none of a rule book that there is not."""
+    try:
+        documents = {book.name for book in GAMES[game].rulebook(rulebook).library()}
+    except (KeyError, RuleError):
+        return ()
+    return tuple(each.name for each in EXPANSIONS.get(game, ()) if documents & _DOCUMENTS[each.name])
+
+
+_DOCUMENTS = {
+    each.name: {str(loads(text)["name"]) for text in each.documents}
+    for expansions in EXPANSIONS.values()
+    for each in expansions
+}

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.games import LESSONS
+from engine.games import LESSONS, expansions_in
 from server.pages.cached_body import CachedBody
 from server.pages.client_files import REVALIDATE, index_page, not_built
 from server.pages.league_site.frame import base_of
@@ -43,12 +43,13 @@ def routes(web: Path) -> list[Route]:
 
 
 def _head(name: str, words: Words, base: str, web: Path) -> Markup:
-    game = LESSONS[name].name
+    game, lesson = LESSONS[name].name, LESSONS[name].lesson
+    expansions = expansions_in(game, lesson.rulebook) if lesson else ()
     title = words("preview-lesson", game=words(f"preview-game-{name}"))
     preview = Preview(title, words("preview-lesson-about"), game)
-    return (
-        head_of(preview, words, base, f"/learn/{name}") + _BEGINNING.format(name=name) + preloads(web, ROOM, PAGE, game)
-    )
+    beginning = _BEGINNING.format(name=name)
+    files = preloads(web, ROOM, PAGE, game, f"{game}-lesson", *expansions)
+    return head_of(preview, words, base, f"/learn/{name}") + beginning + files
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from engine.games import expansions_in
 from engine.match import Refused
 from server.pages.cached_body import CachedBody
 from server.pages.client_files import REVALIDATE, index_page, not_built
@@ -94,7 +95,7 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         head = head_of(preview, words, base, request.url.path) + NOT_INDEXED
         if known:  # a socket without a cookie is nobody's
             head += first_socket(web)
-        head += preloads(web, ROOM, summary.game)
+        head += preloads(web, *_files_of(summary))
         if not closed and summary.spectators:
             head += discovery(base, summary.code)
         answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)
@@ -103,6 +104,13 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         return response
 
     return [Route("/r/{code}", room, methods=["GET"])]
+
+
+def _files_of(summary: RoomSummary) -> tuple[str, ...]:
+    """Names of the files that a room's page needs at once (`web/vite.chunks.ts`)."""
+    game = summary.game
+    stage = {"lobby": ("lobby",), "opening": ("lobby",), "over": ("end", f"{game}-end")}.get(summary.stage, ())
+    return (ROOM, game, *expansions_in(game, summary.rulebook), *stage)
 
 
 def head_of(preview: Preview, words: Words, base: str, path: str) -> Markup:

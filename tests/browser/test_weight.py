@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engine.games import EXPANSIONS
 from tests.browser.contexts import Contexts
 from tests.browser.moments import hunting, scene
 from tests.browser.people import HEAR, People
@@ -10,6 +11,16 @@ from tests.browser.scenes import Scene, token
 
 HOME = 100 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
+
+
+TABLE = 240 * 1000
+"""Of scripts and styles without which a table can't be drawn."""
+
+ASKED_FIRST = """() => {
+  const [later] = performance.getEntriesByName('parts');
+  return performance.getEntriesByType('resource').filter((it) => it.startTime < later.startTime).map((it) => it.name);
+}"""
+"""Addresses that were asked for before the parts that come after a page is drawn."""
 
 
 @pytest.fixture
@@ -56,8 +67,19 @@ def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
 ) -> None:
     table = scenes[which]
     page = people.arrive("phone", token=token(table.sitter(table.seat)))
-    files = {address.rpartition("/")[2] for address in _transferred(page, f"/r/{table.code}") if "/assets/" in address}
+    received = _transferred(page, f"/r/{table.code}")
+    files = {address.rpartition("/")[2] for address in page.evaluate(ASKED_FIRST) if "/assets/" in address}
     head = page.request.get(f"/r/{table.code}").text()
     needed = [name for name in files if name.endswith((".js", ".css")) and "worker" not in name]
     assert [name for name in needed if name not in head] == []
     assert len(needed) <= 16
+    weight = sum(count for address, count in received.items() if address.rpartition("/")[2] in needed)
+    assert weight <= TABLE, received
+
+
+def test_a_table_without_expansions_asks_for_nothing_of_theirs(people: People, scenes: list[Scene]) -> None:
+    table = scenes[0]
+    page = people.arrive("phone", token=token(table.sitter(table.seat)))
+    files = [address.rpartition("/")[2] for address in _transferred(page, f"/r/{table.code}")]
+    names = [expansion.name for expansion in EXPANSIONS["settlers"]]
+    assert [name for name in files if name.startswith(tuple(names))] == []

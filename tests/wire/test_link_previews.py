@@ -20,13 +20,17 @@ PAGE = """<!doctype html>
 <html lang="ja"><head><meta name="description" content="any page" /><title>Kaitaku</title></head><body></body></html>"""
 
 
+FILES = ("room", "lobby", "end", "settlers", "barbarians", "two_players", "harbourmaster")
+
+
 @pytest.fixture
 async def hana(tmp_path: Path) -> AsyncIterator[Person]:
     """Somebody who opens rooms on a server with a client."""
     web = tmp_path / "dist"
     web.mkdir()
     (web / "index.html").write_text(PAGE)
-    (web / "manifest.json").write_text(json.dumps({FIRST_SOCKET: {"file": "assets/firstsocket.js"}}))
+    files = {name: {"file": f"assets/{name}.js", "name": name} for name in FILES}
+    (web / "manifest.json").write_text(json.dumps({FIRST_SOCKET: {"file": "assets/firstsocket.js"}, **files}))
     server = Process(tmp_path, KAITAKU_WEB=str(web))
     server.start()
     yield await Person.new(server, "Hana <b>")
@@ -82,6 +86,23 @@ async def test_the_socket_of_a_room_opens_at_once_for_whom_the_server_knows_alon
     known = await hana.http.get(f"/r/{code}")
     assert '<script async fetchpriority="high" src="/assets/firstsocket.js"></script>' in known.text
     assert "firstsocket" not in (await read(hana, code)).text
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "size", "expansions"),
+    [
+        ("basic", 4, []),
+        ("league+harbourmaster", 4, ["harbourmaster"]),
+        ("barbarians_league", 4, ["barbarians"]),
+        ("barbarians+two_players", 2, ["barbarians", "two_players"]),
+    ],
+)
+async def test_the_page_of_a_room_names_the_files_of_its_game_its_expansions_and_its_stage(
+    hana: Person, rulebook: str, size: int, expansions: list[str]
+) -> None:
+    code = await hana.room(rulebook=rulebook, size=size, bots=[])
+    named = re.findall(r'modulepreload" crossorigin href="/assets/(.*?)\.js"', (await read(hana, code)).text)
+    assert named == ["room", "settlers", *expansions, "lobby"]
 
 
 async def test_a_page_that_has_not_changed_is_not_sent_again(hana: Person) -> None:

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
 import { Chat } from './Chat';
-import { allSaidAt, talksFromSeat, wordsAt } from './messages';
+import { allSaidAt, talksFromSeat } from './messages';
 
 /** Players talk at the table, those who watch in the spectators; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
@@ -27,14 +27,4 @@ export function TableChat({ room }: { room: Room }): JSX.Element {
       <Chat room={room} where={where} />
     </div>
   );
-}
-
-/** How many messages have come since the chat was last in sight. */
-export function useUnread(room: Room, seen: boolean): number {
-  const count = wordsAt(room, 'table').length;
-  const [read, setRead] = useState(count);
-  useEffect(() => {
-    if (seen) setRead(count);
-  }, [seen, count]);
-  return seen ? 0 : Math.max(0, count - read);
 }

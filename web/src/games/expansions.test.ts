@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rulebookLine, rulebookName } from '../screens/words';
 import { bookOf, type GameInfo, settings } from '../state';
-import { type ExpansionManifest, extended, type Manifest } from './manifest';
+import { type ExpansionManifest, expansionsIn, extended, loaderOf, type Manifest } from './manifest';
 
 const setting = (value: number) => ({ value, clause: 'E1', source: 'basic', chapter: 'points' });
 const game: GameInfo = {
@@ -93,4 +93,34 @@ test('an expansion adds values to a rule of the game, and says whether its table
   expect(several.words().books?.grand?.name).toBe('Grand medal');
   expect(several.undrawn).toEqual(['medal', 'grand']);
   expect(extended(own, [medal]).undrawn).toEqual([]);
+});
+
+test('a table loads the expansions that its rule book has documents of', () => {
+  const grand = {
+    ...medal,
+    name: 'grand',
+    words: () => ({ ...medal.words(), books: { grand_league: { name: 'Grand', line: '' } } }),
+  };
+  const of = (rulebook: string) => expansionsIn(rulebook, [medal, grand], ['plain']).map(({ name }) => name);
+  expect(of('plain')).toEqual([]);
+  expect(of('plain+medal')).toEqual(['medal']);
+  expect(of('grand_league')).toEqual(['grand']);
+  expect(of('grand+medal')).toEqual(['medal', 'grand']);
+});
+
+test('a rule book with a document that nobody here knows loads all expansions', () => {
+  expect(expansionsIn('plain+strange', [medal], ['plain'])).toEqual([medal]);
+});
+
+test('what a table has loaded of expansions stays for the next one, in the order of the registry', async () => {
+  const expansion = (name: string): ExpansionManifest<string> => ({
+    ...medal,
+    name,
+    load: async () => ({ expansion: name }),
+  });
+  const load = loaderOf([expansion('first'), expansion('second')], () => ['plain']);
+  expect(await load('plain')).toEqual([]);
+  expect(await load('plain+second')).toEqual(['second']);
+  expect(await load('plain+first')).toEqual(['first', 'second']);
+  expect(await loaderOf([expansion('first'), expansion('second')], () => [])(undefined)).toEqual(['first', 'second']);
 });

@@ -90,6 +90,32 @@ export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'cha
   readonly table?: string;
 }
 
+/** The expansions that a rule book has documents of; all of them, if it has a document that is not known here. */
+export function expansionsIn<E extends ExpansionManifest>(
+  rulebook: string,
+  expansions: readonly E[],
+  books: readonly string[],
+): readonly E[] {
+  const documents = rulebook.split('+');
+  const brings = ({ name, words }: E, document: string) => name === document || document in (words().books ?? {});
+  const known = (document: string) => books.includes(document) || expansions.some((it) => brings(it, document));
+  if (!documents.every(known)) return expansions;
+  return expansions.filter((it) => documents.some((document) => brings(it, document)));
+}
+
+/** Loads what the expansions in a rule book add to a table, and gives all that is loaded by then, in their order. */
+export function loaderOf<T>(
+  expansions: readonly ExpansionManifest<T>[],
+  books: () => readonly string[],
+): (rulebook: string | undefined) => Promise<readonly T[]> {
+  const loaded = new Map<string, T>();
+  return async (rulebook) => {
+    const needed = rulebook === undefined ? expansions : expansionsIn(rulebook, expansions, books());
+    await Promise.all(needed.map(async ({ name, load }) => loaded.set(name, (await load()).expansion)));
+    return expansions.flatMap(({ name }) => loaded.get(name) ?? []);
+  };
+}
+
 type RuleTexts = Readonly<Record<string, RuleWords>>;
 
 /** Rules with the values that expansions add to those of the game. */
@@ -197,7 +223,8 @@ export interface Manifest {
   readonly undrawn?: readonly string[];
   /** The letter or the id of a rule → the group that its settings stand in. */
   readonly groups?: Readonly<Record<string, string>>;
-  readonly load: () => Promise<{ readonly game: GameModule }>;
+  /** Its table, with what the expansions in this rule book add to it; without a rule book, with all expansions. */
+  readonly load: (rulebook?: string) => Promise<{ readonly game: GameModule }>;
   /** A wide picture of it. */
   readonly cover: () => Promise<Picture>;
   /** A picture of a whole board. */

@@ -44,20 +44,24 @@ export async function loadDraws(name: string): Promise<DrawWords> {
 
 const loaded = new Map<string, Promise<GameModule>>();
 
-/** Loads a game once; a failed load (a new version on the server, a lost connection) may be tried again. */
-export function loadGame(name: string): Promise<GameModule> {
-  const known = loaded.get(name);
+/**
+ * Loads a game once, with what the expansions in this rule book add to it; without a rule book, with all expansions. A
+ * failed load (a new version on the server, a lost connection) may be tried again.
+ */
+export function loadGame(name: string, rulebook?: string): Promise<GameModule> {
+  const key = `${name} ${rulebook ?? ''}`;
+  const known = loaded.get(key);
   if (known) return known;
   const load = manifestOf(name)?.load;
   if (!load) return Promise.reject(new Error(`unknown game: ${name}`));
-  const loading = load().then(
+  const loading = load(rulebook).then(
     ({ game }) => game,
     (error: unknown) => {
-      loaded.delete(name);
+      loaded.delete(key);
       throw error;
     },
   );
-  loaded.set(name, loading);
+  loaded.set(key, loading);
   return loading;
 }
 

@@ -4,7 +4,7 @@ import { judgeWords, reasonText } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
 import { answeredCalls } from './calls';
-import { stepLink } from './QueueList';
+import { stepLink } from './stepLink';
 
 /** The calls at one table that have been answered, the last first, each with its answer. */
 export function Answered({ room }: { room: Room }): JSX.Element | null {

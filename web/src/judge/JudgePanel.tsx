@@ -9,13 +9,13 @@ import type { Command, JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { describeAround, isJudgeAct } from '../table/log/roomlines';
-import { Button, Dialog, useHotkeys } from '../ui';
+import { Button, useHotkeys } from '../ui';
 import { ActionForm } from './ActionForm';
 import { Answered } from './Answered';
-import { ACT_GROUPS, isJudge, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
+import { ACT_GROUPS, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
 import { Marked } from './Marked';
-import { stepLink } from './QueueList';
 import { isGiven, ReasonField } from './ReasonField';
+import { stepLink } from './stepLink';
 
 /** One call, with the answer to it. */
 function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Element {
@@ -220,31 +220,5 @@ export function Desk({ room, game, keyed = false }: DeskProps): JSX.Element {
       <Marked room={room} />
       <Matters room={room} game={game} />
     </div>
-  );
-}
-
-/** For the top bar of a judge: the desk, and how many have called. */
-export function JudgePanelButton({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element | null {
-  const [open, setOpen] = useState(false);
-  if (!isJudge(room)) return null;
-  const said = judgeWords();
-  const calls = judgeOf(room.view.value)?.calls?.length ?? 0;
-  return (
-    <>
-      <Button kind={calls > 0 ? 'primary' : 'glass'} size="small" icon="judge" onClick={() => setOpen(!open)}>
-        <span class="judge-desk-label" data-count={calls > 0 ? calls : undefined}>
-          <span>{calls > 0 ? said.calls(calls) : said.panel}</span>
-        </span>
-      </Button>
-      {open && (
-        <Dialog open title={said.panel} shape="side" modal={false} class="judge-desk" onClose={() => setOpen(false)}>
-          <p>
-            <a href={stepLink(room.code)}>{said.allCalls}</a>
-          </p>
-          <Desk room={room} game={game} />
-          <Trail room={room} game={game} />
-        </Dialog>
-      )}
-    </>
   );
 }

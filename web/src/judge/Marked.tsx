@@ -5,7 +5,7 @@ import { judgeWords } from '../i18n/judge';
 import { markText, talk } from '../i18n/phrases';
 import { type ChatMessage, loadTalk, type Room } from '../state';
 import { Button } from '../ui';
-import { stepLink } from './QueueList';
+import { stepLink } from './stepLink';
 
 function MarkedMessage({ code, message }: { code: string; message: ChatMessage }): JSX.Element {
   const said = judgeWords();

@@ -5,9 +5,7 @@ import { fmt, formatClock } from '../i18n';
 import { judgeWords } from '../i18n/judge';
 import { Chip } from '../ui';
 import { keyOf, type QueueTable, type Waiting } from './queue';
-
-export const stepLink = (code: string, step?: number): string =>
-  `/judge?t=${encodeURIComponent(code)}${step === undefined ? '' : `&step=${step}`}`;
+import { stepLink } from './stepLink';
 
 const titleOf = (table: QueueTable): string => table.title || table.code;
 

@@ -10,7 +10,7 @@ import { describeAround } from '../table/log/roomlines';
 import { type FakeRoom, fakeRoom } from '../testing/room';
 import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
-import { JudgePanelButton } from './JudgePanel';
+import { JudgePanelButton } from './JudgePanelButton';
 
 /** What the server keeps of marked messages. */
 let kept: object;

@@ -4,9 +4,12 @@ import { Art, icon } from '../art';
 import { Standstill } from '../clock';
 import { t } from '../i18n';
 import { judgeWords } from '../i18n/judge';
-import { DecideAbsence, Desk, isJudge, StepView, Trail } from '../judge';
-import { JudgedTables, QueueList, stepLink } from '../judge/QueueList';
+import { DecideAbsence, isJudge } from '../judge';
+import { Desk, Trail } from '../judge/JudgePanel';
+import { JudgedTables, QueueList } from '../judge/QueueList';
 import { callsOf, followQueue, type Queue } from '../judge/queue';
+import { StepView } from '../judge/StepView';
+import { stepLink } from '../judge/stepLink';
 import { settings } from '../state';
 import { Button, ErrorBoundary, Segmented, Skeleton, useHotkeys } from '../ui';
 import { BackChip } from './BackChip';
@@ -42,7 +45,8 @@ function useQueue(): { queue: Queue | undefined; now: number; failed: boolean } 
 /** What the judge does at one table: the step that is looked at, and the acts. */
 function AtTable({ code, step, shown }: { code: string; step: number | undefined; shown: string }): JSX.Element {
   const room = useRoom(code);
-  const { game, failed } = useGame(room?.view.value?.room.game);
+  const { game: name, rulebook } = room?.view.value?.room ?? {};
+  const { game, failed } = useGame(name, rulebook);
   const said = judgeWords();
   const stage = room?.view.value?.room.stage;
   const onStep = (to: number | undefined) => go(stepLink(code, to), { replace: true });

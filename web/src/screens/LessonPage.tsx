@@ -10,14 +10,16 @@ import { lawOfBook } from '../state/links';
 import { type GameLesson, type GameModule, LessonContext, onPhone } from '../table';
 import { Button, ErrorBoundary, IconButton, Skeleton, useHotkeys } from '../ui';
 import { motionOn } from '../ui/look';
+import { fetchPartsLater, part } from '../ui/part';
 import { BackChip } from './BackChip';
 import { DrawnSeq } from './DrawnSeq';
-import { EndView } from './end/EndView';
 import { Coach } from './lesson/Coach';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
 import { go } from './router';
 import { tellRefusal, useGame } from './useRoom';
+
+const EndView = part(async () => (await import('./end/EndView')).EndView);
 
 const LETTERS = ['A', 'B', 'C'];
 /** ms between what the others do. */
@@ -143,16 +145,25 @@ function Lesson({ room, game, lesson, name }: LessonProps): JSX.Element | null {
 export function LessonPage({ name }: { name: string }): JSX.Element {
   const offered = lessonNamed(name);
   return offered ? (
-    <Learning name={name} of={offered.game.name} label={offered.lesson.label()} />
+    <Learning name={name} of={offered.game.name} rulebook={offered.lesson.rulebook} label={offered.lesson.label()} />
   ) : (
     <NoticePage code="nowhere" />
   );
 }
 
-function Learning({ name, of, label }: { name: string; of: string; label: string }): JSX.Element {
+interface LearningProps {
+  readonly name: string;
+  readonly of: string;
+  readonly rulebook: string;
+  readonly label: string;
+}
+
+function Learning({ name, of, rulebook, label }: LearningProps): JSX.Element {
   const room = useLesson(name, of);
-  const { game, failed } = useGame(of);
+  const { game, failed } = useGame(of, rulebook);
   const lesson = game?.lessons?.()[name];
+  const drawn = lesson !== undefined && room?.view.value !== undefined;
+  useEffect(() => (drawn ? fetchPartsLater() : undefined), [drawn]);
   if (failed || room?.failed.value !== undefined || (game && !lesson)) return <NoticePage code="nowhere" />;
   return (
     <div class="table-page lesson k-column">

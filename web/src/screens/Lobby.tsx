@@ -4,7 +4,7 @@ import { Chat } from '../chat/Chat';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { playNowWords } from '../i18n/playnow';
-import { Appoint } from '../judge';
+import { Appoint } from '../judge/Appoint';
 import {
   bookOf,
   type Colour,

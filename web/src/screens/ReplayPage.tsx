@@ -7,6 +7,7 @@ import { replayOf } from '../state/links';
 import { createReplay, type Replay } from '../state/replay';
 import type { GameModule } from '../table';
 import { IconButton, Skeleton } from '../ui';
+import { fetchPartsLater } from '../ui/part';
 import { copyLink, roomPath } from './actions';
 import { DrawnSeq } from './DrawnSeq';
 import { NoticePage } from './NoticePage';
@@ -83,7 +84,9 @@ interface ReplayPageProps {
  */
 export function ReplayPage({ code, review }: ReplayPageProps): JSX.Element {
   const replay = useMemo(() => createReplay(code, { from: stepInAddress() }), [code]);
-  const { game, failed } = useGame(replay.view.value?.room.game);
+  const { game: name, rulebook } = replay.view.value?.room ?? {};
+  const { game, failed } = useGame(name, rulebook);
+  useEffect(() => (game ? fetchPartsLater() : undefined), [game]);
   const title = replay.view.value && roomTitle(replay.view.value.room);
   useEffect(() => {
     if (title) document.title = `${title} · ${replayWords().title}`;

@@ -11,12 +11,11 @@ import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
 import { LookBackContext, QuestionContext } from '../table';
 import { dismissToasts, ErrorBoundary, Skeleton } from '../ui';
+import { fetchPartsLater, part } from '../ui/part';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
 import { Arrival, useArrival } from './end/Arrival';
-import { EndPage } from './end/EndPage';
-import { Lobby } from './Lobby';
 import { Absence } from './MissedSteps';
 import { NoticePage } from './NoticePage';
 import { otherActions } from './otheractions';
@@ -29,6 +28,9 @@ import { useLookBack } from './useLookBack';
 import { useGame, useRoom } from './useRoom';
 import { useTurnSignal } from './useTurnSignal';
 import { useWakeLock } from './useWakeLock';
+
+const Lobby = part(async () => (await import('./Lobby')).Lobby);
+const EndPage = part(async () => (await import('./end/EndPage')).EndPage);
 
 /** The seed is opened by itself as soon as it is asked for. */
 function useSeed(room: Room): void {
@@ -87,10 +89,12 @@ function usePlayed(stage: string | undefined): boolean {
 function Stage({ room }: { room: Room }): JSX.Element {
   const view = room.view.value;
   const stage = view?.room.stage;
-  const { game, failed } = useGame(view?.room.game);
+  const { game, failed } = useGame(view?.room.game, view?.room.rulebook);
   const played = usePlayed(stage);
   const arrives = useArrival(room);
   useTurnSignal(room, game);
+  const drawn = game !== undefined || stage === 'lobby';
+  useEffect(() => (drawn ? fetchPartsLater() : undefined), [drawn]);
   useFreshStart(stage);
   useSeed(room);
   useFreshSeed(room);

@@ -3,102 +3,23 @@ import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
 import { BubblesApart } from '../chat/Bubble';
 import { ReactButton } from '../chat/Reactions';
-import { AskAgreement, AskPause, MatchClock, OwnTime } from '../clock';
-import { manifestOf } from '../games/registry';
+import { MatchClock, OwnTime } from '../clock';
 import { fmt, t } from '../i18n';
-import { tableWords } from '../i18n/table';
-import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judge';
+import { CallJudge, isJudge, JudgePanelButton, JudgePill } from '../judge';
 import type { Room } from '../state';
 import { delayOf } from '../state/delay';
-import { replayOf } from '../state/links';
 import { type GameModule, LookBackButton, onPhone } from '../table';
-import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
+import { IconButton } from '../ui';
+import { part } from '../ui/part';
 import { BackChip } from './BackChip';
 import { ConnectionBanner, ConnectionDot } from './Connection';
-import { Fairness } from './Fairness';
 import { LanguageSwitch } from './LanguageSwitch';
-import { lazy } from './lazy';
 import { MissedStepsBanner } from './MissedSteps';
 import { SettingsButton, SoundSwitch } from './Page';
 import { ReopenedMatch } from './ReopenedMatch';
-import { RoomRules } from './RoomRules';
-import { go } from './router';
-import { Share } from './Share';
 import { roomTitle, rulebookName } from './words';
 
-const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
-
-function Leave({ room }: { room: Room }): JSX.Element {
-  const [asking, setAsking] = useState(false);
-  const words = t().table;
-  const seat = room.seat.value;
-  const view = room.view.value;
-  const playing = seat !== undefined && view?.room.stage === 'playing' && !view.seats[seat]?.away;
-  const leave = async () => {
-    setAsking(false);
-    await room.act({ is: 'Leave' });
-    go('/');
-  };
-  return (
-    <>
-      <Button kind="danger" icon="leave" onClick={() => (playing ? setAsking(true) : go('/'))}>
-        {playing ? words.leave : t().ui.home}
-      </Button>
-      <Dialog
-        open={asking}
-        size="small"
-        title={words.leave}
-        onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t().ui.cancel}</Button>
-            <Button kind="action" onClick={() => void leave()}>
-              {words.leave}
-            </Button>
-          </>
-        }
-      >
-        <p>{room.view.value?.law?.absence?.value === 'bot' ? words.leaveAsk : words.leaveAskIdle}</p>
-      </Dialog>
-    </>
-  );
-}
-
-/** About this table: link, rules, fairness, the way out. */
-function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose: () => void }): JSX.Element | null {
-  const view = room.view.value;
-  if (!view) return null;
-  return (
-    <Dialog open={open} title={roomTitle(view.room)} shape="sheet" onClose={onClose}>
-      <div class="room-menu k-stack k-gap-16">
-        <Share code={view.room.code} title={roomTitle(view.room)} />
-        {room.seat.value !== undefined && view.room.stage === 'playing' && <TurnBell room={view.room.code} />}
-        <RoomRules room={room} />
-        <Fairness room={room} />
-        <div class="k-row">
-          <Button
-            icon="keyboard"
-            onClick={() => {
-              onClose();
-              keyHelpOpen.value = true;
-            }}
-          >
-            {t().bar.keys}
-          </Button>
-          {view.room.stage === 'playing' && room.seat.value !== undefined && (
-            <Button icon="turn-back" onClick={() => go(replayOf(view.room.code))}>
-              {tableWords().lookBack}
-            </Button>
-          )}
-          <AskPause room={room} onDone={onClose} />
-          <AskAgreement room={room} onDone={onClose} />
-          <Retire room={room} consequence={manifestOf(view.room.game)?.words().leaving} />
-          <Leave room={room} />
-        </div>
-      </div>
-    </Dialog>
-  );
-}
+const RoomMenu = part(async () => (await import('./RoomMenu')).RoomMenu, { lines: 0 });
 
 /** That one watches, and how many turns late; before it moves at all, that it will. */
 function Watching({ room }: { room: Room }): JSX.Element | null {
@@ -152,7 +73,7 @@ function Notice({ room }: { room: Room }): JSX.Element {
 
 /** The bar over the table. */
 export function TableBar({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<boolean>();
   const view = room.view.value;
   const watchers = room.watchers.value;
   const words = t();
@@ -206,7 +127,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       </span>
       <SettingsButton />
       <IconButton kind="glass" icon="list" label={words.table.menu} onClick={() => setMenu(true)} />
-      <RoomMenu room={room} open={menu} onClose={() => setMenu(false)} />
+      {menu !== undefined && <RoomMenu room={room} open={menu} onClose={() => setMenu(false)} />}
     </header>
   );
 }

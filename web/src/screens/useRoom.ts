@@ -61,20 +61,24 @@ export function useRoom(code: string): Room | undefined {
   return room?.code === code ? room : undefined;
 }
 
-/** The client module of this game. */
-export function useGame(name: string | undefined): { game: GameModule | undefined; failed: boolean } {
-  const [state, setState] = useState<{ name?: string; game?: GameModule; failed: boolean }>({ failed: false });
+/** The client module of this game, with the expansions in this rule book. */
+export function useGame(
+  name: string | undefined,
+  rulebook: string | undefined,
+): { game: GameModule | undefined; failed: boolean } {
+  const [state, setState] = useState<{ of?: string; game?: GameModule; failed: boolean }>({ failed: false });
+  const of = `${name} ${rulebook}`;
   useEffect(() => {
     if (name === undefined) return;
     let gone = false;
-    loadGame(name).then(
-      (game) => !gone && setState({ name, game, failed: false }),
-      () => !gone && setState({ name, failed: true }),
+    loadGame(name, rulebook).then(
+      (game) => !gone && setState({ of, game, failed: false }),
+      () => !gone && setState({ of, failed: true }),
     );
     return () => {
       gone = true;
     };
-  }, [name]);
-  const current = state.name === name;
+  }, [of]);
+  const current = state.of === of;
   return { game: current ? state.game : undefined, failed: current && state.failed };
 }

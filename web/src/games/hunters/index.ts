@@ -2,16 +2,18 @@
 
 import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
-import { type Expansion, registerExpansions } from './expansion';
+import { part } from '../../ui/part';
+import { type Expansion, registerExpansions, registeredExpansions } from './expansion';
 import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
 import { end } from './result/end';
-import { StepBoard } from './table/judge/StepBoard';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
 import type { HuntersView } from './view';
 import { h } from './words';
+
+const StepBoard = part(async () => (await import('./table/judge/StepBoard')).StepBoard);
 
 registerRefusals(() => h().refusals);
 
@@ -32,8 +34,11 @@ export const game: GameModule = {
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };
 
-/** Fills the table's slots, before it is drawn for the first time. */
+/** Fills the table's slots with all expansions that are loaded, before a table that has them is drawn. */
 export function register(expansions: readonly Expansion[]): void {
+  const before = registeredExpansions();
   registerExpansions(expansions);
-  for (const { refusals } of expansions) if (refusals) registerRefusals(refusals);
+  for (const expansion of expansions) {
+    if (expansion.refusals && !before.includes(expansion)) registerRefusals(expansion.refusals);
+  }
 }

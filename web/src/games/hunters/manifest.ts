@@ -1,7 +1,7 @@
 /** Hunters & Gatherers, before its table is loaded. */
 
 import { messages } from '../../i18n';
-import { extended, type GameWords, type Manifest } from '../manifest';
+import { extended, type GameWords, loaderOf, type Manifest } from '../manifest';
 import { EXPANSIONS } from './registry';
 
 const ja = {
@@ -88,14 +88,17 @@ const en = {
   letters: { H: 'Hunters & Gatherers' },
 } as const satisfies GameWords;
 
+const words = messages({ ja, en });
+const loadExpansions = loaderOf(EXPANSIONS, () => Object.keys(words().books));
+
 const base: Manifest = {
   name: 'hunters',
-  words: messages({ ja, en }),
+  words,
   standard: { rulebook: 'first', size: 4 },
   groups: { H: 'turn', H1: 'setup', H19: 'undo' },
-  load: async () => {
-    const [{ game, register }, ...loaded] = await Promise.all([import('.'), ...EXPANSIONS.map(({ load }) => load())]);
-    register(loaded.map(({ expansion }) => expansion));
+  load: async (rulebook) => {
+    const [{ game, register }, expansions] = await Promise.all([import('.'), loadExpansions(rulebook)]);
+    register(expansions);
     return { game };
   },
   cover: async () => (await import('./cover')).cover(),

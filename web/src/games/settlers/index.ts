@@ -3,21 +3,24 @@
 import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
-import { type Expansion, registerExpansions, slotOf } from './expansion';
-import { CornerPanel } from './lesson/CornerPanel';
+import { part } from '../../ui/part';
+import { type Expansion, registerExpansions, registeredExpansions, slotOf } from './expansion';
 import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
 import { overlay } from './overlay/overlay';
 import { phraseBook, withPhrases } from './phrases';
 import { end } from './result/end';
-import { HandField } from './table/HandField';
-import { Corrections } from './table/judge/Corrections';
-import { StepBoard, StepHands } from './table/judge/StepBoard';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
 import type { SettlersView } from './view';
 import { g } from './words';
+
+const CornerPanel = part(async () => (await import('./lesson/CornerPanel')).CornerPanel);
+const Corrections = part(async () => (await import('./table/judge/Corrections')).Corrections);
+const HandField = part(async () => (await import('./table/HandField')).HandField);
+const StepBoard = part(async () => (await import('./table/judge/StepBoard')).StepBoard);
+const StepHands = part(async () => (await import('./table/judge/StepBoard')).StepHands);
 
 registerRefusals(() => g().refusals);
 registerPhrases('settlers', phraseBook);
@@ -42,9 +45,12 @@ export const game: GameModule = {
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };
 
-/** Fills the table's slots, before it is drawn for the first time. */
+/** Fills the table's slots with all expansions that are loaded, before a table that has them is drawn. */
 export function register(expansions: readonly Expansion[]): void {
+  const before = registeredExpansions();
   registerExpansions(expansions);
-  for (const { refusals } of expansions) if (refusals) registerRefusals(refusals);
+  for (const expansion of expansions) {
+    if (expansion.refusals && !before.includes(expansion)) registerRefusals(expansion.refusals);
+  }
   registerPhrases('settlers', withPhrases(phraseBook, expansions));
 }

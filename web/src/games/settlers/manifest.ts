@@ -1,12 +1,14 @@
 /** Settlers, before its table is loaded. */
 
 import { messages } from '../../i18n';
-import { extended, type Manifest } from '../manifest';
+import { extended, loaderOf, type Manifest } from '../manifest';
 import { bookEn } from './i18n/en/book';
 import { bookJa } from './i18n/ja/book';
 import { EXPANSIONS } from './registry';
 
 const book = messages({ ja: bookJa, en: bookEn });
+
+const loadExpansions = loaderOf(EXPANSIONS, () => Object.keys(book().books));
 
 const base: Manifest = {
   name: 'settlers',
@@ -23,9 +25,9 @@ const base: Manifest = {
     U: 'undo',
     E: 'end',
   },
-  load: async () => {
-    const [{ game, register }, ...loaded] = await Promise.all([import('.'), ...EXPANSIONS.map(({ load }) => load())]);
-    register(loaded.map(({ expansion }) => expansion));
+  load: async (rulebook) => {
+    const [{ game, register }, expansions] = await Promise.all([import('.'), loadExpansions(rulebook)]);
+    register(expansions);
     return { game };
   },
   cover: async () => (await import('./cover')).cover(),

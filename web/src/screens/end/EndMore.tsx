@@ -3,7 +3,7 @@ import { judges } from '../../chat/messages';
 import { t } from '../../i18n';
 import { endWords } from '../../i18n/end';
 import { law } from '../../i18n/law';
-import { EndingDesk } from '../../judge';
+import { EndingDesk } from '../../judge/EndingDesk';
 import { type Room, recordLink } from '../../state';
 import { fairOf, lawOfRoom, replayOf } from '../../state/links';
 import { describeAround, type GameModule } from '../../table';

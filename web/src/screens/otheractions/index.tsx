@@ -6,8 +6,10 @@ import { t } from '../../i18n';
 import { textOf } from '../../i18n/texts';
 import type { Room } from '../../state';
 import { legalForms } from '../../state/legal';
-import { ActionForm } from './ActionForm';
+import { part } from '../../ui/part';
 import { undrawn } from './undrawn';
+
+const ActionForm = part(async () => (await import('./ActionForm')).ActionForm);
 
 /** What the reader may do besides all that the table has drawn, as a question: first, if it is awaited. */
 export function otherActions(room: Room): readonly Question[] {

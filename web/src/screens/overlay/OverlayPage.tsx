@@ -129,7 +129,7 @@ export function OverlayPage({ code, query }: { code: string; query: string }): J
   const layout = overlayLayout(query);
   const room = useWatched(code);
   const view = room?.view.value;
-  const { game, failed } = useGame(view?.room.game);
+  const { game, failed } = useGame(view?.room.game, view?.room.rulebook);
   const words = overlayWords();
   const began = view?.room.stage === 'playing' || view?.room.stage === 'over';
   const said =

@@ -7,13 +7,15 @@ import type { Replay } from '../../state/replay';
 import type { Review } from '../../state/review';
 import { type GameModule, onPhone } from '../../table';
 import { ErrorBoundary } from '../../ui';
-import { EndView } from '../end/EndView';
+import { part } from '../../ui/part';
 import { Charts } from './Charts';
 import { Deck } from './Deck';
 import { Here } from './Here';
 import { ReviewPlace } from './review/ReviewPlace';
 import { type Tool, ToolPanel, Tools } from './Tools';
 import type { Transport } from './transport';
+
+const EndView = part(async () => (await import('../end/EndView')).EndView);
 
 /** What the seat holds whose view it is. With all hands open the players' cards show them. */
 function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element | null {

@@ -7,14 +7,16 @@ import { hutIcon, type TribePose, tribeIcon } from '../../../art/tiles';
 import { fmt } from '../../../i18n';
 import { settings } from '../../../state';
 import type { GameEnd, PointSource, TableProps } from '../../../table';
+import { part } from '../../../ui/part';
 import { registeredExpansions, slotOf } from '../expansion';
 import { colourOf, type HuntersView, SOURCES } from '../view';
 import { h, nameOf } from '../words';
-import { Breakdown } from './Breakdown';
-import { EndMap } from './EndMap';
-import { FinalScoring } from './FinalScoring';
-import { Reasons } from './Reasons';
 import { tellingOf } from './telling';
+
+const Breakdown = part(async () => (await import('./Breakdown')).Breakdown);
+const EndMap = part(async () => (await import('./EndMap')).EndMap);
+const FinalScoring = part(async () => (await import('./FinalScoring')).FinalScoring);
+const Reasons = part(async () => (await import('./Reasons')).Reasons);
 
 /** Who of the tribe brings points from where; huts are huts. */
 const POSES: Readonly<Partial<Record<(typeof SOURCES)[number], TribePose>>> = {

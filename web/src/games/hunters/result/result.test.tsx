@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf } from '../../../art/picture';
 import { tribeIcon } from '../../../art/tiles';
 import { TILES } from '../../../generated/tiles';
@@ -9,10 +9,13 @@ import { settings } from '../../../state';
 import { find } from '../../../testing/dom';
 import { Ended } from '../../../testing/end';
 import { fakeRoom } from '../../../testing/room';
+import { fetchParts } from '../../../ui/part';
 import { game } from '..';
 import { scene } from '../fixtures/scenes';
 import { finalOf } from '../view';
 import { staying } from './EndMap';
+
+beforeAll(fetchParts);
 
 beforeEach(() => {
   render(null, document.body);

@@ -1,9 +1,11 @@
 import { icon } from '../../../art';
 import type { GameOverlay } from '../../../table';
+import { part } from '../../../ui/part';
 import { playerFacts } from '../logic/player';
 import { deckless, type SettlersView } from '../view';
 import { g } from '../words';
-import { OverlayCards } from './Cards';
+
+const OverlayCards = part(async () => (await import('./Cards')).OverlayCards, { lines: 0 });
 
 /** What a stream shows of a match. */
 export const overlay: GameOverlay = {

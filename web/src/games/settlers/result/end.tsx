@@ -6,17 +6,19 @@ import { fmt } from '../../../i18n';
 import type { View } from '../../../state';
 import type { GameEnd, TableProps } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
+import { part } from '../../../ui/part';
 import { type ResultPart, registeredExpansions } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
-import { Breakdown } from './Breakdown';
-import { DiceChart } from './DiceChart';
-import { EndBoard } from './EndBoard';
-import { Hidden } from './Hidden';
-import { IncomeChart } from './IncomeChart';
-import { PointsChart } from './PointsChart';
 import { sourcesOf } from './sources';
-import { TradeMatrix } from './TradeMatrix';
+
+const Breakdown = part(async () => (await import('./Breakdown')).Breakdown);
+const DiceChart = part(async () => (await import('./DiceChart')).DiceChart);
+const EndBoard = part(async () => (await import('./EndBoard')).EndBoard);
+const Hidden = part(async () => (await import('./Hidden')).Hidden, { lines: 0 });
+const IncomeChart = part(async () => (await import('./IncomeChart')).IncomeChart);
+const PointsChart = part(async () => (await import('./PointsChart')).PointsChart);
+const TradeMatrix = part(async () => (await import('./TradeMatrix')).TradeMatrix);
 
 /** Who has won; where points decide and nobody declared a victory, who comes first. */
 function titleOf(view: SettlersView, seat: number | undefined): string {

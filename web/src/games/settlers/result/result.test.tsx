@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { Ended } from '../../../testing/end';
 import { fakeRoom } from '../../../testing/room';
+import { fetchParts } from '../../../ui/part';
 import { game } from '..';
 import { registerExpansions, registeredExpansions } from '../expansion';
 import { scenes } from '../fixtures/views';
 import type { Result, SettlersView } from '../view';
+
+beforeAll(fetchParts);
 
 beforeEach(() => {
   render(null, document.body);

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { find } from '../../../testing/dom';
 import { Ended } from '../../../testing/end';
 import { type FakeRoom, fakeRoom } from '../../../testing/room';
+import { fetchParts } from '../../../ui/part';
 import { game } from '..';
 import { told as story } from '../fixtures/log';
 import { type Scene, scenes } from '../fixtures/views';
 import { urgentWords } from './effects';
+
+beforeAll(fetchParts);
 
 beforeEach(() => {
   render(null, document.body);

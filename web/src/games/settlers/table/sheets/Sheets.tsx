@@ -1,21 +1,23 @@
 import type { JSX } from 'preact';
+import { part } from '../../../../ui/part';
 import { slotOf } from '../../expansion';
 import { bagOf } from '../../logic/cardbag';
 import { hexName } from '../../logic/place';
 import { acceptedOffers, leftToPartner } from '../../logic/primary';
 import { g, nameOf } from '../../words';
 import { type Open, useTable } from '../model';
-import { PlayerDetails } from '../PlayerDetails';
 import { Setup } from '../setup/Setup';
 import { PressedCall } from '../trade/CallJudge';
 import { MutedSeats } from '../trade/MutedSeats';
 import { DiscardSheet } from './DiscardSheet';
 import { Drawer } from './Drawer';
-import { MonopolySheet } from './MonopolySheet';
-import { PlentySheet } from './PlentySheet';
 import { Question } from './Question';
-import { SpotMenu } from './SpotMenu';
-import { VictimSheet } from './VictimSheet';
+
+const PlayerDetails = part(async () => (await import('../PlayerDetails')).PlayerDetails, { lines: 0 });
+const MonopolySheet = part(async () => (await import('./MonopolySheet')).MonopolySheet, { lines: 0 });
+const PlentySheet = part(async () => (await import('./PlentySheet')).PlentySheet, { lines: 0 });
+const SpotMenu = part(async () => (await import('./SpotMenu')).SpotMenu, { lines: 0 });
+const VictimSheet = part(async () => (await import('./VictimSheet')).VictimSheet, { lines: 0 });
 
 /** To whom the hand goes that is left at the end of the turn, and how many cards (N6). */
 function HandOver(): JSX.Element | null {

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
+import { part } from '../../../../ui/part';
 import { g } from '../../words';
 import type { Mode } from '../foot';
 import { useTable } from '../model';
-import { CallComposer } from './CallComposer';
-import { ClaimComposer } from './ClaimComposer';
 import { OfferComposer } from './OfferComposer';
-import { RevealComposer } from './RevealComposer';
+
+const CallComposer = part(async () => (await import('./CallComposer')).CallComposer);
+const ClaimComposer = part(async () => (await import('./ClaimComposer')).ClaimComposer);
+const RevealComposer = part(async () => (await import('./RevealComposer')).RevealComposer);
 
 function Chosen({ mode }: { mode: Mode }): JSX.Element | null {
   const { trading } = useTable();

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { icon } from '../../../../art';
 import { settings } from '../../../../state';
 import { all, find } from '../../../../testing/dom';
 import { type FakeRoom, fakeRoom } from '../../../../testing/room';
+import { fetchParts } from '../../../../ui/part';
 import { game } from '../..';
 import { bargainLog, bargains } from '../../fixtures/bargains';
 import type { Scene } from '../../fixtures/views';
 import { nameOf } from '../../words';
 import { urgentWords } from '../effects';
+
+beforeAll(fetchParts);
 
 beforeEach(() => {
   render(null, document.body);

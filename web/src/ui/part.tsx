@@ -1,0 +1,64 @@
+/**
+ * Parts of a page that come in files of their own, after what is seen first: dialogs, panels that somebody opens, what
+ * comes at the end of a game. The page fetches them once it is drawn, so that they are there when somebody wants them.
+ */
+
+import { type ComponentType, h, type JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Skeleton } from './Skeleton';
+
+/** ms after which parts are fetched even though the page is never at rest. */
+const PATIENCE = 2_000;
+
+const waiting = new Set<() => Promise<unknown>>();
+
+/** A part of a page; a skeleton of so many lines until it has come. A fault in fetching it is one of drawing it. */
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { lines = 6 }: { readonly lines?: number } = {},
+): (props: P) => JSX.Element | null {
+  let known: ComponentType<P> | undefined;
+  const fetchOnce = async (): Promise<void> => {
+    known = await load();
+    waiting.delete(fetchOnce);
+  };
+  waiting.add(fetchOnce);
+  return function Part(props: P): JSX.Element | null {
+    const [, draw] = useState(0);
+    const [fault, setFault] = useState<unknown>();
+    useEffect(() => {
+      if (known) return;
+      let gone = false;
+      fetchOnce().then(
+        () => !gone && draw((n) => n + 1),
+        (error: unknown) => !gone && setFault(error),
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (known) return h(known, props);
+    if (fault !== undefined) throw fault;
+    return lines > 0 ? <Skeleton lines={lines} /> : null;
+  };
+}
+
+/** Mark of the moment from which on parts are fetched, in the performance timeline of the page. */
+const MARK = 'parts';
+
+/** Fetches all parts that were declared so far. What can't be fetched now is when it is wanted. */
+export async function fetchParts(): Promise<void> {
+  performance.mark(MARK);
+  await Promise.allSettled([...waiting].map((fetchOnce) => fetchOnce()));
+}
+
+/** Has the parts fetched once the browser is at rest, after a page has been drawn; called off by what it gives. */
+export function fetchPartsLater(): () => void {
+  const run = () => void fetchParts();
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(run, { timeout: PATIENCE });
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(run, PATIENCE);
+  return () => clearTimeout(timer);
+}
