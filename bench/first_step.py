@@ -1,0 +1,71 @@
+"""`python -m bench.first_step`: how long the first step of a lesson takes to be there on a slow phone.
+
+A quarter of this processor, 390 × 844 at two pixels each, the server beside it; once with nothing kept from before, and
+once more in the same browser. Seconds since the page was asked for, by the page's own clock.
+"""
+
+import shutil
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from bench.slow_phone import FLAGS, SLOWED
+from engine.games import LESSONS
+from tests.browser.serving import served
+
+RUNS = 5
+WATCH = """
+const look = () => {
+  const skip = document.querySelector('.coach-skip:not(:disabled)');
+  const board = document.querySelector('[data-spot], .h-map .h-tile');
+  if (skip && board && !document.querySelector('.k-skeleton'))
+    requestAnimationFrame(() => { window.firstStep = performance.now(); });
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Notes when the frame has been painted in which the board, the coach and its buttons are there."""
+
+
+def opened(context: BrowserContext, url: str) -> float:
+    """Seconds until the first step of the lesson at this address is there."""
+    page = context.new_page()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.goto(url, wait_until="commit")
+    page.wait_for_function("window.firstStep", timeout=60_000)
+    taken: float = page.evaluate("window.firstStep")
+    page.close()
+    return taken / 1000
+
+
+def both(browser: Browser, url: str) -> tuple[float, float]:
+    """The first visit of a browser that has never been there, and its second."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2, locale="en-GB"
+    )
+    context.add_init_script(WATCH)
+    try:
+        return opened(context, url), opened(context, url)
+    finally:
+        context.close()
+
+
+def main() -> None:
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    with (
+        TemporaryDirectory() as folder,
+        served(Path(folder), {"grace": 3_600_000}, []) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for lesson in LESSONS:
+            runs = [both(browser, f"{server.url}/learn/{lesson}") for _ in range(RUNS)]
+            for name, times in zip(("first visit", "second"), zip(*runs, strict=True), strict=True):
+                print(f"{lesson:<10} {name:<11} {median(times):.2f} s ({min(times):.2f} to {max(times):.2f})")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
