@@ -75,6 +75,7 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     because(step, "Miscounted")
     step.get_by_role("button", name="See the hands at this step").click()
     expect(judge.locator(".s-step-hands li")).to_have_count(4)
+    expect(judge.locator(".s-step-hands .s-pile > span:visible")).to_have_count(4 * 5)  # a grid, zeros and all
     other.get_by_role("tab", name="Log").click()
     expect(other.get_by_role("list", name="Log")).to_contain_text(f"looked at the hands after entry {about}")
 

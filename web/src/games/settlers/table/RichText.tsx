@@ -35,15 +35,17 @@ interface PileProps {
   size?: number;
   /** × between sign and count, for running text. */
   running?: boolean;
+  /** Also what there is none of. */
+  whole?: boolean;
 }
 
 /** Cards as signs with counts, spoken as words. */
-export function Pile({ cards, size = 20, running = false }: PileProps): JSX.Element {
+export function Pile({ cards, size = 20, running = false, whole = false }: PileProps): JSX.Element {
   return (
     <span class={`s-pile k-inline ${running ? 's-pile-running' : ''}`} role="img" aria-label={cardsText(cards)}>
       {cards.map((n, resource) =>
-        n > 0 ? (
-          <span key={resource} class="k-inline k-gap-2">
+        n > 0 || whole ? (
+          <span key={resource} class="k-inline k-gap-2" data-none={n === 0 || undefined}>
             <ResourceSign resource={resource} size={size} />
             <b>{n}</b>
           </span>

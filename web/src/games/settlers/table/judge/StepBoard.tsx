@@ -65,7 +65,7 @@ export function StepHands({ view, seat: own }: StepProps): JSX.Element | null {
           <strong>
             <SeatName view={shown} seat={seat} />
           </strong>
-          <Pile cards={hand} size={22} />
+          <Pile cards={hand} size={22} whole={hands !== undefined} />
           <small>
             {Object.entries(held[seat] ?? {})
               .map(([kind, n]) => `${(kinds as Readonly<Record<string, string>>)[kind] ?? kind} ×${n}`)
