@@ -135,7 +135,7 @@ def test_axe_finds_nothing_on_a_review_and_its_comments(people: People) -> None:
     phone.get_by_role("textbox", name="Comment on this step").fill("Why here?")
     phone.get_by_role("button", name="Comment", exact=True).click()
     for page in (mio, phone):
-        expect(page.get_by_text("Why here?")).to_be_visible()
+        expect(page.locator(".review-comment").filter(has_text="Why here?")).to_be_visible()
         assert inspected(page) == []
 
 
