@@ -21,6 +21,9 @@ LONGEST = 100
 AT_ONCE = 2
 """Passwords that are hashed at the same time: each takes 64 MiB."""
 
+MEMORY, PASSES = 65_536, 3
+"""KiB of memory that a password fills, and how often."""
+
 LANES = 1
 """Parts of a password's memory that are filled by threads of their own."""
 
@@ -37,7 +40,7 @@ class PasswordHashing:
     """Hashes and verifies passwords. address: who asks, as limits count it"""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
-        self._hasher = hasher or PasswordHasher(parallelism=LANES)
+        self._hasher = hasher or PasswordHasher(time_cost=PASSES, memory_cost=MEMORY, parallelism=LANES)
         self._threads = FairThreads(
             "passwords", at_once=AT_ONCE, most=WAITING, most_each=WAITING_EACH, niceness=NICENESS
         )

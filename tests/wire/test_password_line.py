@@ -79,9 +79,10 @@ async def test_a_password_that_nobody_had_time_to_look_at_is_no_guess() -> None:
     assert (await accounts.sign_in("hana", SECRET, *here)).account.user == "hana"
 
 
-async def test_a_password_takes_one_thread_and_what_was_hashed_with_four_lanes_is_verified_still() -> None:
+async def test_a_password_fills_64_MiB_three_times_in_one_thread_and_one_of_four_lanes_is_verified_still() -> None:
     hashing, here = PasswordHashing(), "192.0.2.7"
-    assert extract_parameters(await hashing.hash(SECRET, here)).parallelism == 1
+    costs = extract_parameters(await hashing.hash(SECRET, here))
+    assert (costs.memory_cost, costs.time_cost, costs.parallelism) == (65_536, 3, 1)
     older = PasswordHasher(parallelism=4).hash(SECRET)
     assert await hashing.verify(older, SECRET, here)
     assert not await hashing.verify(older, "a guess", here)
