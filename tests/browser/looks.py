@@ -8,11 +8,12 @@ Signs that the project's own font lacks are boxes in them (`box_font.py`): no fo
 import base64
 import json
 import time
-from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, FloatRect, Page
+from PIL import Image, ImageChops
+from playwright.sync_api import FloatRect, Page
 
 from tests.architecture.sources import ROOT
 from tests.browser.box_font import box_font
@@ -20,7 +21,8 @@ from tests.browser.box_font import box_font
 REFERENCES = Path(__file__).parent / "looks"
 ASSETS = ROOT / "web/dist/assets"
 
-QUALITY = 0.86
+QUALITY = 86
+SIDE = 4  # of a square, in pixels of a reference
 SHADE = 10
 """By so much of 255 a channel of a square may differ."""
 
@@ -29,7 +31,8 @@ LEAST = 1000
 
 PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
 DRAWING = 60.0  # seconds that a page has beyond that while it still changes: the machine may be busy
-QUIET = 3.0  # seconds without a change after which a page is done: a worker draws large tiles one after the other
+QUIET = 3.0  # seconds without a change after which a page is done
+FIRST_PAUSE, LAST_PAUSE = 50, 800  # ms between two pictures: each takes time that the page would draw in
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
@@ -60,46 +63,12 @@ def one_font() -> str:
     return f"{OWN_FONT}({json.dumps({'Own': _text(own.read_bytes()), 'Boxes': _text(box_font())})});"
 
 
-SETUP = """() => {
-  const read = async (data) => {
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    return createImageBitmap(new Blob([bytes]));
-  };
-  const draw = (picture, width, height) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const pen = canvas.getContext('2d', { willReadFrequently: true });
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, 0, 0, width, height);
-    return [canvas, pen];
-  };
-  const squares = (pen, width, height) => {
-    const side = 4, columns = Math.floor(width / side), rows = Math.floor(height / side);
-    const { data } = pen.getImageData(0, 0, width, height);
-    const sums = new Float64Array(columns * rows * 3);
-    for (let y = 0; y < rows * side; y++)
-      for (let x = 0; x < columns * side; x++)
-        for (let c = 0; c < 3; c++)
-          sums[(Math.floor(y / side) * columns + Math.floor(x / side)) * 3 + c] +=
-            data[(y * width + x) * 4 + c] / (side * side);
-    return [sums, columns, rows];
-  };
-  window.halved = async (png, width, height, quality) => {
-    const [canvas] = draw(await read(png), width, height);
-    return canvas.toDataURL('image/webp', quality).split(',')[1];
-  };
-  window.differing = async (picture, reference, quality, shade) => {
-    const wanted = await read(reference);
-    const { width, height } = wanted;
-    const seen = await read(await halved(picture, width, height, quality));
-    const [a, columns, rows] = squares(draw(seen, width, height)[1], width, height);
-    const [b] = squares(draw(wanted, width, height)[1], width, height);
-    const found = [];
-    for (let i = 0; i < columns * rows; i++) {
-      const off = Math.max(...[0, 1, 2].map((c) => Math.abs(a[i * 3 + c] - b[i * 3 + c])));
-      if (off > shade) found.push([8 * (i % columns), 8 * Math.floor(i / columns)]);
-    }
-    return { found, all: columns * rows, width, height };
-  };
+# Resolves once nothing of the page is still being drawn: neither its fonts nor tiles, which a worker draws one by one.
+DRAWN = """async (most) => {
+  await document.fonts.ready;
+  const end = performance.now() + most;
+  while (document.querySelector('[data-drawing]') && performance.now() < end)
+    await new Promise((done) => setTimeout(done, 50));
 }"""
 
 
@@ -142,44 +111,19 @@ class Difference:
         return f"{len(self.found)} of {self.squares} squares differ, all of them within {where}"
 
 
-class Easel:
-    """A blank page that reads pictures and compares them."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._page = browser.new_page()
-        self._page.evaluate(SETUP)
-
-    def difference(self, picture: bytes, reference: bytes, size: FloatRect) -> Difference:
-        """How a picture, compressed as references are, differs from one of these."""
-        asked = "([picture, reference, quality, shade]) => differing(picture, reference, quality, shade)"
-        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), QUALITY, SHADE])
-        seen, shown = _half(size), (said["width"], said["height"])
-        if seen != shown:
-            return Difference([], said["all"], f"half its size is {seen}, in the reference {shown}")
-        return Difference([(x, y) for x, y in said["found"]], said["all"])
-
-    def halved(self, picture: bytes, size: FloatRect) -> bytes:
-        asked = "([png, width, height, quality]) => halved(png, width, height, quality)"
-        data: str = self._page.evaluate(asked, [_text(picture), *_half(size), QUALITY])
-        return base64.b64decode(data)
-
-
-@cache
-def _easel(browser: Browser) -> Easel:
-    return Easel(browser)
-
-
-def compare(page: Page, name: str, browser: Browser, what: str | None = None) -> Difference:
+def compare(page: Page, name: str, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
+    page.evaluate(DRAWN, 1000 * DRAWING)
     changed = time.monotonic()
-    deadline, before = changed + PATIENCE, b""
-    reference, easel = (REFERENCES / f"{name}.webp").read_bytes(), _easel(browser)
+    deadline, before, pause = changed + PATIENCE, b"", FIRST_PAUSE
+    with Image.open(REFERENCES / f"{name}.webp") as opened:
+        reference = opened.convert("RGB")
     while True:
         clip = _clip(page, what)
         picture = _picture(page, clip, quick=True)
-        difference = easel.difference(picture, reference, clip)
+        difference = _difference(picture, reference, clip)
         if difference and picture == before:  # it holds still
-            difference = easel.difference(_picture(page, clip), reference, clip)
+            difference = _difference(_picture(page, clip), reference, clip)
         now = time.monotonic()
         if picture != before:
             changed = now
@@ -187,11 +131,13 @@ def compare(page: Page, name: str, browser: Browser, what: str | None = None) ->
         if not difference or (left < 0 and now - changed > QUIET) or left < -DRAWING:
             return difference
         before = picture
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(pause)
+        pause = min(2 * pause, LAST_PAUSE)
 
 
-def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> None:
+def renew(page: Page, name: str, what: str | None = None) -> None:
     """Takes the page as it stands, or only this of it, for its reference."""
+    page.evaluate(DRAWN, 1000 * DRAWING)
     clip = _clip(page, what)
     pictures = [_picture(page, clip)]
     for _ in range(80):
@@ -203,7 +149,29 @@ def renew(page: Page, name: str, browser: Browser, what: str | None = None) -> N
     else:
         raise AssertionError("the page does not hold still")
     REFERENCES.mkdir(exist_ok=True)
-    (REFERENCES / f"{name}.webp").write_bytes(_easel(browser).halved(pictures[-1], clip))
+    (REFERENCES / f"{name}.webp").write_bytes(_halved(pictures[-1], clip))
+
+
+def _difference(picture: bytes, reference: Image.Image, size: FloatRect) -> Difference:
+    """How a picture of so many CSS pixels differs from a reference."""
+    columns, rows = (side // SIDE for side in reference.size)
+    if (seen := _half(size)) != reference.size:
+        return Difference([], columns * rows, f"half its size is {seen}, in the reference {reference.size}")
+    box = (0, 0, columns * SIDE, rows * SIDE)
+    with Image.open(BytesIO(_halved(picture, size))) as taken:
+        apart = ImageChops.difference(taken.convert("RGB").reduce(SIDE, box), reference.reduce(SIDE, box))
+    red, green, blue = apart.split()
+    shades = ImageChops.lighter(ImageChops.lighter(red, green), blue).tobytes()
+    off = [i for i, shade in enumerate(shades) if shade > SHADE]
+    return Difference([(2 * SIDE * (i % columns), 2 * SIDE * (i // columns)) for i in off], columns * rows)
+
+
+def _halved(picture: bytes, size: FloatRect) -> bytes:
+    """A picture of so many CSS pixels at half their number, as references are kept."""
+    made = BytesIO()
+    with Image.open(BytesIO(picture)) as taken:
+        taken.convert("RGB").resize(_half(size), Image.Resampling.BOX).save(made, "WEBP", quality=QUALITY)
+    return made.getvalue()
 
 
 def _picture(page: Page, clip: FloatRect, *, quick: bool = False) -> bytes:
@@ -211,7 +179,6 @@ def _picture(page: Page, clip: FloatRect, *, quick: bool = False) -> bytes:
 
     quick: as JPEG, which is made in a third of the time of PNG
     """
-    page.evaluate("document.fonts.ready.then(() => undefined)")
     kind: dict[str, Any] = {"type": "jpeg", "quality": 95} if quick else {"type": "png"}
     return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN, clip=clip, **kind)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.games import GAMES
 from examples import beacons, welfare
@@ -91,7 +91,7 @@ def entered(people: People, scene: Scene, screen: Screen, language: str) -> Page
 @pytest.mark.parametrize("example", [welfare], indirect=True)
 @pytest.mark.parametrize(("screen", "language"), [("phone", "ja"), ("desktop", "en")])
 def test_an_action_without_a_screen_is_done_by_its_plain_form(
-    people: People, table: Scene, server: Server, browser: Browser, screen: Screen, language: str
+    people: People, table: Scene, server: Server, screen: Screen, language: str
 ) -> None:
     title, ore = HELPED[language]
     people.setup = one_font()
@@ -101,8 +101,8 @@ def test_an_action_without_a_screen_is_done_by_its_plain_form(
     assert inspected(page) == []
     picture = "other-actions-phone" if screen == "phone" else "other-actions"
     if os.environ.get("RENEW_LOOKS"):
-        renew(page, picture, browser, ".ask")
-    assert not compare(page, picture, browser, ".ask")
+        renew(page, picture, ".ask")
+    assert not compare(page, picture, ".ask")
     if screen == "desktop":
         name = table.name(table.seat)
         card.get_by_role("button", name=ore).click()

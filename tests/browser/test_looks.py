@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
@@ -264,6 +264,9 @@ MET = ("first", "middle", "end")  # moments of a lesson
 LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
 """Lesson → how many steps it has, and after how many it is looked at in the middle."""
 
+BY_DAY = {"settlers": "-phone", "hunters": "", "barbarians": "-phone"}
+"""Lesson → the mark of the screen that it is looked at on by day; by night it is on both."""
+
 
 def lesson(people: People, name: str, screen: Screen) -> Iterator[tuple[str, Page]]:
     """A lesson that is skipped through from its first step to its end: its moments, one after the other."""
@@ -351,39 +354,45 @@ SCREENS: dict[str, Visit] = {
 }
 
 
-def look(page: Page, name: str, browser: Browser) -> Difference:
+def look(page: Page, name: str) -> Difference:
     """How the page differs from its reference. Where it does not, axe finds nothing on it."""
     expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
     expect(page.locator(".k-skeleton")).to_have_count(0)
     page.mouse.move(0, 0)
     if os.environ.get("RENEW_LOOKS"):
-        renew(page, name, browser)
-    if not (difference := compare(page, name, browser)):
+        renew(page, name)
+    if not (difference := compare(page, name)):
         assert inspected(page) == []
     return difference
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_as_its_reference_does_and_axe_finds_nothing_on_it(
-    people: People, kept: Kept, cable: Cable, browser: Browser, name: str
+    people: People, kept: Kept, cable: Cable, name: str
 ) -> None:
     people.setup = one_font()
     for _ in range(TRIES):
-        if not (difference := look(SCREENS[name](people, Site(kept, cable)), name, browser)):
+        if not (difference := look(SCREENS[name](people, Site(kept, cable)), name)):
             return
     raise AssertionError(str(difference))
 
 
-@pytest.mark.parametrize("mark", SIZES, ids=SIZES.values())
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(
+    ("name", "mark"),
+    [
+        pytest.param(name, mark, id=f"{name}-{SIZES[mark]}", marks=() if BY_DAY[name] == mark else pytest.mark.nightly)
+        for name in LESSONS
+        for mark in SIZES
+    ],
+)
 def test_a_lesson_looks_as_its_references_do_from_its_first_step_to_its_end(
-    people: People, browser: Browser, name: str, mark: str
+    people: People, name: str, mark: str
 ) -> None:
     people.setup = one_font()
     for _ in range(TRIES):
         found = []
         for moment, page in lesson(people, name, SIZES[mark]):
-            if difference := look(page, f"learn-{name}-{moment}{mark}", browser):
+            if difference := look(page, f"learn-{name}-{moment}{mark}"):
                 found.append(f"{moment}: {difference}")
         if not found:
             return

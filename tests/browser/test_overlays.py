@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
@@ -24,7 +24,7 @@ from tests.browser.serving import Server, served
 from tests.browser.sizes import each_size
 from tests.browser.test_looks import SCREENS
 
-Wrong = Callable[[Page, str, str, Browser], list[str]]
+Wrong = Callable[[Page, str, str], list[str]]
 """What is wrong with an overlay on a page, by its name and by what it is there."""
 
 # What is wrong with what lies over the screen: it sticks out, words are cut or broken, or it is a slab of letters.
@@ -73,30 +73,30 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[st
         yield running
 
 
-def _look(page: Page, name: str, what: str, browser: Browser) -> str:
+def _look(page: Page, name: str, what: str) -> str:
     """How it differs from its picture."""
     page.mouse.move(0, 0)
     if os.environ.get("RENEW_LOOKS"):
-        renew(page, name, browser, what)
-    difference = compare(page, name, browser, what)
+        renew(page, name, what)
+    difference = compare(page, name, what)
     return f"{name}: {difference}" if difference else ""
 
 
-def _pictured(page: Page, name: str, what: str, browser: Browser) -> list[str]:
+def _pictured(page: Page, name: str, what: str) -> list[str]:
     """What is wrong with it in the windows of its pictures."""
     found = []
     for picture, window in ((name, DESK), (f"{name}-phone", PHONE)):
         page.set_viewport_size(window)
         expect(page.locator(what).last).to_be_visible()
         found += [
-            _look(page, picture, what, browser),
+            _look(page, picture, what),
             *(f"{picture}: {fault}" for fault in page.evaluate(FAULTS, what)),
         ]
     found += [f"{name}-phone: {fault}" for fault in inspected(page, what)]
     return [fault for fault in found if fault]
 
 
-def _sized(page: Page, name: str, what: str, _: Browser) -> list[str]:
+def _sized(page: Page, name: str, what: str) -> list[str]:
     """What is wrong with it in all windows, and with the page below it in the last."""
     expect(page.locator(what).last).to_be_visible()
     found = [f"{name}, {size}: {fault}" for size in each_size(page) for fault in page.evaluate(FAULTS, what)]
@@ -106,18 +106,18 @@ def _sized(page: Page, name: str, what: str, _: Browser) -> list[str]:
 @pytest.mark.parametrize("name", [*OVERLAYS, *SERIES])
 @pytest.mark.parametrize("wrong", [_pictured, pytest.param(_sized, marks=pytest.mark.nightly)])
 def test_what_lies_over_a_screen_looks_as_it_should_and_has_room(
-    people: People, server: Server, cable: Cable, kept: dict[str, Scene], browser: Browser, wrong: Wrong, name: str
+    people: People, server: Server, cable: Cable, kept: dict[str, Scene], wrong: Wrong, name: str
 ) -> None:
     people.setup = f"{one_font()}\n{STAY}"
     with ExitStack() as held:
         place = Place(people, server, cable, kept, held)
         if name in OVERLAYS:
             overlay = OVERLAYS[name]
-            found = wrong(overlay.open(place), name, overlay.what, browser)
+            found = wrong(overlay.open(place), name, overlay.what)
         else:
             found, series = [], SERIES[name]
             for met, page in series.meet(place):
-                found += wrong(page, met, series.shows[met], browser)
+                found += wrong(page, met, series.shows[met])
                 dismiss(page)
                 page.set_viewport_size(DESK)
         assert found == []

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import inspected
 from tests.browser.accounts import REFUSED, SECRET
@@ -26,7 +26,7 @@ def scenes() -> list[Scene]:
     return [over(), Scene("PRXFXE").play()]
 
 
-def looked(page: Page, name: str, browser: Browser, what: str | None = None) -> list[str]:
+def looked(page: Page, name: str, what: str | None = None) -> list[str]:
     """How it differs from its pictures at both sizes, and what axe finds."""
     found = []
     for picture, window in ((name, DESK), (f"{name}-phone", PHONE)):
@@ -36,17 +36,15 @@ def looked(page: Page, name: str, browser: Browser, what: str | None = None) -> 
         page.mouse.move(0, 0)
         page.evaluate("scrollTo(0, 0)")  # what shows at the corners of a toast
         if os.environ.get("RENEW_LOOKS"):
-            renew(page, picture, browser, what)
-        if difference := compare(page, picture, browser, what):
+            renew(page, picture, what)
+        if difference := compare(page, picture, what):
             found.append(f"{picture}: {difference}")
         found += inspected(page, what or ":not(*)")
     page.set_viewport_size(DESK)
     return found
 
 
-def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(
-    people: People, scenes: list[Scene], browser: Browser
-) -> None:
+def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(people: People, scenes: list[Scene]) -> None:
     people.expected = REFUSED  # of a handle that nobody has
     people.setup = f"{one_font()}\n{STAY}"
     owner = people.arrive(token=token(scenes[0].sitter(0)))
@@ -56,15 +54,15 @@ def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(
     owner.get_by_role("link", name="Your page").click()
     expect(owner.get_by_role("heading", level=1)).to_have_text(scenes[0].name(0))
     expect(owner.locator(".profile-matches .games-lines > li")).not_to_have_count(0)
-    assert looked(owner, "profile", browser) == []
+    assert looked(owner, "profile") == []
     assert [size for size in each_size(owner) if owner.evaluate(SIDEWAYS)] == []
     owner.set_viewport_size(DESK)
 
     owner.get_by_role("button", name="Who sees what").click()
-    assert looked(owner, "profile-parts", browser, DIALOG) == []
+    assert looked(owner, "profile-parts", DIALOG) == []
     owner.get_by_role("group", name="Against others").get_by_role("radio", name="Only you").check()
     expect(owner.locator(TOAST)).to_contain_text("Saved")
-    assert looked(owner, "profile-saved", browser, TOAST) == []
+    assert looked(owner, "profile-saved", TOAST) == []
     dismiss(owner)
     owner.keyboard.press("Escape")
     owner.get_by_role("group", name="As seen by").get_by_role("radio", name="Friends").check()
@@ -79,7 +77,7 @@ def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(
     expect(friend.locator(".profile-matches .games-lines > li")).not_to_have_count(0)
     friend.get_by_role("button", name="Follow").click()
     expect(friend.locator(TOAST)).to_contain_text("You follow them now")
-    assert looked(friend, "profile-followed", browser, TOAST) == []
+    assert looked(friend, "profile-followed", TOAST) == []
 
     stranger = people.arrive()
     stranger.goto("/u/mina")

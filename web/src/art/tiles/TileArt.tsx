@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { readyBitmap, tileBitmap } from './bitmaps';
+import { useTileBitmap } from './useTileBitmap';
 
 export interface TileArtProps {
   tile: string;
@@ -21,26 +20,13 @@ const GRASS = '#b9cb6d';
 /** A tile, from its bitmap; until there is one, a piece of grass. The picture of another size or turn stays until the new one is ready. */
 export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: className }: TileArtProps): JSX.Element {
   const pixels = size * zoom * (globalThis.devicePixelRatio || 1);
-  const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
-  useEffect(() => {
-    let current = true;
-    const soon = readyBitmap(tile, turn, pixels);
-    if (soon) show(soon);
-    tileBitmap(tile, turn, pixels)
-      .then((url) => {
-        if (current) show(url);
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [tile, turn, pixels]);
+  const { address, drawing } = useTileBitmap(tile, turn, pixels);
   if (!address) {
     const place = { display: 'inline-block', width: `${size}px`, height: `${size}px`, background: GRASS };
     return label ? (
-      <span class={className} role="img" aria-label={label} style={place} />
+      <span class={className} role="img" aria-label={label} style={place} data-drawing />
     ) : (
-      <span class={className} style={place} />
+      <span class={className} style={place} data-drawing />
     );
   }
   return (
@@ -52,6 +38,7 @@ export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: classNam
       alt={label ?? ''}
       draggable={false}
       decoding="async"
+      data-drawing={drawing}
     />
   );
 }

@@ -4,9 +4,10 @@
  */
 
 export { anchorOf, animalsAt, roleIn } from './anchors';
-export { holdBitmaps, readyBitmap, releaseBitmaps, tileBitmap } from './bitmaps';
+export { holdBitmaps, releaseBitmaps, tileBitmap } from './bitmaps';
 export { zoneAt, zonePath } from './contour';
 export { SIDE as TILE_SIDE, TILE_IDS, turned } from './facts';
 export { ghost, hut, hutIcon, type TribePose, type TribeRole, tribe, tribeIcon } from './pieces';
 export { TileArt, type TileArtProps } from './TileArt';
 export { tilePicture } from './tile';
+export { useTileBitmap } from './useTileBitmap';

@@ -2,11 +2,11 @@
 
 import './lit.css';
 import type { JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Colour, PALETTES, type PaletteName, type Picture } from '../../../art';
 import { mark } from '../../../art/marks';
 import { addressOf } from '../../../art/picture';
-import { anchorOf, animalsAt, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
+import { anchorOf, animalsAt, hutIcon, roleIn, tribeIcon, useTileBitmap, zonePath } from '../../../art/tiles';
 import { animate } from '../../../board/motion';
 import { CELL, cornerOfCell, type PieceSpot, zoneName, zoneOf } from '../logic/cells';
 import type { HuntersView, LostAnimals, PlacedPiece, PlacedTile } from '../view';
@@ -34,22 +34,6 @@ interface Drops {
   drops: () => boolean;
 }
 
-/** The tile's bitmap; of another size, or none, until it is ready. */
-function useBitmap(tile: string, turn: number, pixels: number, away: () => number): string | undefined {
-  const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
-  useEffect(() => {
-    let current = true;
-    tileBitmap(tile, turn, pixels, away).then(
-      (url) => current && show(url),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [tile, turn, pixels]);
-  return address;
-}
-
 interface TileProps extends Drops {
   cell: string;
   tile: string;
@@ -61,7 +45,9 @@ interface TileProps extends Drops {
 /** Images without a transform of their own, so that a moving plane stays cheap. */
 function Tile({ cell, tile, turn, zoom, away, drops }: TileProps) {
   const image = useRef<SVGImageElement>(null);
-  const address = useBitmap(tile, turn, CELL * zoom * (globalThis.devicePixelRatio || 1), () => away(cell));
+  const { address, drawing } = useTileBitmap(tile, turn, CELL * zoom * (globalThis.devicePixelRatio || 1), () =>
+    away(cell),
+  );
   useLayoutEffect(() => {
     if (!image.current || !drops()) return;
     const frames = [
@@ -81,6 +67,7 @@ function Tile({ cell, tile, turn, zoom, away, drops }: TileProps) {
         y={y}
         width={CELL}
         height={CELL}
+        data-drawing={drawing}
         {...(address ? { href: address } : {})}
       />
     </>
