@@ -25,7 +25,7 @@ def serious_violations(page: Page, what: str = ":not(*)") -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())  # evaluated, since the page's own policy forbids foreign scripts
     found: dict[str, Any] = page.evaluate(
-        f"(what) => axe.run(({WITHIN})(what), {{ resultTypes: ['violations'] }})", what
+        f"(what) => axe.run(({WITHIN})(what), {{ resultTypes: ['violations'], preload: false }})", what
     )
     return [
         f"{violation['id']}: {violation['help']}: " + " · ".join(str(node["target"]) for node in violation["nodes"])
