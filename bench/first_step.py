@@ -19,7 +19,7 @@ RUNS = 5
 WATCH = """
 const look = () => {
   const skip = document.querySelector('.coach-skip:not(:disabled)');
-  const board = document.querySelector('[data-spot], .h-map .h-tile');
+  const board = document.querySelector('.board-land, .h-map .h-tile');
   if (skip && board && !document.querySelector('.k-skeleton'))
     requestAnimationFrame(() => { window.firstStep = performance.now(); });
   else requestAnimationFrame(look);
@@ -27,6 +27,10 @@ const look = () => {
 requestAnimationFrame(look);
 """
 """Notes when the frame has been painted in which the board, the coach and its buttons are there."""
+NOTED = """() => new Promise((done) => {
+  const look = () => window.firstStep ? done(window.firstStep) : requestAnimationFrame(look);
+  look();
+})"""
 
 
 def opened(context: BrowserContext, url: str) -> float:
@@ -34,8 +38,7 @@ def opened(context: BrowserContext, url: str) -> float:
     page = context.new_page()
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(url, wait_until="commit")
-    page.wait_for_function("window.firstStep", timeout=60_000)
-    taken: float = page.evaluate("window.firstStep")
+    taken: float = page.evaluate(NOTED)
     page.close()
     return taken / 1000
 
