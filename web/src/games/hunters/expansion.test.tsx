@@ -8,6 +8,7 @@ import { settings } from '../../state';
 import { Ended } from '../../testing/end';
 import { fakeRoom } from '../../testing/room';
 import { told } from '../../testing/told';
+import { fetchParts } from '../../ui/part';
 import { game, register } from '.';
 import type { Expansion } from './expansion';
 import { SCENES, scene } from './fixtures/scenes';
@@ -44,6 +45,7 @@ test('the result has its points, and its part of the page', async () => {
   const { result } = ended.view;
   const ranking = result.ranking.map((rank) => ({ ...rank, breakdown: { ...rank.breakdown, wolves: 3 } }));
   const view = { ...ended.view, result: { ...result, ranking } };
+  await fetchParts();
   await act(() => render(<Ended game={game} room={fakeRoom({ ...ended, view })} />, document.body));
   expect(document.querySelector('.h-breakdown thead')?.textContent).toContain('Wolves');
   expect(document.querySelector('.h-breakdown tbody tr')?.textContent).toContain('3');
