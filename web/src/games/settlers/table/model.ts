@@ -105,7 +105,7 @@ const isAnswer = (sheet: string): boolean =>
 export function createTable(whole: Room): TableModel {
   const held = computed(() => firstOf(({ holds }) => holds?.()));
   const { shown: room, dispose: forget } = heldRoom(whole, held);
-  const base = createTableBase<SettlersView>(room, 'half');
+  const base = createTableBase<SettlersView>(room, room.past ? 'low' : 'half');
   const { view, legal, seat } = base;
   const tool = signal<Tool | undefined>(undefined);
   const begun = signal<Begun | undefined>(undefined);
