@@ -21,12 +21,17 @@ FORKS.set_forkserver_preload([__name__, "tests.server_clocks"])
 Files = tuple[int, int]
 """The soft and the hard limit on open files."""
 
-CHEAP = 64, 1
-"""KiB and passes of a password here; with those of servers that people run one takes a third of a second."""
+Costs = tuple[int, int]
+"""KiB and passes of a password."""
+
+CHEAP: Costs = 64, 1
 
 
 class ServerProcess:
-    """Running `python -m server`, with these arguments and this environment. Its output goes to the end of a log."""
+    """Running `python -m server`, with these arguments and this environment. Its output goes to the end of a log.
+
+    passwords: their costs; with those of servers that people run, one takes a third of a second
+    """
 
     def __init__(
         self,
@@ -36,10 +41,11 @@ class ServerProcess:
         log: Path,
         files: Files | None = None,
         clock: type[WallClock] = WallClock,
+        passwords: Costs = CHEAP,
     ) -> None:
         log.touch()
         self._process = FORKS.Process(
-            target=_serve, args=(list(arguments), dict(environment), folder, log, files, clock)
+            target=_serve, args=(list(arguments), dict(environment), folder, log, files, clock, passwords)
         )
         self._process.start()
 
@@ -70,6 +76,7 @@ def _serve(
     log: Path,
     files: Files | None,
     clock: type[WallClock],
+    passwords: Costs,
 ) -> None:
     """What a process does, once forked: what a shell does for a program, and then the program."""
     with log.open("ab") as written:
@@ -82,5 +89,5 @@ def _serve(
         resource.setrlimit(resource.RLIMIT_NOFILE, files)
     sys.argv = ["server", *arguments]
     vars(server)["WallClock"] = clock
-    password_hashing.MEMORY, password_hashing.PASSES = CHEAP
+    password_hashing.MEMORY, password_hashing.PASSES = passwords
     sys.exit(server.main())

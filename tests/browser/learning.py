@@ -1,6 +1,17 @@
-"""Lessons in a browser: which step one is at, and the way to another."""
+"""Lessons in a browser: which step one is at, the way to another, and the moments that pictures are taken of."""
+
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
+
+from tests.browser.people import People, Screen
+
+MET = ("first", "middle", "end")  # moments of a lesson
+LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
+"""Lesson → how many steps it has, and after how many it is looked at in the middle."""
+
+BY_DAY = {"settlers": "-phone", "hunters": "", "barbarians": "-phone"}
+"""Lesson → the mark of the screen that it is looked at on by day; by night it is on both."""
 
 
 def begun(page: Page, lesson: str, steps: int) -> Page:
@@ -19,3 +30,21 @@ def skipped(page: Page, first: int, last: int, steps: int) -> None:
     for number in range(first, last):
         page.get_by_role("button", name="Skip this step").click()
         at_step(page, number + 1, steps)
+
+
+def lesson(people: People, name: str, screen: Screen) -> Iterator[tuple[str, Page]]:
+    """A lesson that is skipped through from its first step to its end: its moments, one after the other."""
+    steps, middle = LESSONS[name]
+    page = begun(people.arrive(screen), name, steps)
+    if name == "hunters":  # where the map lies hangs on when its panels came
+        page.get_by_role("button", name="Show all").click()
+    yield MET[0], page
+    skipped(page, 1, middle + 1, steps)
+    if name == "hunters":  # and on the list beside the tile
+        expect(page.locator(".h-choice").first).to_be_visible()
+        page.get_by_role("button", name="Show all").click()
+    yield MET[1], page
+    skipped(page, middle + 1, steps, steps)
+    page.get_by_role("button", name="Skip this step").click()
+    expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
+    yield MET[2], page

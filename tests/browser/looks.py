@@ -32,7 +32,6 @@ LEAST = 1000
 PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
 DRAWING = 60.0  # seconds that a page has beyond that while it still changes: the machine may be busy
 QUIET = 3.0  # seconds without a change after which a page is done
-FIRST_PAUSE, LAST_PAUSE = 50, 800  # ms between two pictures: each takes time that the page would draw in
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
@@ -115,7 +114,7 @@ def compare(page: Page, name: str, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
     page.evaluate(DRAWN, 1000 * DRAWING)
     changed = time.monotonic()
-    deadline, before, pause = changed + PATIENCE, b"", FIRST_PAUSE
+    deadline, before = changed + PATIENCE, b""
     with Image.open(REFERENCES / f"{name}.webp") as opened:
         reference = opened.convert("RGB")
     while True:
@@ -131,8 +130,7 @@ def compare(page: Page, name: str, what: str | None = None) -> Difference:
         if not difference or (left < 0 and now - changed > QUIET) or left < -DRAWING:
             return difference
         before = picture
-        page.wait_for_timeout(pause)
-        pause = min(2 * pause, LAST_PAUSE)
+        page.wait_for_timeout(50)
 
 
 def renew(page: Page, name: str, what: str | None = None) -> None:

@@ -16,7 +16,7 @@ from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
-from tests.browser.learning import begun, skipped
+from tests.browser.learning import BY_DAY, LESSONS, MET, lesson
 from tests.browser.looks import REFERENCES, Difference, compare, one_font, renew
 from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, paired, scene, six, waiting
 from tests.browser.overlay_parts import APART
@@ -31,7 +31,7 @@ from tests.browser.spectators import reacting, streamed
 from tests.browser.talking import hold_bubbles
 from tests.browser.voices import Voice
 
-MOST = 3_500_000
+MOST = 4_000_000
 """Bytes of all references."""
 
 TRIES = 2
@@ -259,32 +259,6 @@ OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobod
 
 
 SIZES: dict[str, Screen] = {"": "desktop", "-phone": "phone"}
-
-MET = ("first", "middle", "end")  # moments of a lesson
-LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
-"""Lesson → how many steps it has, and after how many it is looked at in the middle."""
-
-BY_DAY = {"settlers": "-phone", "hunters": "", "barbarians": "-phone"}
-"""Lesson → the mark of the screen that it is looked at on by day; by night it is on both."""
-
-
-def lesson(people: People, name: str, screen: Screen) -> Iterator[tuple[str, Page]]:
-    """A lesson that is skipped through from its first step to its end: its moments, one after the other."""
-    steps, middle = LESSONS[name]
-    page = begun(people.arrive(screen), name, steps)
-    if name == "hunters":  # where the map lies hangs on when its panels came
-        page.get_by_role("button", name="Show all").click()
-    yield MET[0], page
-    skipped(page, 1, middle + 1, steps)
-    if name == "hunters":  # and on the list beside the tile
-        expect(page.locator(".h-choice").first).to_be_visible()
-        page.get_by_role("button", name="Show all").click()
-    yield MET[1], page
-    skipped(page, middle + 1, steps, steps)
-    page.get_by_role("button", name="Skip this step").click()
-    expect(page.get_by_role("button", name="Play with bots")).to_be_visible()
-    yield MET[2], page
-
 
 SCREENS: dict[str, Visit] = {
     "home": path("/"),

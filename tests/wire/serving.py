@@ -17,7 +17,7 @@ import httpx
 from server.runtime.clock import WallClock
 from tests.ports import free_port
 from tests.server_clocks import PORT, HeldClock, TurnedClock, turn
-from tests.server_process import ServerProcess
+from tests.server_process import CHEAP, Costs, ServerProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
@@ -43,6 +43,7 @@ class Process:
     """`python -m server` on one port and one file. It can be stopped, killed and started again."""
 
     clock: ClassVar[type[WallClock]] = WallClock
+    passwords: ClassVar[Costs] = CHEAP
 
     def __init__(
         self,
@@ -144,7 +145,7 @@ class Process:
     def _run(self, arguments: list[str], environment: dict[str, str]) -> "ServerProcess | Program":
         if self.code != ROOT:
             return Program([sys.executable, "-m", "server", *arguments], environment, self.code, self.log)
-        return ServerProcess(arguments, environment, ROOT, self.log, self._files, self.clock)
+        return ServerProcess(arguments, environment, ROOT, self.log, self._files, self.clock, self.passwords)
 
     def _end(self, how: signal.Signals) -> int:
         if self._process is None:

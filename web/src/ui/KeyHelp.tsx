@@ -7,14 +7,16 @@ import { type HotkeyGroup, hotkeyGroups } from './hotkeys';
 
 export const keyHelpOpen = signal(false);
 
-/** Groups of the same title are one in the help. */
-function merged(groups: readonly HotkeyGroup[]): HotkeyGroup[] {
+/** What the help lists: groups of the same title are one, and none is without keys. */
+function listed(groups: readonly HotkeyGroup[]): HotkeyGroup[] {
   const byTitle = new Map<string, HotkeyGroup>();
   for (const group of groups) {
     const known = byTitle.get(group.title);
     byTitle.set(group.title, { title: group.title, keys: [...(known?.keys ?? []), ...group.keys] });
   }
-  return [...byTitle.values()];
+  return [...byTitle.values()]
+    .map(({ title, keys }) => ({ title, keys: keys.filter((hotkey) => !hotkey.unlisted) }))
+    .filter(({ keys }) => keys.length > 0);
 }
 
 /** The list of keys that act here. Put once on the page. */
@@ -30,20 +32,18 @@ export function KeyHelp(): JSX.Element {
       {!settings.hotkeys.value && <p class="k-note">{t().keys.off}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section tabIndex={0} aria-label={t().keys.title}>
-        {merged(hotkeyGroups.value).map((group) => (
+        {listed(hotkeyGroups.value).map((group) => (
           <section key={group.title} class="k-keys">
             <h3>{group.title}</h3>
             <dl>
-              {group.keys
-                .filter((hotkey) => !hotkey.unlisted)
-                .map((hotkey) => (
-                  <div key={hotkey.key}>
-                    <dt>
-                      <kbd class="k-key">{hotkey.key}</kbd>
-                    </dt>
-                    <dd>{hotkey.label}</dd>
-                  </div>
-                ))}
+              {group.keys.map((hotkey) => (
+                <div key={hotkey.key}>
+                  <dt>
+                    <kbd class="k-key">{hotkey.key}</kbd>
+                  </dt>
+                  <dd>{hotkey.label}</dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}
