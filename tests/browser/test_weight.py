@@ -16,8 +16,10 @@ HOME = 100 * 1000
 TABLE = 240 * 1000
 """Of scripts and styles without which a table can't be drawn."""
 
-ASKED_FIRST = """() => {
-  const [later] = performance.getEntriesByName('parts');
+ASKED_FIRST = """async () => {
+  const marks = () => performance.getEntriesByName('parts');
+  while (marks().length === 0) await new Promise((done) => requestAnimationFrame(done));
+  const [later] = marks();
   return performance.getEntriesByType('resource').filter((it) => it.startTime < later.startTime).map((it) => it.name);
 }"""
 """Addresses that were asked for before the parts that come after a page is drawn."""
