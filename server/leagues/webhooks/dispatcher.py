@@ -155,6 +155,8 @@ class WebhookDispatcher:
             batches = await self._leagues.batches(found.key, current.seq, ENTRIES)
             if not batches:
                 return current
+            if batches[-1].seq > found.seq:  # they came in between, and are told of by the league as it is after them
+                found = await self._leagues.find(league)
             for batch in batches:
                 before = current
                 current = await self._deliver_batch(found, current, batch)
