@@ -79,9 +79,18 @@ class ReviewStore:
                 raise Refused("too-many-reviews", most=HOSTED)
             return _with(kept, listed, OF_ONE_USER)
 
-        await self._change_list(OF_DAY, _day_of(review.until), lambda kept: _with(kept, listed, DAILY))
-        await self._change_list(OF_MATCH, code, lambda kept: _with(kept, listed, OF_ONE_MATCH))
-        await self._change_list(OF_USER, host, hosting)
+        lists = (
+            (OF_USER, host, hosting),
+            (OF_MATCH, code, lambda kept: _with(kept, listed, OF_ONE_MATCH)),
+            (OF_DAY, _day_of(review.until), lambda kept: _with(kept, listed, DAILY)),
+        )
+        for number, (kind, name, how) in enumerate(lists):
+            try:
+                await self._change_list(kind, name, how)
+            except Refused:
+                for other, whose, _ in lists[:number]:
+                    await self._drop(other, whose, review.id)
+                raise
         if not await self._store.documents.put(REVIEWS, review.id, 0, msgspec.json.encode(review)):
             raise StoreError("two reviews have the same id")
         return review

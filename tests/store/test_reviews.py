@@ -86,6 +86,21 @@ async def test_one_host_and_one_match_have_so_many_reviews_and_no_more(store: St
         await reviews.create("OTHERY", "jiro")
 
 
+async def test_who_is_refused_a_review_takes_the_place_of_nobody_else_s(store: Store) -> None:
+    reviews = ReviewStore(store, HandClock())
+    for number in range(HOSTED):
+        await reviews.create(f"ROOM{number:02}", "hana")
+    for _ in range(OF_ONE_MATCH):
+        with pytest.raises(Refused, match="too-many-reviews"):
+            await reviews.create("OTHERX", "hana")
+    for number in range(OF_ONE_MATCH):
+        await reviews.create("OTHERX", f"user{number}")
+    for _ in range(HOSTED):
+        with pytest.raises(Refused, match="too-many-reviews"):
+            await reviews.create("OTHERX", "jiro")
+    assert (await reviews.create("OTHERY", "jiro")).host == "jiro"
+
+
 async def test_a_review_ends_after_its_time_and_nothing_of_it_stays(store: Store) -> None:
     clock = HandClock()
     reviews = ReviewStore(store, clock)
