@@ -46,6 +46,7 @@ class Reviews:
         """Let a connection in: the review, live at this process, and the number of its match's last step.
 
         Refused: there is none, it is full, the user was sent away or may not see its match, or the process is full.
+        StoreError: the store failed; they are not in.
         """
         kept, user = await self.store.find(review), member.user
         if user in kept.review.removed:
@@ -68,8 +69,12 @@ class Reviews:
             live = self._live[review] = LiveReview(self._services, self.store, kept)
         if refusal := live.join(member):
             raise Refused(refusal)
-        if live.version < kept.version:
-            await live.reload()
+        try:
+            if live.version < kept.version:
+                await live.reload()
+        except StoreError:
+            self.leave(live, member)
+            raise
         return live, last
 
     def leave(self, live: LiveReview, member: Member) -> None:
