@@ -1,4 +1,4 @@
-"""One WebSocket connection, from its first frame to its last.
+"""One WebSocket connection to a room, from its first frame to its last.
 
 Frames come by callback and go straight into the room; a connection has no task. Only what has to wait for the store
 (joining a room, chat) is a task for as long as it waits; meanwhile nothing more is read, so that a client's frames are
@@ -14,12 +14,11 @@ from typing import assert_never
 
 from engine.match import Refused
 from server.accounts.sessions import Sessions
-from server.accounts.tokens import Bearer
 from server.rooms import RoomServices
 from server.runtime.token_buckets import TokenBucket
 from server.sockets.admission import CloseConnection, RoomAdmission
 from server.sockets.connection_state import JOINING, LEFT, AwaitingHello, Joined, RoomMember, State
-from server.sockets.outbox import Outbox
+from server.sockets.socket_connection import HELLO_TIMEOUT, SocketConnection
 from server.sockets.websocket_transport import WebSocketTransport
 from server.store import Profile, StoreError
 from server.wire import outbound
@@ -29,40 +28,26 @@ from server.wire.inbound import Do, Hello, Message, Pace, Ping, Say
 MAX_FRAME = 16 * 1024
 """Bytes of one frame from a client."""
 
-HELLO_TIMEOUT = 5.0
-"""Seconds until `hello` must have come."""
-
 FRAMES_PER_COMMAND = 4
 """Frames that a client may send for each command that it may send. Past that rate the connection is closed."""
-
-SIGNED_OUT_RETRY = 300
-"""ms after which a browser whose device was signed out comes back, with the token that it has by then."""
-
-CLOSE_CODES = {"restarting": 1012, "bad-frame": 1008, "too-fast": 1008, "too-big": 1009}
-"""WebSocket close codes (RFC 6455, 7.4): 1012 is registered for restarts, 1008 for violations of a policy."""
 
 _PONG = Frame(outbound.Pong())
 
 
-class Connection:
-    """The `Receiver` of one WebSocket: decodes its frames, limits their rate, and passes them to the room."""
+class Connection(SocketConnection):
+    """Connection to a room: decodes its frames, limits their rate, and passes them to the room."""
 
     __slots__ = (
         "_address",
         "_admission",
-        "_bearer",
         "_clock",
         "_code",
         "_cookie",
         "_frame_limit",
-        "_on_closed",
-        "_outbox",
         "_queued",
-        "_services",
         "_sessions",
         "_state",
         "_task",
-        "_transport",
         "_watches",
     )
 
@@ -80,20 +65,15 @@ class Connection:
         on_closed: Callable[[], None],
     ) -> None:
         """code: the room that it is for; cookie: the browser's token; on_closed: called once the socket is closed"""
-        rate, skip_at, close_at = services.settings.commands, services.settings.skip_at, services.settings.close_at
-        self._outbox = Outbox(transport.transport, encoding, services.metrics, skip_at=skip_at, close_at=close_at)
-        self._outbox.on_bye = self._close
+        super().__init__(services, transport, encoding, on_closed)
+        rate = services.settings.commands
         self._clock = services.clock
-        self._services = services
         self._admission = admission
         self._sessions = sessions
-        self._bearer: Bearer | None = None
         self._watches = False
-        self._transport = transport
         self._code = code
         self._cookie = cookie
         self._address = address
-        self._on_closed: Callable[[], None] | None = on_closed
         self._frame_limit = TokenBucket(services.clock, FRAMES_PER_COMMAND * rate, FRAMES_PER_COMMAND * 5 * rate)
         self._queued: deque[bytes | str] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -115,41 +95,9 @@ class Connection:
         if self._outbox.closing is None:
             self._within_rate(self._clock.now())
 
-    def pause_writing(self) -> None:
-        self._outbox.pause()
-
-    def resume_writing(self) -> None:
-        self._outbox.resume()
-
-    def queue_control_frame(self, frame: bytes) -> None:
-        self._outbox.queue_control_frame(frame)
-
-    def flush(self) -> None:
-        self._outbox.flush()
-
     def is_spectator(self) -> bool:
         state = self._state
         return type(state) is Joined and state.member.room.audience.looks_on(state.member)
-
-    def connection_lost(self) -> None:
-        self._outbox.shut()
-        self._leave()
-        on_closed, self._on_closed = self._on_closed, None
-        if on_closed is not None:
-            on_closed()
-
-    def bearer_of(self, user: str) -> Bearer | None:
-        """The bearer, if it is this user's and the connection is open."""
-        bearer = self._bearer
-        return bearer if bearer and bearer.user == user and self._outbox.closing is None else None
-
-    def sign_out(self, retry: int = SIGNED_OUT_RETRY) -> None:
-        """Close the connection of a device that is signed out; another one may take its place at once."""
-        self._outbox.bye("signed-out", retry)
-
-    def abort(self) -> None:
-        """Drop the socket at once."""
-        self._transport.abort()
 
     # frames
 
@@ -262,11 +210,6 @@ class Connection:
         """Whether a task runs; a method, since a queued frame may have started one."""
         return self._task is not None
 
-    def _on_bug(self, bug: Exception) -> None:
-        self._services.metrics.crashes.inc()
-        self._services.log.error("a socket failed", exc_info=bug)
-        self._outbox.bye("internal-error", 5_000)
-
     def _profile(self, member: RoomMember) -> Profile:
         return self._services.people.latest(member.profile)
 
@@ -277,11 +220,6 @@ class Connection:
         self._outbox.send(Frame(outbound.Refused(code, ref, clause or None, params or {})))
 
     # closing
-
-    def _close(self, code: str) -> None:
-        """After `bye`. The room may be in the middle of a broadcast, so the member leaves it a moment later."""
-        self._transport.close(CLOSE_CODES.get(code, 1000))
-        asyncio.get_running_loop().call_soon(self._leave)
 
     def _leave(self) -> None:
         state, self._state = self._state, LEFT

@@ -12,12 +12,10 @@ from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.invitations import Invitations
 from server.accounts.sessions import Sessions
-from server.accounts.tokens import Bearer
 from server.reviews import COMMENT_LENGTH, LiveReview, Review, Reviews
 from server.rooms import RoomServices
 from server.runtime.token_buckets import TokenBucket
-from server.sockets.connection import CLOSE_CODES, SIGNED_OUT_RETRY
-from server.sockets.outbox import Outbox
+from server.sockets.socket_connection import HELLO_TIMEOUT, SocketConnection
 from server.sockets.websocket_transport import WebSocketTransport
 from server.store import Profile, StoreError
 from server.wire import outbound
@@ -32,9 +30,6 @@ MAX_FRAME = 8 * 1024
 MAX_QUEUED = 64
 """Frames that wait for those before them."""
 
-HELLO_TIMEOUT = 5_000
-"""ms until `hello` must have come."""
-
 FRAMES, FRAMES_AT_ONCE = 30, 120
 """Frames of one connection, a second in the long run, and at once. Past that it is closed."""
 
@@ -47,8 +42,8 @@ RETRIES = {"not-kept": 2_000, "server-full": 10_000, "review-full": 10_000, "too
 _PONG = Frame(outbound.Pong())
 
 
-class ReviewConnection:
-    """The `Receiver` of one WebSocket, and the review's `Member`."""
+class ReviewConnection(SocketConnection):
+    """Connection to a review, which is the review's `Member`."""
 
     def __init__(
         self,
@@ -64,29 +59,18 @@ class ReviewConnection:
         on_closed: Callable[[], None],
     ) -> None:
         """review: its id; cookie: the browser's token; on_closed: called once the socket is closed"""
-        settings, clock = services.settings, services.clock
+        super().__init__(services, transport, encoding, on_closed)
+        clock = services.clock
         self.user = ""
         self.muted: frozenset[str] = frozenset()
         self.seq, self.follows, self.since = 0, True, 0
         self.eyes: Eyes = "all"
-        self._services = services
         self._reviews = reviews
         self._sessions = sessions
         self._invitations = invitations
-        self._transport = transport
         self._review = review
         self._cookie = cookie
-        self._on_closed: Callable[[], None] | None = on_closed
-        self._outbox = Outbox(
-            transport.transport,
-            encoding,
-            services.metrics,
-            skip_at=settings.skip_at,
-            close_at=settings.close_at,
-        )
-        self._outbox.on_bye = self._close
         self._outbox.on_drained = self._catch_up
-        self._bearer: Bearer | None = None
         self._profile = Profile("", "", "")
         self._live: LiveReview | None = None
         self._last = 0
@@ -94,7 +78,7 @@ class ReviewConnection:
         self._writes = TokenBucket(clock, WRITES, WRITES_AT_ONCE)
         self._queued: deque[bytes | str] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._late = clock.after(HELLO_TIMEOUT, lambda: self.bye("no-hello"))
+        self._late = asyncio.get_running_loop().call_later(HELLO_TIMEOUT, self.bye, "no-hello")
 
     # as the review sees it (`Member`)
 
@@ -126,42 +110,8 @@ class ReviewConnection:
         if self._outbox.closing is None:
             self._within_rate()
 
-    def pause_writing(self) -> None:
-        self._outbox.pause()
-
-    def resume_writing(self) -> None:
-        self._outbox.resume()
-
-    def queue_control_frame(self, frame: bytes) -> None:
-        self._outbox.queue_control_frame(frame)
-
-    def flush(self) -> None:
-        self._outbox.flush()
-
     def is_spectator(self) -> bool:
         return True
-
-    def connection_lost(self) -> None:
-        self._outbox.shut()
-        self._leave()
-        on_closed, self._on_closed = self._on_closed, None
-        if on_closed is not None:
-            on_closed()
-
-    # as the endpoint sees it
-
-    def bearer_of(self, user: str) -> Bearer | None:
-        """The bearer, if it is this user's and the connection is open."""
-        bearer = self._bearer
-        return bearer if bearer and bearer.user == user and self._outbox.closing is None else None
-
-    def sign_out(self, retry: int = SIGNED_OUT_RETRY) -> None:
-        """Close the connection of a device that is signed out; another one may take its place at once."""
-        self.bye("signed-out", retry)
-
-    def abort(self) -> None:
-        """Drop the socket at once."""
-        self._transport.abort()
 
     # frames
 
@@ -177,10 +127,8 @@ class ReviewConnection:
                 await self._handle(decode_review(self._outbox.encoding, self._queued.popleft()))
         except BadFrame:
             self.bye("bad-frame")
-        except Exception as bug:
-            self._services.metrics.crashes.inc()
-            self._services.log.error("a socket failed", exc_info=bug)
-            self.bye("internal-error", 5_000)
+        except Exception as bug:  # noqa: BLE001
+            self._on_bug(bug)
         finally:
             self._task = None
 
@@ -282,11 +230,6 @@ class ReviewConnection:
             self._live.show(self)
 
     # closing
-
-    def _close(self, code: str) -> None:
-        """After `bye`. The review may be in the middle of a broadcast, so the member leaves it a moment later."""
-        self._transport.close(CLOSE_CODES.get(code, 1000))
-        asyncio.get_running_loop().call_soon(self._leave)
 
     def _leave(self) -> None:
         self._late.cancel()

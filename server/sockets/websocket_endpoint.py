@@ -5,37 +5,29 @@ After the handshake the connection is taken over from uvicorn (see `websocket_pr
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
 
 from starlette.websockets import WebSocket
 
 from server.accounts.invitations import Invitations
 from server.accounts.sessions import Sessions
-from server.accounts.tokens import COOKIE, Bearer
+from server.accounts.tokens import COOKIE
 from server.reviews import Reviews
 from server.rooms import RoomRegistry, RoomServices
 from server.sockets.addresses import AddressLimiter, client_address
 from server.sockets.admission import RoomAdmission
 from server.sockets.capacity import Capacity
-from server.sockets.connection import SIGNED_OUT_RETRY, Connection
+from server.sockets.connection import Connection
 from server.sockets.origins import Origins
 from server.sockets.review_connection import ReviewConnection
-from server.sockets.websocket_transport import TRANSPORT, Receiver, WebSocketTransport
+from server.sockets.socket_connection import SocketConnection
+from server.sockets.websocket_transport import TRANSPORT, WebSocketTransport
 from server.wire.frames import Encoding
 
 REVIEWERS = 8
 """One part in so many of a process's sockets may be in reviews."""
 
 
-class Socket(Receiver, Protocol):
-    """Connection, whatever it is to."""
-
-    def bearer_of(self, user: str) -> Bearer | None: ...
-    def sign_out(self, retry: int = SIGNED_OUT_RETRY) -> None: ...
-    def abort(self) -> None: ...
-
-
-Made = Callable[[WebSocketTransport, Encoding, Callable[[], None]], Socket]
+Made = Callable[[WebSocketTransport, Encoding, Callable[[], None]], SocketConnection]
 """Makes a connection from its transport, its encoding, and what to call once it is closed."""
 
 
@@ -57,7 +49,7 @@ class WebSocketEndpoint:
         self._origins = origins
         self._admission = RoomAdmission(services, registry, capacity)
         self._addresses = AddressLimiter(capacity.sockets_from)
-        self._connections: set[Socket] = set()
+        self._connections: set[SocketConnection] = set()
         self._all_closed = asyncio.Event()
         self._reviews = reviews
         self._invitations = invitations
@@ -67,7 +59,7 @@ class WebSocketEndpoint:
     async def handshake(self, websocket: WebSocket) -> None:
         """Accept a WebSocket to a room; or refuse it, for its origin, its subprotocols or its address."""
 
-        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> Socket:
+        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> SocketConnection:
             return Connection(
                 self._services,
                 self._admission,
@@ -88,7 +80,7 @@ class WebSocketEndpoint:
             await websocket.close()
             return
 
-        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> Socket:
+        def make(transport: WebSocketTransport, encoding: Encoding, on_closed: Callable[[], None]) -> SocketConnection:
             def closed() -> None:
                 self._reviewers -= 1
                 on_closed()

@@ -4,9 +4,10 @@ A message is encoded once per encoding, and its WebSocket header is prepended on
 server's frames are not masked (RFC 6455, 5.1), so the same bytes go to every socket.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from struct import Struct
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,8 @@ class Encoding(StrEnum):
 
 
 _MSGPACK = Encoding.MSGPACK
+
+T = TypeVar("T")
 
 Step = tuple[Patch, list[Event], str | None, outbound.LegalActions | None]
 """A step for viewers of one kind: patch, told, ref and legal actions as in `outbound.Step`."""
@@ -43,10 +46,6 @@ class _Packer:
         return compact.encode(message) if type(message) is outbound.Step else self._encode(message)
 
 
-_from_msgpack: msgspec.msgpack.Decoder[inbound.Message] = msgspec.msgpack.Decoder(inbound.Message)
-_from_json: msgspec.json.Decoder[inbound.Message] = msgspec.json.Decoder(inbound.Message)
-_review_from_msgpack: msgspec.msgpack.Decoder[review_inbound.Message] = msgspec.msgpack.Decoder(review_inbound.Message)
-_review_from_json: msgspec.json.Decoder[review_inbound.Message] = msgspec.json.Decoder(review_inbound.Message)
 _to_msgpack = _Packer()
 _to_json = msgspec.json.Encoder()
 
@@ -57,28 +56,34 @@ FIN, TEXT, BINARY = 0x80, 0x1, 0x2
 _HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
 
 
-def decode(encoding: Encoding, frame: bytes | str) -> inbound.Message:
-    """The message in a frame. BadFrame: there is none."""
-    try:
-        if encoding is not _MSGPACK:
-            return _from_json.decode(frame)
-        if isinstance(frame, str):
-            raise BadFrame("text where bytes are spoken")
-        return _from_msgpack.decode(frame)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(str(error)) from error
+def _decoder(
+    of_msgpack: msgspec.msgpack.Decoder[T], of_json: msgspec.json.Decoder[T]
+) -> Callable[[Encoding, bytes | str], T]:
+    """A function that gives the message in a frame of one kind of connection. BadFrame: there is none."""
+    from_msgpack, from_json = of_msgpack.decode, of_json.decode
+
+    def decode(encoding: Encoding, frame: bytes | str) -> T:
+        try:
+            if encoding is not _MSGPACK:
+                return from_json(frame)
+            if isinstance(frame, str):
+                raise BadFrame("text where bytes are spoken")
+            return from_msgpack(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadFrame(str(error)) from error
+
+    return decode
 
 
-def decode_review(encoding: Encoding, frame: bytes | str) -> review_inbound.Message:
-    """The message in a frame of a connection to a review. BadFrame: there is none."""
-    try:
-        if encoding is not _MSGPACK:
-            return _review_from_json.decode(frame)
-        if isinstance(frame, str):
-            raise BadFrame("text where bytes are spoken")
-        return _review_from_msgpack.decode(frame)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(str(error)) from error
+decode: Callable[[Encoding, bytes | str], inbound.Message] = _decoder(
+    msgspec.msgpack.Decoder(inbound.Message), msgspec.json.Decoder(inbound.Message)
+)
+"""The message in a frame of a connection to a room. BadFrame: there is none."""
+
+decode_review: Callable[[Encoding, bytes | str], review_inbound.Message] = _decoder(
+    msgspec.msgpack.Decoder(review_inbound.Message), msgspec.json.Decoder(review_inbound.Message)
+)
+"""The message in a frame of a connection to a review. BadFrame: there is none."""
 
 
 def words_for(encoding: Encoding, known: str | None) -> outbound.Words | None:

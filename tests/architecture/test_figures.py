@@ -11,7 +11,7 @@ from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
 from server.rooms.registry import lease_keeper, lobby_expiry, maintenance, room_code
 from server.runtime.settings import Settings
-from server.sockets import admission, capacity, connection, listener, monitoring, room_lookups
+from server.sockets import admission, capacity, connection, listener, monitoring, room_lookups, socket_connection
 from server.store.leases import LEASE
 from tests.architecture.sources import ROOT
 
@@ -94,7 +94,8 @@ def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
     assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, password_hashing.AT_ONCE) == (10, 1 / 5, 2)
-    assert (room_lookups.GUESSES, connection.HELLO_TIMEOUT, listener.PAUSE, me.KNOWN_USER_PRICE) == (1, 5, 0.25, 0.1)
+    assert (room_lookups.GUESSES, socket_connection.HELLO_TIMEOUT) == (1, 5)
+    assert (listener.PAUSE, me.KNOWN_USER_PRICE) == (0.25, 0.1)
 
 
 ROW = r"^\| ([\d,]+)(?: and more)? \| ([\d,]+) \| ([\d,]+) \| ([\d,]+)(?: \(([\d,]+) \w+\))? \|$"

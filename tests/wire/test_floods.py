@@ -12,8 +12,8 @@ import pytest
 
 from engine.core import SeededRng
 from server.runtime.settings import Settings
-from server.sockets.connection import HELLO_TIMEOUT
 from server.sockets.keepalive import MAX_TICK
+from server.sockets.socket_connection import HELLO_TIMEOUT
 from server.sockets.websocket_protocol import CLOSE_TIMEOUT
 from tests.wire.adversaries import ROOM
 from tests.wire.clients import Connection, Person

@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
-from server.sockets.connection import HELLO_TIMEOUT
+from server.sockets.socket_connection import HELLO_TIMEOUT
 from tests.wire.clients import JSON, MSGPACK, Connection, Message, Person
 from tests.wire.conftest import Arrive
 from tests.wire.serving import PATIENCE, Process, TurnedProcess
