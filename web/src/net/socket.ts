@@ -1,5 +1,5 @@
 /**
- * WebSocket of one room, kept alive and reconnected. It knows frames, heartbeats and waiting; it does not know what messages mean.
+ * WebSocket of one room or review, kept alive and reconnected. It knows frames, heartbeats and waiting; it does not know what messages mean.
  *
  * A browser can't see that a socket is dead, so silence is the sign: after `ping_after` without a frame it pings, and after
  * a grace without any answer it drops the socket and tries again, each time waiting longer. Long before that, whoever
@@ -12,7 +12,7 @@
 import { encode } from '@msgpack/msgpack';
 import { backoff } from './backoff';
 import { Reader } from './compact';
-import type { Inbound, Outbound } from './messages';
+import type { Bye, Inbound, Outbound } from './messages';
 
 export type SocketState =
   | { readonly is: 'connecting' }
@@ -37,11 +37,11 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
 }
 
-export interface RoomSocketOptions {
+export interface SocketOptions<In, Out> {
   readonly url: string;
   /** What to greet with; asked anew at each connection. */
-  readonly hello: () => Inbound;
-  readonly onMessage: (message: Outbound) => void;
+  readonly hello: () => In;
+  readonly onMessage: (message: Out) => void;
   readonly onState: (state: SocketState) => void;
   readonly connect?: (url: string, protocol: string) => SocketLike;
   readonly random?: () => number;
@@ -50,6 +50,14 @@ export interface RoomSocketOptions {
   /** Whether this viewer plays; left out: they watch. */
   readonly seated?: () => boolean;
 }
+
+export type RoomSocketOptions = SocketOptions<Inbound, Outbound>;
+
+interface Message {
+  readonly is: string;
+}
+
+const isBye = (message: Message): message is Bye => message.is === 'bye';
 
 const PROTOCOL = 'kaitaku.1.msgpack';
 const GRACE = 5_000;
@@ -62,6 +70,7 @@ const OPENING = 10_000;
 const FIRST_PING = 15_000;
 const NORMAL_CLOSE = 1000;
 const OPEN = 1;
+const PING = { is: 'ping' } as const;
 /**
  * Said to the devices of an account that are no longer signed in, and to a guest's tabs once the guest has claimed a
  * handle. The latter have a new cookie by then; the former are `unknown-user` when they come back.
@@ -73,7 +82,8 @@ export const realSocket = (url: string, protocol: string): SocketLike => {
   return socket as unknown as SocketLike;
 };
 
-export class RoomSocket {
+/** What sockets of rooms and of reviews have in common. */
+export abstract class LiveSocket<In extends Message, Out extends Message> {
   private socket: SocketLike | undefined;
   private attempt = 0;
   private pingAfter = FIRST_PING;
@@ -82,14 +92,22 @@ export class RoomSocket {
   /** Why the server last said goodbye, until it welcomes us again. */
   private reason: string | undefined;
   private current: SocketState = { is: 'connecting' };
-  private readonly reader = new Reader();
-  /** Frames that could not be read, since a step last could. */
-  private unreadable = 0;
-  private readonly options: RoomSocketOptions;
+  /** Frames that could not be read, since one that counts last could. */
+  protected unreadable = 0;
+  protected readonly options: SocketOptions<In, Out>;
 
-  constructor(options: RoomSocketOptions) {
+  constructor(options: SocketOptions<In, Out>) {
     this.options = options;
   }
+
+  /** The message in a frame. It throws where there is none. */
+  protected abstract decode(frame: Uint8Array): Out;
+
+  /** What to greet with at this connection. */
+  protected abstract greeting(): In;
+
+  /** Of the message that says that the client is in: after how many ms without a frame to ask whether somebody is there. */
+  protected abstract pingAfterOf(message: Out): number | undefined;
 
   get state(): SocketState {
     return this.current;
@@ -102,7 +120,7 @@ export class RoomSocket {
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
-      this.greet();
+      this.post(this.greeting());
       this.expectAnswer();
     };
     socket.onmessage = (event) => this.receive(event.data);
@@ -112,7 +130,7 @@ export class RoomSocket {
   }
 
   /** Sends if there is a welcomed socket, and says whether there was. A command wants an answer soon. */
-  send(message: Inbound): boolean {
+  send(message: In): boolean {
     if (!this.welcomed) return false;
     if (message.is === 'do') this.expectFrame();
     return this.post(message);
@@ -158,12 +176,13 @@ export class RoomSocket {
     const message = this.read(data);
     if (!message) return;
     this.heard();
-    if (message.is === 'bye') {
+    if (isBye(message)) {
       this.farewell(message.code, message.retry);
       return;
     }
-    if (message.is === 'welcome') {
-      this.pingAfter = message.ping_after;
+    const pingAfter = this.pingAfterOf(message);
+    if (pingAfter !== undefined) {
+      this.pingAfter = pingAfter;
       this.attempt = 0;
       this.reason = undefined;
       this.enter({ is: 'live' });
@@ -173,11 +192,9 @@ export class RoomSocket {
   }
 
   /** The message in a frame; if there is none, this socket is given up. */
-  private read(data: ArrayBuffer): Outbound | undefined {
+  private read(data: ArrayBuffer): Out | undefined {
     try {
-      const message = this.reader.read(new Uint8Array(data));
-      if (message.is === 'step') this.unreadable = 0;
-      return message;
+      return this.decode(new Uint8Array(data));
     } catch {
       this.forget();
       this.wait(backoff(this.unreadable, this.options.random ?? Math.random));
@@ -186,16 +203,7 @@ export class RoomSocket {
     }
   }
 
-  private greet(): void {
-    const hello = { ...this.options.hello(), words: this.reader.id };
-    if (this.unreadable && 'since' in hello) {
-      delete hello.since;
-      delete hello.at;
-    }
-    this.post(hello);
-  }
-
-  private post(message: Inbound): boolean {
+  private post(message: In | typeof PING): boolean {
     if (this.socket?.readyState !== OPEN) return false;
     this.socket.send(encode(message));
     return true;
@@ -211,7 +219,7 @@ export class RoomSocket {
 
   /** Whether somebody is there. */
   private ask(): void {
-    this.post({ is: 'ping' });
+    this.post(PING);
     this.expectAnswer();
   }
 
@@ -281,5 +289,29 @@ export class RoomSocket {
   private enter(state: SocketState): void {
     this.current = state;
     this.options.onState(state);
+  }
+}
+
+/** Socket of a room. Of a step that can't be read it asks for everything anew, instead of for what it missed. */
+export class RoomSocket extends LiveSocket<Inbound, Outbound> {
+  private readonly reader = new Reader();
+
+  protected decode(frame: Uint8Array): Outbound {
+    const message = this.reader.read(frame);
+    if (message.is === 'step') this.unreadable = 0;
+    return message;
+  }
+
+  protected greeting(): Inbound {
+    const hello = { ...this.options.hello(), words: this.reader.id };
+    if (this.unreadable && 'since' in hello) {
+      delete hello.since;
+      delete hello.at;
+    }
+    return hello;
+  }
+
+  protected pingAfterOf(message: Outbound): number | undefined {
+    return message.is === 'welcome' ? message.ping_after : undefined;
   }
 }

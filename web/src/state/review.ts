@@ -6,13 +6,13 @@ import {
   type Arrow,
   type Comment,
   type Led,
-  openReviewSocket,
   type Person,
   type ReviewInbound,
   type ReviewMessage,
   type ReviewOutbound,
-  type ReviewSocketOptions,
+  ReviewSocket,
 } from '../net/review';
+import type { SocketLike } from '../net/socket';
 import type { Eyes } from './replay';
 
 export type { Arrow, Comment, Person } from '../net/review';
@@ -74,6 +74,16 @@ const AIM_INTERVAL = 100;
 /** ms until a request without an answer has failed. */
 const PATIENCE = 8_000;
 
+/** What a review shows of its socket. */
+const STATES = {
+  connecting: 'connecting',
+  live: 'live',
+  silent: 'live',
+  waiting: 'waiting',
+  offline: 'waiting',
+  ended: 'ended',
+} as const;
+
 const path = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/reviews`;
 
 /** The id of a new review of this match. */
@@ -111,7 +121,7 @@ const placeOf = ({ seq, eyes }: Led): Place => ({ seq, eyes });
 export function openReview(
   id: string,
   place: () => Place,
-  connect?: NonNullable<ReviewSocketOptions['connect']>,
+  connect?: (url: string, protocol: string) => SocketLike,
 ): Review {
   const state = signal<'connecting' | 'live' | 'waiting' | 'ended'>('connecting');
   const ended = signal<string | undefined>(undefined);
@@ -183,16 +193,17 @@ export function openReview(
     }
   };
   const origin = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
-  const socket = openReviewSocket({
+  const socket = new ReviewSocket({
     url: `${origin}/ws/reviews/${encodeURIComponent(id)}`,
     hello: () => ({ is: 'hello', ...place(), follows: follows.value }),
     onMessage: (message) => batch(() => receive(message)),
     onState: (next) => {
-      state.value = next.is;
+      state.value = STATES[next.is];
       if (next.is === 'ended') ended.value = next.code;
     },
     ...(connect ? { connect } : {}),
   });
+  socket.open();
   const request = (message: ReviewInbound): Promise<Answer> =>
     new Promise((answer) => {
       const ref = `${++count}`;
@@ -244,6 +255,6 @@ export function openReview(
     erase: (marks) => request({ is: 'erase', marks }),
     lead: (to) => request({ is: 'lead', user: to }),
     remove: (other) => request({ is: 'remove', user: other }),
-    close: socket.close,
+    close: () => socket.close(),
   };
 }

@@ -174,3 +174,15 @@ test('people have colours of their own as far as there are enough', () => {
   server.say({ is: 'people', people: all });
   expect(new Set(all.map((one) => tintOf(one, opened))).size).toBe(TINTS.length);
 });
+
+test('a frame that can not be read drops the connection, and another one brings everything', async () => {
+  join('kai', { seq: 40, eyes: 2 });
+  server.sockets.at(-1)?.onmessage?.({ data: new Uint8Array([0xc1]).buffer });
+  expect(opened.state.value).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.sockets.length).toBe(2);
+  server.sockets.at(-1)?.onopen?.();
+  server.say(review('kai', { seq: 41, eyes: 2 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([opened.state.value, replay.seq.value]).toEqual(['live', 41]);
+});
