@@ -158,6 +158,16 @@ def closed() -> Scene:
 
 
 @cache
+def late() -> Scene:
+    """A table in its sixth turn, which spectators see two turns late."""
+
+    def may_end(scene: Scene, seat: int) -> bool:
+        return scene.view()["turn"]["number"] == 6 and "EndTurn" in scene.legal_actions(seat)
+
+    return Scene("HXKATE", changes={"spectator_delay": 2}).play(may_end)
+
+
+@cache
 def over(names: tuple[str, ...] = NAMES) -> Scene:
     """A game that has been won."""
     return Scene("ENDEDX", names=names).play()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.gathering import enter
-from tests.browser.moments import hunting, scene
+from tests.browser.moments import hunting, late, scene
 from tests.browser.people import People, Screen
 from tests.browser.replaying import BACK, DECK, LIVE, look_back
 from tests.browser.scenes import Scene, token
@@ -20,18 +20,8 @@ def trading() -> Scene:
 
 
 @pytest.fixture
-def late() -> Scene:
-    """A table in its sixth turn, which spectators see two turns late."""
-
-    def may_end(scene: Scene, seat: int) -> bool:
-        return scene.view()["turn"]["number"] == 6 and "EndTurn" in scene.legal_actions(seat)
-
-    return Scene("HXKATE", changes={"spectator_delay": 2}).play(may_end)
-
-
-@pytest.fixture
-def scenes(trading: Scene, late: Scene) -> list[Scene]:
-    return [trading, hunting(), late]
+def scenes(trading: Scene) -> list[Scene]:
+    return [trading, hunting(), late()]
 
 
 def place_in(page: Page) -> Locator:
@@ -68,14 +58,14 @@ def test_who_watches_scrubs_back_while_the_game_goes_on_and_live_brings_them_bac
     expect(page.locator(".s-banner")).to_contain_text(trading.name((trading.seat + 1) % 4))
 
 
-def test_W70_who_watches_late_looks_back_from_where_they_are(people: People, server: Server, late: Scene) -> None:
-    page = look_back(people.arrive(), late)
+def test_W70_who_watches_late_looks_back_from_where_they_are(people: People, server: Server) -> None:
+    page = look_back(people.arrive(), late())
     expect(page.get_by_text("2 turns late", exact=True)).to_be_visible()
     place_in(page).press("End")
     expect(place_in(page)).to_have_attribute("aria-valuetext", re.compile("^Turn 4 of 4"))
     place_in(page).press("Home")
     expect(page.get_by_text("4 turns behind", exact=True)).to_be_visible()
-    ends_turn(server, late)
+    ends_turn(server, late())
     expect(page.get_by_text("5 turns behind", exact=True)).to_be_visible()
     place_in(page).press("End")
     expect(place_in(page)).to_have_attribute("aria-valuetext", re.compile("^Turn 5 of 5"))

@@ -31,7 +31,7 @@ from tests.browser.spectators import reacting, streamed
 from tests.browser.talking import hold_bubbles
 from tests.browser.voices import Voice
 
-MOST = 4_000_000
+MOST = 3_700_000
 """Bytes of all references."""
 
 TRIES = 2

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from server.wire.words import WORDS
 from tests.browser.gathering import enter, introduce
-from tests.browser.moments import closed, scene
+from tests.browser.moments import closed, late, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
@@ -37,18 +37,8 @@ def robbing() -> Scene:
 
 
 @pytest.fixture
-def late() -> Scene:
-    """A table in its sixth turn, which spectators see two turns late."""
-
-    def may_end(scene: Scene, seat: int) -> bool:
-        return scene.view()["turn"]["number"] == 6 and "EndTurn" in scene.legal_actions(seat)
-
-    return Scene("HXKATE", changes={"spectator_delay": 2}).play(may_end)
-
-
-@pytest.fixture
-def scenes(trading: Scene, robbing: Scene, late: Scene) -> list[Scene]:
-    return [trading, robbing, late, closed()]
+def scenes(trading: Scene, robbing: Scene) -> list[Scene]:
+    return [trading, robbing, late(), closed()]
 
 
 class Ear:
@@ -175,13 +165,13 @@ def test_a_table_without_spectators_lets_in_its_players_alone(people: People) ->
 
 @pytest.mark.parametrize("page", ["r", "overlay"])
 def test_who_watches_late_sees_an_earlier_turn_and_is_told_how_much_earlier(
-    people: People, server: Server, late: Scene, page: str
+    people: People, server: Server, page: str
 ) -> None:
     shown = people.arrive()
-    shown.goto(f"/{page}/{late.code}")
+    shown.goto(f"/{page}/{late().code}")
     expect(shown.get_by_text("2 turns late", exact=True)).to_be_visible()
     expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 4$", re.IGNORECASE))
-    Voice(server.url, late.code, token(late.sitter(late.seat))).ask({"is": "EndTurn"})
+    Voice(server.url, late().code, token(late().sitter(late().seat))).ask({"is": "EndTurn"})
     expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 5$", re.IGNORECASE))
 
 

@@ -6,9 +6,10 @@ from typing import TypeVar
 
 import pytest
 
+from tests.leagues.receivers import Receiver, receiver
 from tests.wire.clients import Person, all_leave
 from tests.wire.redis_processes import RedisProcesses
-from tests.wire.serving import HeldProcess, Process, TurnedProcess, hurried
+from tests.wire.serving import CostlyProcess, HeldProcess, Process, TurnedProcess, hurried
 
 Arrive = Callable[[str], Awaitable[Person]]
 Served = TypeVar("Served", bound=Process)
@@ -47,6 +48,25 @@ def held(tmp_path: Path) -> Iterator[Process]:
 def turned(tmp_path: Path) -> Iterator[TurnedProcess]:
     """One whose time the test moves on."""
     yield from _running(TurnedProcess(tmp_path))
+
+
+@pytest.fixture
+def costly(tmp_path: Path) -> Iterator[CostlyProcess]:
+    """One whose clock stands still, at which passwords take as long as at servers that people run."""
+    yield from _running(CostlyProcess(tmp_path))
+
+
+@pytest.fixture
+def local(tmp_path: Path) -> Iterator[Process]:
+    """One whose webhooks may go to this machine."""
+    yield from _running(Process(tmp_path, KAITAKU_WEBHOOK_LOOPBACK="1"))
+
+
+@pytest.fixture
+def inbox() -> Iterator[Receiver]:
+    """A place that webhooks are posted to."""
+    with receiver() as kept:
+        yield kept
 
 
 def _running(process: Served) -> Iterator[Served]:

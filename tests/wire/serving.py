@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import httpx
 
+from server.accounts import password_hashing
 from server.runtime.clock import WallClock
 from tests.ports import free_port
 from tests.server_clocks import PORT, HeldClock, TurnedClock, turn
@@ -164,6 +165,12 @@ class HeldProcess(Process):
     """Server process whose clock stands still, so that limits by time are the same on a loaded machine."""
 
     clock = HeldClock
+
+
+class CostlyProcess(HeldProcess):
+    """One whose clock stands still, and whose passwords cost what those of servers that people run do."""
+
+    passwords = (password_hashing.MEMORY, password_hashing.PASSES)
 
 
 class TurnedProcess(Process):

@@ -5,12 +5,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
-import pytest
 
-from tests.leagues.receivers import Receiver, receiver
+from tests.leagues.receivers import Receiver
 from tests.ports import free_port
 from tests.wire.clients import Person
 from tests.wire.leagues import HOUR, becoming, club, does, member
@@ -20,26 +18,11 @@ BOT = ROOT / "examples/league_bot.py"
 TOPICS = ["rounds", "results", "members", "check-ins", "calls", "season"]
 
 
-@pytest.fixture
-def channel() -> Iterator[Receiver]:
-    with receiver() as kept:
-        yield kept
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Process]:
-    """Server whose webhooks may go to this machine."""
-    running = Process(tmp_path, KAITAKU_WEBHOOK_LOOPBACK="1")
-    running.start()
-    yield running
-    running.stop()
-
-
 @contextmanager
-def bot(league: str, channel: Receiver, port: int, secret: str) -> Iterator[None]:
+def bot(league: str, inbox: Receiver, port: int, secret: str) -> Iterator[None]:
     """The bot, while it listens."""
     environment = os.environ | {"KAITAKU_SECRET": secret}
-    command = [sys.executable, str(BOT), league, channel.url, str(port)]
+    command = [sys.executable, str(BOT), league, inbox.url, str(port)]
     running = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         assert running.stdout is not None
@@ -50,17 +33,17 @@ def bot(league: str, channel: Receiver, port: int, secret: str) -> Iterator[None
         running.communicate()
 
 
-def told(channel: Receiver) -> list[str]:
+def told(inbox: Receiver) -> list[str]:
     """First lines of what the channel shows."""
-    return [post.plain["content"].splitlines()[0] for post in channel.posts]
+    return [post.plain["content"].splitlines()[0] for post in inbox.posts]
 
 
-def shows(channel: Receiver, count: int) -> Callable[[dict[str, object]], bool]:
-    return lambda _: len(channel.posts) >= count
+def shows(inbox: Receiver, count: int) -> Callable[[dict[str, object]], bool]:
+    return lambda _: len(inbox.posts) >= count
 
 
 async def test_K6_a_bot_of_a_channel_tells_what_happens_and_answers_what_is_typed(
-    local: Process, channel: Receiver
+    local: Process, inbox: Receiver
 ) -> None:
     async def arrive(name: str) -> Person:
         return await Person.new(local, name)
@@ -69,25 +52,25 @@ async def test_K6_a_bot_of_a_channel_tells_what_happens_and_answers_what_is_type
     began, port = olga.server.now, free_port()
     hook = {"url": f"http://127.0.0.1:{port}/league", "topics": TOPICS}
     secret = (await olga.post(f"{league}/webhooks", hook, expect=201))["secret"]
-    with bot(local.http + league, channel, port, secret):
+    with bot(local.http + league, inbox, port, secret):
         await does(olga, league, "OpenSeason", title="Spring & fun", starts=began, ends=began + 900 * HOUR, rounds=6)
         await (await member(arrive, "Ken")).post(f"{league}/join")
         await does(olga, league, "PlanRound", title="Friday", at=began + 2 * HOUR, check_in=3 * HOUR)
         await does(olga, league, "CheckIn", round="s1r1")
-        await becoming(lambda: olga.get(league), shows(channel, 4))
+        await becoming(lambda: olga.get(league), shows(inbox, 4))
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as chat:
             typed = [await chat.post("/typed", json={"content": said}) for said in ("!standings", "!next")]
             forged = await chat.post("/league", json={"text": "Ken has won"})
-    first, joined, planned, checked_in = told(channel)
+    first, joined, planned, checked_in = told(inbox)
     assert first == "Friday club: The season Spring & fun has begun: 6 rounds"
     assert joined == "Friday club: Ken has joined"
     assert planned.startswith("Friday club: Friday begins ")
     assert checked_in == "Friday club: Olga has checked in for Friday (1 so far)"
-    assert channel.posts[0].plain["allowed_mentions"] == {"parse": []}
+    assert inbox.posts[0].plain["allowed_mentions"] == {"parse": []}
     standings, coming = (answer.json()["content"] for answer in typed)
     assert sorted(standings.splitlines()) == ["–. Ken +0", "–. Olga +0"]
     assert coming == f"Friday <t:{(began + 2 * HOUR) // 1000}>: 1 are there"
-    assert (forged.status_code, len(channel.posts)) == (403, 4)
+    assert (forged.status_code, len(inbox.posts)) == (403, 4)
 
 
 def test_the_bot_has_sixty_lines_at_most() -> None:

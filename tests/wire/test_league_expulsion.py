@@ -1,14 +1,11 @@
 """Expelled means out, and what becomes of leagues when accounts are deleted, over the network (K11)."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 
-from tests.leagues.receivers import Receiver, receiver
+from tests.leagues.receivers import Receiver
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
 from tests.wire.leagues import HOUR, SLUGS, becoming, club, does, match_of, member, now, refusal, started_round
@@ -151,21 +148,6 @@ async def test_K11_before_the_start_the_seat_of_who_is_expelled_is_given_up_at_o
     for table in (tables[0], *tables[2:]):
         await table.ask({"is": "SetReady", "ready": True})
     await tables[0].reach("playing")
-
-
-@pytest.fixture
-def inbox() -> Iterator[Receiver]:
-    with receiver() as kept:
-        yield kept
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Process]:
-    """Server whose webhooks may go to this machine."""
-    running = Process(tmp_path, KAITAKU_WEBHOOK_LOOPBACK="1")
-    running.start()
-    yield running
-    running.stop()
 
 
 async def test_K11_the_webhooks_of_who_is_expelled_end(local: Process, inbox: Receiver) -> None:

@@ -1,32 +1,14 @@
 """Webhooks over the network: what organisers see and may do, and deliveries by a server that is killed."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from tests.leagues.receivers import Receiver, receiver
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
 from tests.wire.leagues import HOUR, becoming, club, does, member, now, refusal
 from tests.wire.serving import PATIENCE, Process
-
-
-@pytest.fixture
-def inbox() -> Iterator[Receiver]:
-    with receiver() as kept:
-        yield kept
-
-
-@pytest.fixture
-def local(tmp_path: Path) -> Iterator[Process]:
-    """Server whose webhooks may go to this machine."""
-    running = Process(tmp_path, KAITAKU_WEBHOOK_LOOPBACK="1")
-    running.start()
-    yield running
-    running.stop()
 
 
 async def organiser(server: Process) -> tuple[Person, str]:

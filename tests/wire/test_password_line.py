@@ -2,8 +2,6 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Literal
 
 import httpx
@@ -12,32 +10,16 @@ from argon2 import PasswordHasher, extract_parameters
 
 from engine.match import Refused
 from server.accounts.accounts import GUESSES_AT_ONCE, Accounts
-from server.accounts.password_hashing import AT_ONCE, MEMORY, PASSES, WAITING_EACH, PasswordHashing
+from server.accounts.password_hashing import AT_ONCE, WAITING_EACH, PasswordHashing
 from server.store.memory import MemoryStore
 from tests.rooms.people import HandClock, settled, until
 from tests.wire.clients import Person
-from tests.wire.serving import HeldProcess
+from tests.wire.serving import Process
 
 SECRET = "a sentence of my own"
 
 
-class CostlyProcess(HeldProcess):
-    """One at which passwords take as long as at servers that people run, and a line of them waits."""
-
-    passwords = (MEMORY, PASSES)
-
-
-@pytest.fixture
-def costly(tmp_path: Path) -> Iterator[CostlyProcess]:
-    process = CostlyProcess(tmp_path)
-    process.start()
-    yield process
-    process.stop()
-
-
-async def test_whoever_sends_many_passwords_waits_for_themselves_and_is_told_when_to_try_again(
-    costly: CostlyProcess,
-) -> None:
+async def test_whoever_sends_many_passwords_waits_for_themselves_and_is_told_when_to_try_again(costly: Process) -> None:
     hana, stranger = await Person.new(costly, "Hana"), Person(costly, "")
     await hana.post("/api/account/claim", {"handle": "hana", "password": SECRET})
     code = await hana.room(password="open, sesame")
