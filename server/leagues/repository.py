@@ -226,10 +226,10 @@ class LeagueRepository:
             self.on_change(slug)
         return changed
 
-    async def batches(self, key: str, after: int, limit: int) -> list[KeptBatch]:
-        """Batches of a league's stream after this number, at most so many. key: of the stream"""
+    async def batches(self, league: OpenLeague, after: int, limit: int) -> list[KeptBatch]:
+        """Batches of a league after this number of its stream, as far as the league knows them; at most so many."""
         batches: list[KeptBatch] = []
-        for entry in await self._store.log.read(_stream(key), after, limit):
+        for entry in await self._entries(league, after, limit):
             batch = _decoder.decode(entry.body)
             batches.append(KeptBatch(entry.seq, batch.at, [CODEC.from_log(event) for event in batch.events]))
         return batches
@@ -246,9 +246,14 @@ class LeagueRepository:
         return batches
 
     async def history(self, league: OpenLeague) -> list[LoggedEvent]:
-        """Every event of a league. It reads the whole stream."""
-        entries = await self._store.log.read(_stream(league.key), 0)
+        """Every event of a league, as far as the league knows them. It reads the whole stream."""
+        entries = await self._entries(league, 0, league.seq)
         return await asyncio.to_thread(_logged, entries)
+
+    async def _entries(self, league: OpenLeague, after: int, limit: int) -> Sequence[LogEntry]:
+        """Lines of a league's stream, but none that came since it was read: it knows nothing of them."""
+        most = min(limit, league.seq - after)
+        return await self._store.log.read(_stream(league.key), after, most) if most > 0 else ()
 
     async def _check_open_seasons(self, league: League | None) -> None:
         """Refused: the owner of this league has as many seasons open as one person may."""

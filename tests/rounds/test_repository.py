@@ -63,6 +63,21 @@ async def test_commands_on_one_league_wait_for_each_other_though_it_is_dropped_f
     assert {"ann", "bob"} <= (await leagues.find("one")).league.people.keys()
 
 
+async def test_what_came_after_a_league_was_read_is_in_neither_its_batches_nor_its_history() -> None:
+    leagues = await opened(MemoryStore(), "one")
+    before = await leagues.find("one")
+    await leagues.do("one", JoinLeague("Ann", handle="ann"), "ann")
+    after = await leagues.find("one")
+    for league, joined in ((before, []), (after, ["ann"])):
+        batches = await leagues.batches(league, 0, 10)
+        assert [batch.seq for batch in batches] == [*range(1, league.seq + 1)]
+        history = await leagues.history(league)
+        assert [one.by for one in history if one.by == "ann"] == joined
+        assert [event for batch in batches for event in batch.events] == [one.event for one in history]
+    assert await leagues.batches(before, before.seq, 10) == []
+    assert [batch.seq for batch in await leagues.batches(after, 0, 1)] == [1]
+
+
 async def test_a_large_league_is_folded_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     leagues = await opened(store, "one")

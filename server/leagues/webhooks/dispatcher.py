@@ -152,11 +152,9 @@ class WebhookDispatcher:
             if _is_out(found, current.by):
                 await self._webhooks.remove_of(league, {current.by})
                 return None
-            batches = await self._leagues.batches(found.key, current.seq, ENTRIES)
+            batches = await self._leagues.batches(found, current.seq, ENTRIES)
             if not batches:
                 return current
-            if batches[-1].seq > found.seq:  # they came in between, and are told of by the league as it is after them
-                found = await self._leagues.find(league)
             for batch in batches:
                 before = current
                 current = await self._deliver_batch(found, current, batch)
