@@ -240,6 +240,24 @@ def test_N7_what_all_saw_come_back_is_there() -> None:
     assert game.hand(RED) == cards(lumber=1, grain=1)
 
 
+def test_N7_cards_are_counted_as_sure_only_while_a_trade_can_be_taken_back() -> None:
+    game = table()
+
+    def sure() -> list[Cards]:
+        counted: tuple[Cards, ...] = game.match.table.slices["deals"].sure
+        return [each for each in counted if any(each)]
+
+    strikes(game, RED, BLUE, LUMBER, ORE)
+    assert sure() == [ORE, LUMBER]
+    game.asks(RED, TakeBackTrade())
+    game.asks(RED, TradeWithBank(4, 3))
+    assert sure() == []
+    strikes(game, RED, BLUE, LUMBER, ORE)
+    assert sure() == [ORE, LUMBER]
+    game.asks(RED, BuildRoad(edge("2,-1,E")))
+    assert sure() == []
+
+
 def test_N7_its_promises_go_with_it() -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE, KNIGHT, MAX)

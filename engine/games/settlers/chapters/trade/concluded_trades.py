@@ -6,7 +6,7 @@ be taken back, the last one on top; they outlive the turn by as long as it takes
 
 Whether the cards of a trade are still there must be told to the other side without telling what a hand holds. So
 `sure` counts the cards that everybody can know a seat to hold: what came to it since the first trade of `last`, less
-what went since. For its own part a seat looks into its own hand.
+what went since; nothing is counted while there is none. For its own part a seat looks into its own hand.
 """
 
 from collections.abc import Mapping
@@ -89,6 +89,11 @@ class ConcludedTrades(Struct, frozen=True):
 
     def moved(self, seat: int, gone: Pile, come: Pile) -> "ConcludedTrades":
         """So many cards went from a seat, for all to see, and so many came."""
+        if not self.last:
+            return self
+        return self._counted(seat, gone, come)
+
+    def _counted(self, seat: int, gone: Pile, come: Pile) -> "ConcludedTrades":
         left = added(_less(self.sure[seat], gone), come)
         sure = (*self.sure[:seat], left, *self.sure[seat + 1 :])
         return ConcludedTrades(sure, self.turn, self.trades, self.last, self.sealed)
@@ -104,7 +109,7 @@ def _less(sure: Cards, gone: Pile) -> Cards:
 
 def traded(concluded: ConcludedTrades, event: Traded) -> ConcludedTrades:
     trade = Trade(event.offer, event.by, event.with_, event.gave, event.got, concluded.turn, event.terms)
-    concluded = concluded.moved(event.by, event.gave, event.got).moved(event.with_, event.got, event.gave)
+    concluded = concluded._counted(event.by, event.gave, event.got)._counted(event.with_, event.got, event.gave)
     return replace(concluded, trades=(*concluded.trades, trade), last=(*concluded.last, trade), sealed=None)
 
 
@@ -114,14 +119,14 @@ def taken_back(concluded: ConcludedTrades, event: TradeTakenBack) -> ConcludedTr
     trades, last = (
         tuple(trade for trade in those if trade.offer != event.offer) for those in (concluded.trades, concluded.last)
     )
-    return replace(concluded, trades=trades, last=last)
+    return replace(concluded, sure=concluded.sure if last else (NONE,) * len(concluded.sure), trades=trades, last=last)
 
 
 def seal(concluded: ConcludedTrades, event: Event) -> ConcludedTrades:
     """N7: no trade before this can be taken back any more."""
-    if not concluded.last and not any(map(any, concluded.sure)):
+    if not concluded.last:
         return concluded
-    sealed = (concluded.last[-1], type(event).__name__) if concluded.last else concluded.sealed
+    sealed = concluded.last[-1], type(event).__name__
     return replace(concluded, sure=(NONE,) * len(concluded.sure), last=(), sealed=sealed)
 
 
