@@ -1,17 +1,25 @@
-"""/api/judge: calls at all tables that a person judges; /api/rooms/{code}/steps/{seq}: a table as it was (J1, J3)."""
+"""/api/judge: calls at all tables that a person judges; /api/rooms/{code}/steps/{seq}: a table as it was (J1, J3).
+
+/api/rooms/{code}/preview: what an act of the judge would do, while nothing is done yet (J2).
+"""
 
 import asyncio
 import hashlib
+import secrets
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.match import Refused
+from engine.match import Judge, Match, Refused
+from engine.match.previews import preview
 from server.pages.context import PageContext
+from server.pages.json_bodies import private_json, read_json
 from server.rooms.history.past_steps import step_for_judge
+from server.rooms.history.restore import restore
 from server.rooms.seating import turn_of
 from server.store import CallSummary, RoomSummary
 
@@ -31,6 +39,12 @@ STEP_PRICE = 5
 """Price of a table as it was, in requests: the whole log is read."""
 
 NUMBER_LENGTH = 9
+
+
+class Looked(Struct, frozen=True, forbid_unknown_fields=True):
+    """An act that a judge thinks of: the command as it would come down the socket, with or without its reason."""
+
+    command: dict[str, Any]
 
 
 def routes(context: PageContext) -> list[Route]:
@@ -65,8 +79,32 @@ def routes(context: PageContext) -> list[Route]:
             msgspec.json.encode(shown), media_type="application/json", headers={"cache-control": "no-store"}
         )
 
+    async def look_ahead(request: Request) -> Response:
+        """What an act would do, or why it would be refused. Refused: the request's user is not the judge (K10)."""
+        context.limit_rate(request)
+        said = await read_json(request, Looked, context.origins)
+        summary = await context.summary(request)
+        user = await context.user(request)
+        if not user or user != summary.judge or not await context.judges(summary, user):
+            raise Refused("judge-only", "J1")
+        match = await match_of(summary)
+        now = context.services.clock.now()
+        return private_json(preview(match, Judge(user), said.command, now, secrets.token_bytes(32)))
+
+    async def match_of(summary: RoomSummary) -> Match:
+        """The match as this process has it, else as its log has it."""
+        room = context.registry.loaded(summary.code)
+        if room is not None:
+            return room.match
+        async with one_log:
+            state = await restore(context.services, summary.code)
+        if state is None:
+            raise Refused("no-such-room")
+        return state.match
+
     return [
         Route("/api/judge", queue, methods=["GET"]),
+        Route("/api/rooms/{code}/preview", look_ahead, methods=["POST"]),
         Route("/api/rooms/{code}/steps/{seq}", step, methods=["GET"]),
     ]
 

@@ -1,8 +1,11 @@
 """A judge at a table: how they arrive, and how they act at their desk."""
 
-from playwright.sync_api import Locator, Page
+import re
 
-from tests.browser.people import People
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import People, Screen
+from tests.browser.questions import JUDGE
 from tests.browser.scenes import Scene, token, user_of
 
 
@@ -35,3 +38,19 @@ def because(form: Locator, reason: str) -> None:
     if more.count() > 0:
         more.click()
     form.get_by_role("radio", name=reason, exact=True).check()
+
+
+def thinks_of_a_fine(people: People, scene: Scene, screen: Screen, language: str) -> Page:
+    """The judge's desk on which a fine is chosen, with its reason and what it does, before it is pressed."""
+    page = people.arrive(screen, language=language, token=token(user_of(JUDGE)))
+    page.goto(f"/judge?t={scene.code}")
+    if screen == "phone":
+        page.locator(".judge-screens label").last.click()
+    page.get_by_role("button", name=re.compile("^(Take points off|減点する)")).click()
+    form = page.locator(".judge-form")
+    form.locator("select").select_option("1")
+    form.locator("input[inputmode]").fill("2")
+    form.locator(".judge-chips input").first.check(force=True)
+    expect(form.locator(".judge-preview li")).to_be_visible()
+    form.locator("button[type=submit]").scroll_into_view_if_needed()
+    return page

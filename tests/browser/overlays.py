@@ -94,6 +94,13 @@ def judged(*names: str) -> Open:
     return visit
 
 
+def deciding(place: Place) -> Page:
+    """A judge who would go on without a seat, and sees what that does."""
+    page = judged("Decide")(place)
+    expect(page.locator(".judge-preview:not([aria-busy=true])")).to_be_visible()
+    return page
+
+
 def ended(place: Place) -> Page:
     """A wish for a pause that has been refused."""
     page = asked("refused")(place)
@@ -194,7 +201,7 @@ OVERLAYS: dict[str, Overlay] = {
     "question-judged": Overlay(QUESTION, judged()),
     "question-alone": Overlay(QUESTION, asked("alone", r"1 more question")),
     "question-ended": Overlay(QUESTION, ended),
-    "decide-absence": Overlay(DIALOG, judged("Decide")),
+    "decide-absence": Overlay(DIALOG, deciding),
     "table-menu": Overlay(DIALOG, pressed("trading", "Table menu")),
     "leave": Overlay(DIALOG, pressed("trading", "Table menu", "Leave the table")),
     "retire": Overlay(DIALOG, pressed("league", "Table menu", "Leave for good")),

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import inspected
 from tests.browser.cable import Cable
 from tests.browser.gathering import enter, lock
+from tests.browser.judging import thinks_of_a_fine
 from tests.browser.league import JUDGE, bargain
 from tests.browser.learning import BY_DAY, LESSONS, MET, lesson
 from tests.browser.looks import REFERENCES, Difference, compare, one_font, renew
@@ -193,6 +194,11 @@ def desk(people: People, site: Site) -> Page:
     return page
 
 
+def foreseeing(screen: Screen, language: str = "en") -> Visit:
+    """A judge who thinks of a fine, and sees what it does."""
+    return lambda people, site: thinks_of_a_fine(people, site.tables["league"], screen, language)
+
+
 def reading(screen: Screen) -> Visit:
     """A result whose reader is asked for the next game, which all others are in for."""
 
@@ -317,6 +323,8 @@ SCREENS: dict[str, Visit] = {
     "fair": path("/fair/{over}"),
     "settings": path("/settings"),
     "judge-desk": desk,
+    "judge-act": foreseeing("desktop"),
+    "judge-act-phone": foreseeing("phone", "ja"),
     "nowhere": path("/nowhere"),
     "no-such-room": path("/r/ZZZZZZ"),
     "room-expired": path("/r/{expired}"),

@@ -91,6 +91,71 @@ async def test_J1_hands_of_an_earlier_step_are_shown_once_that_look_stands_in_th
     assert (await uma.get(f"/api/rooms/{table.code}/steps/99999", expect=404))["code"] == "no-such-step"
 
 
+async def test_J2_a_judge_looks_at_what_an_act_would_do_and_nothing_is_done(arrive: Arrive) -> None:
+    hana, uma = await arrive("Hana"), await arrive("Uma")
+    table, bench = await table_of(hana, uma)
+    path = f"/api/rooms/{table.code}/preview"
+    await bench.ask({"is": "Pause", "reason": WHY})
+    before = bench.seq
+    found = await uma.post(path, {"command": {"is": "Warn", "seat": 1}})
+    assert (found["seq"], found["told"]) == (before, [{"is": "Warned", "seat": 1}])
+    assert found["view"]["judge"]["warnings"] == {"1": 1}
+    assert await uma.post(path, {"command": {"is": "OpenHands"}}) == {
+        "seq": before,
+        "told": [{"is": "HandsOpened"}],
+        "turn": found["turn"],
+    }
+    assert await uma.post(path, {"command": {"is": "Penalise", "seat": 1, "points": -2}}) == {
+        "seq": before,
+        "refused": {"code": "nothing-to-give-back", "clause": "J2", "params": {"points": 0}},
+    }
+    answer = await bench.ask({"is": "Warn", "seat": 0, "reason": WHY})
+    assert (answer["seq"], bench.view["judge"]["warnings"]) == (before + 1, {"0": 1})
+
+
+async def test_K10_who_plays_or_only_looks_on_sees_no_act_beforehand(arrive: Arrive) -> None:
+    hana, uma, eve = await arrive("Hana"), await arrive("Uma"), await arrive("Eve")
+    table, _ = await table_of(hana, uma)
+    for other in (hana, eve):
+        refused = await other.post(f"/api/rooms/{table.code}/preview", {"command": {"is": "CloseMatch"}}, expect=403)
+        assert (refused["code"], refused["clause"]) == ("judge-only", "J1")
+
+
+async def test_J2_what_is_no_act_of_a_judge_would_be_refused(arrive: Arrive) -> None:
+    hana, uma = await arrive("Hana"), await arrive("Uma")
+    table, _ = await table_of(hana, uma)
+    acts = {"unknown-command": {"is": "Fly"}, "bad-command": {"is": "Warn", "seat": "x"}, "not-seated": {"is": "Roll"}}
+    for code, command in acts.items():
+        found = await uma.post(f"/api/rooms/{table.code}/preview", {"command": command})
+        assert found["refused"]["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "bad-request"),
+        ({"command": "CloseMatch"}, "bad-request"),
+        ({"command": {"is": "CloseMatch"}, "more": 1}, "bad-request"),
+    ],
+)
+async def test_what_names_no_act_is_refused_with_a_code(arrive: Arrive, body: dict[str, Any], code: str) -> None:
+    hana, uma = await arrive("Hana"), await arrive("Uma")
+    table, _ = await table_of(hana, uma)
+    answer = await uma.tried(f"/api/rooms/{table.code}/preview", body)
+    assert (answer.is_success, answer.json()["code"]) == (False, code)
+
+
+@pytest.mark.slow
+async def test_J2_an_act_is_looked_at_through_a_process_that_has_not_the_room(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+    hana, uma, again = await Person.new(one, "Hana"), await Person.new(one, "Uma"), await Person.new(two, "Uma")
+    table, bench = await table_of(hana, uma)
+    await bench.ask({"is": "Pause", "reason": WHY})
+    again.http.cookies.update(uma.http.cookies)
+    found = await again.post(f"/api/rooms/{table.code}/preview", {"command": {"is": "Warn", "seat": 1}})
+    assert (found["seq"], found["view"]["judge"]["warnings"]) == (bench.seq, {"1": 1})
+
+
 @pytest.mark.slow
 async def test_J3_a_call_at_one_process_rings_at_another(farm: RedisProcesses) -> None:
     one, two = farm.processes

@@ -72,7 +72,9 @@ async def test_K10_a_judge_who_plays_decides_nothing_of_the_match_and_sees_no_ca
     feed = await becoming(lambda: feed_of(ann, league), lambda shown: "A judge is called" in shown["text"])
     assert "Ann peeks" not in feed["text"]
     assert await refusal(ann, f"/api/rooms/{tables[0].code}/steps/9") == ("judge-only", "J1")
-    answer = await tables[0].ask({"is": "NameWinner", "seat": tables[0].seat, "reason": WHY})
+    winning = {"is": "NameWinner", "seat": tables[0].seat, "reason": WHY}
+    assert await refusal(ann, f"/api/rooms/{tables[0].code}/preview", {"command": winning}) == ("judge-only", "J1")
+    answer = await tables[0].ask(winning)
     assert answer["is"] == "refused"
 
 

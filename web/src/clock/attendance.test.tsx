@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
 import { DecideAbsence } from '../judge';
 import { type Room, settings } from '../state';
+import { foreseeing, foreseen } from '../testing/foreseeing';
 import { fakeRoom } from '../testing/room';
 import { agreeing } from './Agreements';
 import { Standstill } from './Standstill';
@@ -88,6 +89,7 @@ test('E4: are you there? is answered by one press', async () => {
 const graced = { law: { ...base.view.law, grace_seconds: { value: 180, clause: 'ours', source: 'league' } } };
 
 test('E4: a judge sees how the table answers, and lets it wait or goes on at once, with a reason', async () => {
+  vi.stubGlobal('fetch', foreseeing);
   const legal = { DecideAbsence: [{ fields: { seat: { in: [1] }, go_on: { in: [true, false] } } }] };
   const vote = { seat: 1, until: Date.now() + 60_000, voters: [0, 2, 3], votes: { 2: false } };
   const room = await table({ gone: [1], vote }, legal, graced);
@@ -95,7 +97,9 @@ test('E4: a judge sees how the table answers, and lets it wait or goes on at onc
   await press('+3 minutes');
   await press('Decide…');
   expect(document.querySelector('dialog')?.textContent).toContain('Everybody is told the reason');
+  await foreseen();
   await settle(() => document.querySelector('form')?.requestSubmit());
+  vi.unstubAllGlobals();
   expect(room.asked).toEqual([
     { is: 'DecideAbsence', seat: 1, go_on: false, reason: { template: 'absence' } },
     { is: 'DecideAbsence', seat: 1, go_on: true, reason: { template: 'absence' } },

@@ -8,6 +8,7 @@ import type { GameModule } from '../table';
 import { Button, TextField } from '../ui';
 import { type JudgeAction, judgeOf } from './actions';
 import { Checkpoints, Effect } from './Checkpoints';
+import { Preview, useForesight } from './Preview';
 import { isGiven, ReasonField } from './ReasonField';
 
 const EVERYBODY = '';
@@ -42,13 +43,9 @@ const NEW: Draft = {
   reason: {},
 };
 
-/** The command that the form says, or nothing while something is missing. */
+/** The command that the form says, or nothing while something but its reason is missing. */
 function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
   const command: Record<string, unknown> = {};
-  if (act.reason) {
-    if (!isGiven(draft.reason)) return undefined;
-    command.reason = draft.reason;
-  }
   if (act.needs.includes('seat') && draft.seat === EVERYBODY) return undefined;
   if (draft.seat !== EVERYBODY) command.seat = Number(draft.seat);
   if (act.needs.includes('silence')) command.seconds = Number(draft.minutes) * 60;
@@ -69,7 +66,11 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
     if (draft.technical && draft.anew) command.anew = true;
   }
   // what each action needs is listed beside its name
-  return { ...command, is: act.is } as Command;
+  return {
+    is: act.is,
+    ...command,
+    ...(act.reason && isGiven(draft.reason) ? { reason: draft.reason } : {}),
+  } as Command;
 }
 
 function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
@@ -142,10 +143,12 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
   const said = judgeWords();
   const view = room.view.value;
   const command = commandOf(act, draft);
+  const seen = useForesight(room, command);
+  const ready = command !== undefined && seen.able && (!act.reason || isGiven(draft.reason));
   const Hand = game?.HandField;
   const label = (event: string): string => game?.label?.(event) ?? event;
   const send = () => {
-    if (command) void room.act(command).then((outcome) => outcome.ok && onDone());
+    if (command && ready) void room.act(command).then((outcome) => outcome.ok && onDone());
   };
   return (
     <form
@@ -195,7 +198,6 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
             value={draft.point?.seq}
             onChange={(point) => setDraft({ ...draft, point })}
           />
-          {draft.point && <Effect checkpoint={draft.point} seq={room.seq.value} label={label} />}
           <label class="judge-technical">
             <input
               type="checkbox"
@@ -224,8 +226,10 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
       {act.reason && (
         <ReasonField act={act.key} reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
       )}
+      <Preview room={room} game={game} seen={seen} reason={draft.reason} />
+      {draft.point && <Effect checkpoint={draft.point} seq={room.seq.value} label={label} />}
       <div class="k-row">
-        <Button kind="primary" type="submit" busy={!room.ready.value} disabled={command === undefined}>
+        <Button kind="primary" type="submit" busy={!room.ready.value} disabled={!ready}>
           {said.act[act.key]}
         </Button>
       </div>

@@ -5,22 +5,27 @@ import { nameOf } from '../i18n/names';
 import type { Reason } from '../net/view';
 import { legalValues, type Room } from '../state';
 import { deciding } from '../state/overlays';
+import type { GameModule } from '../table';
 import { Button, Dialog } from '../ui';
+import { Preview, useForesight } from './Preview';
 import { isGiven, ReasonField } from './ReasonField';
 
 interface DecideProps {
   room: Room;
+  game: GameModule | undefined;
   seat: number;
   onClose: () => void;
 }
 
-function Decide({ room, seat, onClose }: DecideProps): JSX.Element {
+function Decide({ room, game, seat, onClose }: DecideProps): JSX.Element {
   const [reason, setReason] = useState<Reason>({ template: 'absence' });
   const form = useId();
   const words = clockWords();
   const name = nameOf(room.view.value?.seats[seat], seat);
+  const act = { is: 'DecideAbsence', seat, go_on: true } as const;
+  const seen = useForesight(room, act);
   const decide = async () => {
-    const outcome = await room.act({ is: 'DecideAbsence', seat, go_on: true, reason });
+    const outcome = await room.act({ ...act, reason });
     if (outcome.ok) onClose();
   };
   return (
@@ -32,7 +37,13 @@ function Decide({ room, seat, onClose }: DecideProps): JSX.Element {
       footer={
         <>
           <Button onClick={onClose}>{words.decideCancel}</Button>
-          <Button kind="action" type="submit" form={form} busy={!room.ready.value} disabled={!isGiven(reason)}>
+          <Button
+            kind="action"
+            type="submit"
+            form={form}
+            busy={!room.ready.value}
+            disabled={!isGiven(reason) || !seen.able}
+          >
             {words.goOn(name)}
           </Button>
         </>
@@ -40,25 +51,27 @@ function Decide({ room, seat, onClose }: DecideProps): JSX.Element {
     >
       <form
         id={form}
+        class="k-stack k-gap-12"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isGiven(reason)) void decide();
+          if (isGiven(reason) && seen.able) void decide();
         }}
       >
         <p>{words.decideReason}</p>
         <ReasonField act="absence" reason={reason} onChange={setReason} />
+        <Preview room={room} game={game} seen={seen} reason={reason} />
       </form>
     </Dialog>
   );
 }
 
 /** The judge decides to go on without a seat whose person is away, and says why (E4), while that may be decided. */
-export function DecideAbsence({ room }: { room: Room }): JSX.Element | null {
+export function DecideAbsence({ room, game }: { room: Room; game?: GameModule | undefined }): JSX.Element | null {
   const close = () => {
     deciding.value = undefined;
   };
   useEffect(() => close, [room]);
   const seat = deciding.value;
   if (seat === undefined || !legalValues(room.legal.value, 'DecideAbsence', 'seat').includes(seat)) return null;
-  return <Decide key={seat} room={room} seat={seat} onClose={close} />;
+  return <Decide key={seat} room={room} game={game} seat={seat} onClose={close} />;
 }

@@ -121,7 +121,7 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
       {Corrections && open === BOARD && (
         <div class="k-card" ref={show}>
           <h4>{said.correct}</h4>
-          <Corrections room={room} onDone={() => setOpen(undefined)} />
+          <Corrections room={room} game={game} onDone={() => setOpen(undefined)} />
         </div>
       )}
       {begun && (

@@ -5,5 +5,6 @@ export { CallJudge, calling } from './CallJudge';
 export { DecideAbsence } from './DecideAbsence';
 export { JudgePanelButton } from './JudgePanelButton';
 export { JudgePill } from './JudgePill';
+export { Preview, useForesight } from './Preview';
 export { isGiven, ReasonField } from './ReasonField';
 export { Retire } from './Retire';

@@ -7,18 +7,23 @@ import { game } from '../games/settlers';
 import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
 import { describeAround } from '../table/log/roomlines';
+import { foreseen } from '../testing/foreseeing';
 import { type FakeRoom, fakeRoom } from '../testing/room';
 import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
 import { JudgePanelButton } from './JudgePanelButton';
 
-/** What the server keeps of marked messages. */
+/** What the server keeps of marked messages, and what it says of an act that is thought of. */
 let kept: object;
+let answer: (command: object) => Response;
 
 beforeEach(() => {
   render(null, document.body);
   kept = { said: [] };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(kept)));
+  answer = () => new Response(JSON.stringify({ seq: 100, told: [], turn: [0, 1], view }));
+  vi.stubGlobal('fetch', async (path: string, sent?: { body?: string }) =>
+    path.endsWith('/preview') ? answer(JSON.parse(sent?.body ?? '')) : new Response(JSON.stringify(kept)),
+  );
   settings.language.value = 'en';
 });
 
@@ -58,10 +63,12 @@ const because = async (template: string) => {
   await press('More reasons');
   await settle(() => document.querySelector<HTMLInputElement>(`.judge-chip input[value="${template}"]`)?.click());
 };
-const submit = () =>
-  settle(() => {
+const submit = async () => {
+  await foreseen();
+  await settle(() => {
     document.querySelector('.judge-form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
+};
 
 test('N9: the judge has all marked messages in one list, those just said included', async () => {
   const room = desk();
@@ -205,4 +212,74 @@ test('N6: a hand that went over at the end of a turn is a matter to look at, wit
   const matters = document.querySelector('section[aria-labelledby="judge-matters"]');
   expect(matters?.textContent).toContain('7 cards');
   expect(matters?.querySelector('a')?.getAttribute('href')).toContain(`step=${room.seq.value}`);
+});
+
+const linesOf = () => [...document.querySelectorAll('.judge-preview li')].map(({ textContent }) => textContent);
+const fine = async (points: string) => {
+  await press('Take points off, give back');
+  await choose('.judge-form select', '1');
+  await settle(() => {
+    const field = document.querySelector<HTMLInputElement>('.judge-form input[inputmode]');
+    if (field) field.value = points;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
+const PENALISE = { view: { ...view, judge: BENCH }, legal: { Penalise: [{}] }, seat: undefined } as never;
+
+test('J2: what an act would do stands there before it has a reason, and the button waits for one', async () => {
+  const asked: object[] = [];
+  const points = (view as unknown as { points: { public: number[] } }).points;
+  const after = { ...view, points: { ...points, public: points.public.map((n, seat) => (seat === 1 ? n - 1 : n)) } };
+  answer = (command) => {
+    asked.push(command);
+    const told = [{ is: 'Penalised', seat: 1, points: 1 }];
+    return new Response(JSON.stringify({ seq: 100, told, turn: [0, 1], view: after }));
+  };
+  const room = fakeRoom(PENALISE);
+  await open(room);
+  await fine('1');
+  await foreseen();
+  const before = points.public[1] ?? 0;
+  await vi.waitFor(() => expect(linesOf()).toEqual([`Kenji Points${before}${before - 1}`]));
+  expect(document.querySelector('.judge-preview')?.textContent).toContain('The judge took 1 point off Kenji');
+  expect(button('Take points off, give back').getAttribute('aria-disabled')).toBe('true');
+  await because('wrong-count');
+  expect(document.querySelector('.judge-preview')?.textContent).toContain('off Kenji: Miscounted');
+  expect(button('Take points off, give back').getAttribute('aria-disabled')).not.toBe('true');
+  expect(asked).toEqual([{ command: { is: 'Penalise', seat: 1, points: 1 } }]);
+});
+
+test('J2: an act that would be refused says why with its rule, and can’t be sent', async () => {
+  const refused = { code: 'nothing-to-give-back', params: { points: 0 }, clause: 'J2' };
+  answer = () => new Response(JSON.stringify({ seq: 100, refused }));
+  const room = fakeRoom(PENALISE);
+  await open(room);
+  await fine('2');
+  await because('wrong-count');
+  await submit();
+  expect(document.querySelector('.judge-preview')?.textContent).toMatch(/This can’t be done.*\(rule J2\)/);
+  expect(room.asked).toEqual([]);
+});
+
+test('J2: where what an act does can’t be shown now, it says so and can be done all the same', async () => {
+  answer = () => new Response('{}', { status: 503 });
+  const room = fakeRoom(PENALISE);
+  await open(room);
+  await fine('2');
+  await because('wrong-count');
+  await foreseen();
+  expect(document.querySelector('.judge-preview')?.textContent).toContain('can’t be shown just now');
+  await submit();
+  expect(room.asked).toHaveLength(1);
+});
+
+test('J1: an act that brings something to light says that it stays hidden until then', async () => {
+  answer = () => new Response(JSON.stringify({ seq: 100, told: [{ is: 'MatchClosed' }], turn: [0, 1], ends: true }));
+  const room = fakeRoom({ view: { ...view, judge: BENCH }, legal: { CloseMatch: [{}] }, seat: undefined } as never);
+  await open(room);
+  await press('Close the match');
+  await foreseen();
+  await vi.waitFor(() => expect(document.querySelector('.judge-preview')?.textContent).toContain('The match ends'));
+  expect(document.querySelector('.judge-preview')?.textContent).toContain('What is hidden stays so');
+  expect(linesOf()).toEqual([]);
 });

@@ -71,10 +71,11 @@ function AtTable({ code, step, shown }: { code: string; step: number | undefined
         </ErrorBoundary>
       </div>
       <div class="judge-right k-column k-gap-12" data-shown={shown === 'act' || undefined}>
+        <h2 class="k-spoken">{said.actScreen}</h2>
         <Desk room={room} game={game} keyed />
         <Trail room={room} game={game} />
       </div>
-      <DecideAbsence room={room} />
+      <DecideAbsence room={room} game={game} />
       <DrawnSeq room={room} />
     </>
   );

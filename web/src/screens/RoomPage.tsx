@@ -158,6 +158,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
         {!game && <Skeleton lines={6} />}
       </main>
       {game && stage === 'playing' && <Absence room={room} game={game} />}
+      <DecideAbsence room={room} game={game} />
     </div>
   );
 }
@@ -171,7 +172,6 @@ export function RoomPage({ code }: { code: string }): JSX.Element {
       <Stage room={room} />
       <HeldBack room={room} />
       <HidingDialog room={room} />
-      <DecideAbsence room={room} />
       <DrawnSeq room={room} />
     </>
   );

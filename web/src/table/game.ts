@@ -82,6 +82,8 @@ export interface GameOverlay {
 
 export interface CorrectionsProps {
   readonly room: Room;
+  /** The game itself, as whoever shows the form has it. */
+  readonly game?: GameModule | undefined;
   readonly onDone: () => void;
 }
 

@@ -40,7 +40,7 @@ export function EndMore({ room, game }: { room: Room; game: GameModule }): JSX.E
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section class="end-more k-stack k-gap-12" aria-label={endWords().more} tabIndex={0}>
-      <EndingDesk room={room} />
+      <EndingDesk room={room} game={game} />
       <div class="over-acts k-flow k-gap-8">
         <Button icon="copy" onClick={() => void copyLink(roomLink(room.code))}>
           {words.copyLink}

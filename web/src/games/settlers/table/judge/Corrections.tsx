@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Spot, SpotKind } from '../../../../board';
-import { isGiven, judgeOf, ReasonField } from '../../../../judge';
+import { isGiven, judgeOf, Preview, ReasonField, useForesight } from '../../../../judge';
 import type { Reason } from '../../../../net/view';
 import { isLegal, legalValues, type Room } from '../../../../state';
 import type { CorrectionsProps } from '../../../../table';
@@ -146,12 +146,17 @@ function Counts({
 const countsOf = (named: Readonly<Record<string, number>> | undefined): number[] =>
   CARDS.map((name) => named?.[name] ?? 0);
 
-/** What a judge can put right on the table: pieces, what stands on a hex, development cards, what expansions have (J2). */
-export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
+interface FormProps extends CorrectionsProps {
+  view: SettlersView;
+  /** What can be put right now. */
+  offered: readonly Correction[];
+  kind: Correction;
+  onKind: (key: string) => void;
+}
+
+function Form({ room, game, view, offered, kind, onKind, onDone }: FormProps): JSX.Element {
   const id = useId();
-  const view = room.view.value as SettlersView | undefined;
   const legal = room.legal.value;
-  const [key, setKey] = useState(BASE[0]?.key ?? '');
   const [picked, setSeat] = useState(0);
   const [place, setPlace] = useState<number>();
   const [count, setCount] = useState<string>();
@@ -159,9 +164,6 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   const [played, setPlayed] = useState<readonly number[]>();
   const [reason, setReason] = useState<Reason>({});
   const said = g().judge;
-  const offered = allCorrections().filter(({ command }) => isLegal(legal, command));
-  const kind = offered.find((one) => one.key === key) ?? offered[0];
-  if (!kind || !view) return <p class="k-soft">{said.notNow}</p>;
   // a neutral seat only where the server offers it: the neutral knight (O4)
   const able = legalValues(legal, kind.command, 'seat');
   const seats = [
@@ -183,14 +185,16 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
   const asksPlace = kind.place !== undefined && place === undefined;
   const counts = kind.count && !asksPlace ? legalValues(legal, kind.command, kind.count.field, placed) : [];
   const command = (): object | undefined => {
-    if (!isGiven(reason) || asksPlace) return undefined;
+    if (asksPlace) return undefined;
     if (kind.key === DEVELOPMENT)
-      return held || played ? { is: kind.command, ...fixed, held: holds, played: lies, reason } : undefined;
-    if (!kind.count) return { is: kind.command, ...placed, reason };
+      return held || played ? { is: kind.command, ...fixed, held: holds, played: lies } : undefined;
+    if (!kind.count) return { is: kind.command, ...placed };
     const wanted = counts.find((one) => String(one) === count);
-    return wanted === undefined ? undefined : { is: kind.command, ...placed, [kind.count.field]: wanted, reason };
+    return wanted === undefined ? undefined : { is: kind.command, ...placed, [kind.count.field]: wanted };
   };
-  const ready = command();
+  const act = command();
+  const seen = useForesight(room, act);
+  const ready = act && seen.able && isGiven(reason) ? { ...act, reason } : undefined;
   const send = () => {
     // each kind has the fields of its command
     if (ready) void room.act(ready as Parameters<Room['act']>[0]).then((outcome) => outcome.ok && onDone());
@@ -210,7 +214,7 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
           id={`${id}-kind`}
           value={kind.key}
           onChange={(event) => {
-            setKey(event.currentTarget.value);
+            onKind(event.currentTarget.value);
             reset();
           }}
         >
@@ -272,9 +276,20 @@ export function Corrections({ room, onDone }: CorrectionsProps): JSX.Element {
       )}
       {view.cards && !judgeOf(view)?.hands_open && <p class="k-soft">{said.cardsNeedHands}</p>}
       <ReasonField reason={reason} onChange={setReason} />
+      <Preview room={room} game={game} seen={seen} reason={reason} />
       <Button kind="primary" type="submit" busy={!room.ready.value} disabled={ready === undefined}>
         {kind.does()}
       </Button>
     </form>
   );
+}
+
+/** What a judge can put right on the table: pieces, what stands on a hex, development cards, what expansions have (J2). */
+export function Corrections({ room, game, onDone }: CorrectionsProps): JSX.Element {
+  const [key, setKey] = useState(BASE[0]?.key ?? '');
+  const view = room.view.value as SettlersView | undefined;
+  const offered = allCorrections().filter(({ command }) => isLegal(room.legal.value, command));
+  const kind = offered.find((one) => one.key === key) ?? offered[0];
+  if (!kind || !view) return <p class="k-soft">{g().judge.notNow}</p>;
+  return <Form {...{ room, game, view, offered, kind, onDone }} onKind={setKey} />;
 }

@@ -3,8 +3,9 @@
 
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../../../state';
+import { foreseeing, foreseen } from '../../../../testing/foreseeing';
 import { fakeRoom } from '../../../../testing/room';
 import { registerExpansions } from '../../expansion';
 import { scenes } from '../../fixtures/views';
@@ -12,6 +13,7 @@ import { Corrections } from './Corrections';
 
 beforeEach(() => {
   settings.language.value = 'en';
+  vi.stubGlobal('fetch', foreseeing);
   registerExpansions([
     {
       name: 'sentries',
@@ -28,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, document.body);
   registerExpansions([]);
+  vi.unstubAllGlobals();
 });
 
 const click = (selector: string) => act(() => document.querySelector<HTMLElement>(selector)?.click());
@@ -59,6 +62,7 @@ test('a judge puts right what an expansion has: a place, then a count that the s
   await write('4');
   expect(button()?.getAttribute('aria-disabled')).toBe('true');
   await write('3');
+  await foreseen();
   await act(() => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
