@@ -32,7 +32,7 @@ from tests.browser.spectators import reacting, streamed
 from tests.browser.talking import hold_bubbles
 from tests.browser.voices import Voice
 
-MOST = 3_700_000
+MOST = 3_760_000
 """Bytes of all references."""
 
 TRIES = 2
@@ -261,6 +261,23 @@ def looking_on(screen: Screen) -> Visit:
     return visit
 
 
+def followed(screen: Screen, language: str = "en") -> Visit:
+    """A spectator whose view is about one seat."""
+
+    def visit(people: People, site: Site) -> Page:
+        table = site.tables["discarding"]
+        page = people.arrive(screen, language=language)
+        page.goto(f"/r/{table.code}")
+        expect(page.locator(".s-banner")).to_be_visible()
+        page.keyboard.press("4")
+        expect(page.locator(".s-followed")).to_contain_text(table.name(1))
+        expect(page.locator(".board")).to_have_attribute("data-zoomed", "")
+        expect(page.locator(".board-plane.gliding")).to_have_count(0)
+        return page
+
+    return visit
+
+
 OFFER = "Two ore for a wool, and a grain on top of it if you are quick, as nobody else here has any to give"
 
 
@@ -317,6 +334,8 @@ SCREENS: dict[str, Visit] = {
     "bubbles-phone": talking("phone"),
     "reactions": looking_on("desktop"),
     "reactions-phone": looking_on("phone"),
+    "followed": followed("desktop"),
+    "followed-phone": followed("phone", "ja"),
     "overlay": lambda people, site: streamed(people.arrive(), site.tables["trading"].code, "left"),
     "overlay-phone": lambda people, site: streamed(people.arrive("phone"), site.tables["trading"].code, "vertical"),
     "law": path("/law/settlers/league"),

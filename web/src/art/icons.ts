@@ -41,6 +41,12 @@ const ICONS = {
   ),
   dice: `${stroke('M-6.4-4.6A1.8 1.8 0 0 1-4.6-6.4H4.6A1.8 1.8 0 0 1 6.4-4.6V4.6A1.8 1.8 0 0 1 4.6 6.4H-4.6A1.8 1.8 0 0 1-6.4 4.6Z', 1.5)}${solid(ring(-2.9, -2.9, 1.3) + ring(2.9, 2.9, 1.3) + ring(0, 0, 1.3))}`,
   eye: `${stroke('M-7.2 0Q-3.6-5 0-5T7.2 0Q3.6 5 0 5T-7.2 0Z', 1.5)}${solid(ring(0, 0, 2.3))}`,
+  // a camera on air
+  live:
+    stroke(
+      'M-3-3.4A4.6 4.6 0 0 0-3 3.4M3-3.4A4.6 4.6 0 0 1 3 3.4M-5.4-5.8A8 8 0 0 0-5.4 5.8M5.4-5.8A8 8 0 0 1 5.4 5.8',
+      1.5,
+    ) + solid(ring(0, 0, 1.9)),
   gear: `<path d="${COG}${ring(0, 0, 2.5)}" fill="currentColor" fill-rule="evenodd"/>`,
   connection: stroke('M-6.8-2.2Q0-8 6.8-2.2M-4.2 1Q0-2.6 4.2 1') + solid(ring(0, 4.4, 1.7)),
   trade: stroke('M-7-2.6H5.4M2.4-5.8 5.8-2.6 2.6.4M7 3H-5.4M-2.4-.2-5.8 3-2.6 6.2'),

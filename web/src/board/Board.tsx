@@ -22,6 +22,7 @@ import { animate, motionAllowed } from './motion';
 import { DRAWINGS } from './pieces';
 import { Shields } from './Shields';
 import { Spots } from './Spots';
+import { useSight } from './sight';
 import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './targeting';
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
 import { type CameraControls, ORIGIN, PLANE, useCamera } from './useCamera';
@@ -57,7 +58,8 @@ export function Board(props: BoardProps): JSX.Element {
     if (heldKey !== undefined) layAnew((times) => times + 1);
   };
   const [heldKey, setHeld] = useState<string>();
-  const eye = useCamera(motion, { whole, origin: ORIGIN, onRest }, viewport);
+  const eye = useCamera(motion, { whole, origin: ORIGIN, onRest, onHand: props.onHand }, viewport);
+  useSight(eye, whole, props.sight);
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const description = useId();
 
@@ -166,7 +168,7 @@ export function Board(props: BoardProps): JSX.Element {
     else if (key === '0') eye.fit();
     else if (key === 'f' || key === 'F') {
       if (highlight.last && eye.zoom() > 1)
-        eye.goTo({ at: placeOf(highlight.last.kind, highlight.last.id), zoom: eye.zoom() });
+        eye.turnTo({ at: placeOf(highlight.last.kind, highlight.last.id), zoom: eye.zoom() });
       else eye.fit();
     } else if (key === 'Escape' && held) letGo();
     else return false;
@@ -303,7 +305,7 @@ function useHandle(eye: CameraControls, give: BoardProps['handle'], motion: bool
     const handle: BoardHandle = {
       fit: eye.fit,
       zoom: eye.glideZoom,
-      show: (kind, id) => eye.goTo({ at: placeOf(kind, id), zoom: eye.zoom() }),
+      show: (kind, id) => eye.turnTo({ at: placeOf(kind, id), zoom: eye.zoom() }),
       rectOf: (kind, id) => {
         const box = eye.viewport.current?.getBoundingClientRect();
         if (!box?.width) return undefined;

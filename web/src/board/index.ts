@@ -13,6 +13,7 @@ export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
 export { DRAWINGS, type PieceDrawing, type PieceDrawings } from './pieces';
 export { planePoint, planeScale, shownPlane } from './shownplane';
+export type { Sight } from './sight';
 export { ahead, type Direction, isDirection } from './targeting';
 export type {
   BoardHandle,

@@ -1,6 +1,7 @@
 import type { Colour, HarbourKind, PaletteName } from '../art';
 import type { SpotKind } from './geometry';
 import type { PieceDrawings } from './pieces';
+import type { Sight } from './sight';
 import type { Weight } from './Weights';
 
 /** What the engine lays: as `view.island`. Terrains 0..5, or -1: no hex; numbers 0 = none; by the number of the hex. */
@@ -111,6 +112,10 @@ export interface BoardProps {
   shields?: readonly Shield[];
   /** What lies over the board, as a selector within the table: all of the board is shown beside it. */
   clearOf?: string;
+  /** What is to be seen of it; left out: what the reader's own hand has chosen. */
+  sight?: Sight | undefined;
+  /** Called when the reader's own hand changes what is seen. */
+  onHand?: (() => void) | undefined;
   words: BoardWords;
   /** Two steps: a ghost first, then ✓. Left out: as the pointer is, finger or mouse. */
   touch?: boolean;

@@ -22,6 +22,8 @@ export interface Frame {
   readonly onLook?: () => void;
   /** Called when it has come to rest. */
   readonly onRest?: () => void;
+  /** Called when the reader's own hand changes what is seen. */
+  readonly onHand?: (() => void) | undefined;
 }
 
 /** The point of the island in the plane's upper left corner. */
@@ -48,6 +50,8 @@ export interface CameraControls {
   zoomBy(factor: number, client?: Point): void;
   /** Glides there. */
   goTo(camera: Camera): void;
+  /** Glides there because the reader wishes it, as all below do. */
+  turnTo(camera: Camera): void;
   glideBy(dx: number, dy: number): void;
   glideZoom(factor: number): void;
   fit(): void;
@@ -69,6 +73,8 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
   onLook.current = frame.onLook;
   const onRest = useRef(frame.onRest);
   onRest.current = frame.onRest;
+  const onHand = useRef(frame.onHand);
+  onHand.current = frame.onHand;
   const camera = useRef<Camera>(home(whole));
   const size = useRef<Size>({ width: whole.width, height: whole.height });
   const moves = useRef(motion);
@@ -123,6 +129,10 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
       // a board that has gone meanwhile is left alone
       else resting = setTimeout(() => plane.current === element && rest(element), how === 'moving' ? REST : GLIDE);
     };
+    const byHand = (next: Camera, how: 'moving' | 'gliding'): void => {
+      onHand.current?.();
+      show(next, how);
+    };
     const local = (clientX: number, clientY: number): Point => {
       const box = viewport.current?.getBoundingClientRect();
       return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
@@ -138,16 +148,17 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
       size: () => size.current,
       boardPoint: (x, y) => toBoard(local(x, y), camera.current, looked.current, size.current),
       viewPoint: (point) => toViewport(point, camera.current, looked.current, size.current),
-      panBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'moving'),
+      panBy: (dx, dy) => byHand(panned(camera.current, [dx, dy], looked.current, size.current), 'moving'),
       zoomBy: (factor, client) =>
-        show(
+        byHand(
           zoomed(camera.current, factor, client ? local(...client) : middle(), looked.current, size.current),
           'moving',
         ),
       goTo: (next) => show(next, 'gliding'),
-      glideBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'gliding'),
-      glideZoom: (factor) => show(zoomed(camera.current, factor, middle(), looked.current, size.current), 'gliding'),
-      fit: () => show(home(looked.current), 'gliding'),
+      turnTo: (next) => byHand(next, 'gliding'),
+      glideBy: (dx, dy) => byHand(panned(camera.current, [dx, dy], looked.current, size.current), 'gliding'),
+      glideZoom: (factor) => byHand(zoomed(camera.current, factor, middle(), looked.current, size.current), 'gliding'),
+      fit: () => byHand(home(looked.current), 'gliding'),
       stay: () => show(camera.current, 'still'),
     };
   }, []);
@@ -159,7 +170,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
     const all = eye.zoom() <= ALL;
     looked.current = { x, y, width, height, loose, ...(nearest === undefined ? {} : { nearest }) };
     if (before.x === x && before.y === y && before.width === width && before.height === height) return;
-    if (all) eye.fit();
+    if (all) eye.goTo(home(looked.current));
     else
       eye.goTo({
         at: camera.current.at,

@@ -21,5 +21,16 @@ export const tableEn: CatalogueOf<typeof tableJa> = {
   logNewest: 'Newest',
   byClock: 'time was up',
   lookBack: 'Look back',
+  watching: {
+    choice: 'Whom the view is about',
+    neutral: 'Neutral',
+    director: 'Director',
+    follow: (p) => `Follow ${p.who}`,
+    next: 'View of the next',
+    following: (p) => `Following ${p.who}`,
+    directing: 'Goes where something happens',
+    backTo: (p) => `Back to ${p.who}`,
+    backToDirector: 'Back to the director',
+  },
   sheetSize: { bigger: 'Larger', smaller: 'Smaller' },
 };

@@ -20,5 +20,16 @@ export const tableJa = {
   logNewest: '最新へ',
   byClock: '時間切れ',
   lookBack: '振り返る',
+  watching: {
+    choice: '視点',
+    neutral: '中立',
+    director: '実況',
+    follow: (p: { who: string }) => `${p.who} を追う`,
+    next: '次の視点',
+    following: (p: { who: string }) => `${p.who} を追っています`,
+    directing: '動きのあった場所を映します',
+    backTo: (p: { who: string }) => `${p.who} に戻る`,
+    backToDirector: '実況に戻る',
+  },
   sheetSize: { bigger: '広げる', smaller: 'たたむ' },
 } as const;

@@ -23,6 +23,8 @@ export interface PlayerStatus {
   readonly here: boolean;
   /** Plays no more, and why. */
   readonly out?: string;
+  /** The view is about this one. */
+  readonly followed?: boolean;
 }
 
 interface StatProps {
@@ -138,7 +140,7 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
   const { sitting, seat, onTurn } = of;
   return (
     <li
-      class={`s-player ${onTurn ? 's-on' : ''} ${isAway(of) ? 's-gone' : ''}`}
+      class={`s-player ${onTurn ? 's-on' : ''} ${isAway(of) ? 's-gone' : ''} ${of.followed ? 's-followed' : ''}`}
       style={styleOf(of)}
       aria-current={onTurn ? 'true' : undefined}
       ref={anchors.at(`seat:${seat}`)}
@@ -166,10 +168,10 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
 
 /** The same on a phone: the chief counts, the rest by a tap. */
 export function StripChip({ room, of, anchors, onDetails, badges, stats }: FrameProps): JSX.Element {
-  const { sitting, seat, onTurn, awaited, here, out } = of;
+  const { sitting, seat, onTurn, awaited, here, out, followed } = of;
   return (
     <li
-      class={`s-strip-chip ${onTurn ? 's-on' : ''} ${here ? '' : 's-gone'} ${out === undefined ? '' : 's-out'}`}
+      class={`s-strip-chip ${onTurn ? 's-on' : ''} ${here ? '' : 's-gone'} ${out === undefined ? '' : 's-out'} ${followed ? 's-followed' : ''}`}
       style={styleOf(of)}
       aria-current={onTurn ? 'true' : undefined}
       ref={anchors.at(`seat:${seat}`)}

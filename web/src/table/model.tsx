@@ -8,6 +8,7 @@ import type { LegalActions, View } from '../net/view';
 import { Anchors } from './anchors';
 import type { TableProps } from './game';
 import type { SheetSize } from './PhoneSheet';
+import { type BoardPoint, createWatching, type Watching } from './watching/model';
 
 export interface TableBase<V extends View> {
   readonly room: Room;
@@ -21,10 +22,16 @@ export interface TableBase<V extends View> {
   /** Height of the phone's sheet. */
   readonly sheetSize: Signal<SheetSize>;
   readonly anchors: Anchors;
+  /** Whom the view of those who watch is about. */
+  readonly watching: Watching;
 }
 
-/** `sheetSize`: how high the phone's sheet is at first. */
-export function createTableBase<V extends View>(room: Room, sheetSize: SheetSize): TableBase<V> {
+/** `sheetSize`: how high the phone's sheet is at first; `placesOf`: where a seat has something on the board. */
+export function createTableBase<V extends View>(
+  room: Room,
+  sheetSize: SheetSize,
+  placesOf: (view: V, seat: number) => readonly BoardPoint[],
+): TableBase<V> {
   const { legal, seat } = room;
   const view = computed(() => room.view.value as V);
   // whoever has left their seat to a bot acts again once they are back in it
@@ -38,6 +45,7 @@ export function createTableBase<V extends View>(room: Room, sheetSize: SheetSize
     listed: signal(false),
     sheetSize: signal(sheetSize),
     anchors: new Anchors(),
+    watching: createWatching(room, (view, seat) => placesOf(view as V, seat)),
   };
 }
 

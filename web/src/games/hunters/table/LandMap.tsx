@@ -17,6 +17,7 @@ import type { Camera } from '../../../board/camera';
 import { distance, type Point } from '../../../board/geometry';
 import { createGestures } from '../../../board/gestures';
 import { motionAllowed } from '../../../board/motion';
+import { useSight } from '../../../board/sight';
 import { ahead, isDirection } from '../../../board/targeting';
 import { useCamera } from '../../../board/useCamera';
 import { Zoom } from '../../../board/Zoom';
@@ -31,6 +32,7 @@ import { inspectAt, zoneUnder } from './inspecting';
 import { EdgeArrows, ScorePopups } from './MapOverlay';
 import { LitZones, MapTiles, OpenZones } from './MapTiles';
 import { type MapHandle, useTable } from './model';
+import { sightOf } from './moments';
 import { nearest, placeIn, useFocusKept } from './nearby';
 import { PieceChoices } from './PieceChoices';
 import { Bubble, Cells, PieceMarks } from './Places';
@@ -77,7 +79,9 @@ export function LandMap(): JSX.Element {
       releaseBitmaps();
       setZoom(stepped(eye.scale()));
     },
+    onHand: table.watching.takeByHand,
   });
+  useSight(eye, whole, sightOf(table.watching));
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const away = useCallback((cell: string) => distance(middleOfCell(cell), eye.camera().at), [eye]);
   const before = useRef<Camera | undefined>(undefined);
@@ -256,7 +260,10 @@ export function LandMap(): JSX.Element {
     fit: eye.fit,
     zoom: (factor) => eye.glideZoom(factor),
     show: (cell) =>
-      eye.goTo({ at: middleOfCell(cell), zoom: Math.max(eye.zoom(), (HAND / CELL / (eye.scale() || 1)) * eye.zoom()) }),
+      eye.turnTo({
+        at: middleOfCell(cell),
+        zoom: Math.max(eye.zoom(), (HAND / CELL / (eye.scale() || 1)) * eye.zoom()),
+      }),
     focus: () => {
       const map = eye.viewport.current;
       const place = map && placeIn(map);

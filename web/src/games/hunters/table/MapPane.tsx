@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { TileArt } from '../../../art/tiles';
 import { QuietHint } from '../../../hints/QuietHint';
 import { isLegal } from '../../../state/legal';
-import { BoardFrame, layout, onPhone, TurnBanner, UndoChip } from '../../../table';
+import { BoardFrame, layout, onPhone, TurnBanner, UndoChip, WatchingTag } from '../../../table';
 import { ErrorBoundary } from '../../../ui';
 import { bannerWords } from '../logic/banner';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';
@@ -58,7 +58,7 @@ function NoticeView({ notice }: { notice: MapNotice }): JSX.Element {
 
 /** The map with all that lies over it. */
 export function MapPane(): JSX.Element {
-  const { listed, notices, view, legal, seat, held, room } = useTable();
+  const { listed, notices, view, legal, seat, held, room, watching } = useTable();
   const words = h().table;
   return (
     <BoardFrame
@@ -80,6 +80,7 @@ export function MapPane(): JSX.Element {
       listWords={words}
     >
       {layout.value === 'wide' && !listed.value && <Ticker />}
+      {!listed.value && <WatchingTag watching={watching} room={room} />}
       <ErrorBoundary name="inspect">
         <Inspect />
       </ErrorBoundary>

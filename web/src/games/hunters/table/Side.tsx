@@ -12,6 +12,7 @@ import {
   Stat,
   PlayerStrip as Strip,
   StripChip,
+  WatchingChoice,
 } from '../../../table';
 import type { Tab } from '../../../ui';
 import { linesOf } from '../logic/lines';
@@ -53,7 +54,7 @@ export function Ticker(): JSX.Element | null {
 }
 
 function usePlayerFacts() {
-  const { view, room } = useTable();
+  const { view, room, watching } = useTable();
   const { turn, seats, points, stock } = view.value;
   return seatsOf(view.value).flatMap((seat) => {
     const sitting = seats[seat];
@@ -66,6 +67,7 @@ function usePlayerFacts() {
           onTurn: turn?.seat === seat && turn.stage !== 'over',
           awaited: turn?.awaits.includes(seat) ?? false,
           here: room.connected.value[seat] ?? true,
+          followed: watching.subject.value === seat,
         },
         points: points?.public[seat] ?? 0,
         tribe: stock?.tribe[seat] ?? 0,
@@ -161,7 +163,7 @@ export const useSitter = (seat: number): PlayerFacts | undefined => usePlayerFac
 
 /** The right column: players, then log, chat and the tiles that are left. */
 export function Side(): JSX.Element {
-  const { room, sideTab } = useTable();
+  const { room, sideTab, watching } = useTable();
   const words = h().table;
   const unread = useUnread(room, sideTab.value === 'chat');
   const tabs: readonly Tab<SideTab>[] = [
@@ -173,7 +175,12 @@ export function Side(): JSX.Element {
     <SideColumn
       label={words.sideTabs}
       tabsLabel={words.sideTabs}
-      players={<Players />}
+      players={
+        <>
+          <WatchingChoice watching={watching} room={room} />
+          <Players />
+        </>
+      }
       tabs={tabs}
       current={sideTab.value}
       onChange={(key) => {

@@ -9,6 +9,7 @@ import { linesOf, spoken } from '../logic/lines';
 import { colourOf, type HuntersView } from '../view';
 import { h } from '../words';
 import type { MapNotice, OffscreenEvent, ScorePopup, TableModel } from './model';
+import { momentOf } from './moments';
 
 /** How long points stay where they arose, and what is said over the map. */
 const SHOWN = 3_200;
@@ -135,7 +136,10 @@ export function followSteps(table: TableModel): () => void {
     spoken: (told, { seq, at, view }) =>
       linesOf({ seq, at, told }, view, table.seat.peek()).map((line) => spoken(line, view)),
     urgent: (step) => urgentWords(step, table.seat.peek()),
-    play: (step) => player.play(step),
+    play: (step) => {
+      table.watching.tell(momentOf(step));
+      player.play(step);
+    },
   });
   // a key press ends what is still shown
   document.addEventListener('keydown', skip);

@@ -1,7 +1,7 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { isLegal } from '../../../state/legal';
-import { boardKeys, onPhone } from '../../../table';
+import { boardKeys, onPhone, watchingKeys } from '../../../table';
 import { type Hotkey, useHotkeys } from '../../../ui';
 import { h } from '../words';
 import { inspectBeside, inspectNext, lastCell } from './inspecting';
@@ -66,5 +66,10 @@ export function useTableKeys(): void {
       run: () => table.takeBack(),
     },
   ];
-  useHotkeys(words.title, table.seat.value === undefined ? mapKeys(table) : [...own, ...mapKeys(table)]);
+  useHotkeys(
+    words.title,
+    table.seat.value === undefined
+      ? [...watchingKeys(table.watching, table.room), ...mapKeys(table)]
+      : [...own, ...mapKeys(table)],
+  );
 }

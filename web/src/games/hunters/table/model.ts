@@ -11,6 +11,7 @@ import { createTableBase, createTableContext, type TableBase } from '../../../ta
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
 import { type Choice, choicesOf } from '../logic/choices';
 import type { HuntersView, Score } from '../view';
+import { placesOf } from './moments';
 
 export type SideTab = 'log' | 'chat' | 'tiles';
 export type SheetTab = 'tray' | 'log' | 'tiles';
@@ -102,7 +103,7 @@ function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAction
 const GOES_ON = 4_000;
 
 export function createTable(room: Room): TableModel {
-  const base = createTableBase<HuntersView>(room, 'low');
+  const base = createTableBase<HuntersView>(room, 'low', placesOf);
   const { view, legal } = base;
   const cells = computed(() => (room.inControl.value ? legalCells(legal.value) : new Map<string, readonly number[]>()));
   const spots = computed(() => (room.inControl.value ? pieceSpots(legal.value, view.value.turn?.cell) : []));
@@ -229,6 +230,7 @@ export function createTable(room: Room): TableModel {
       stop();
       goOn();
       forget();
+      base.watching.dispose();
     },
   };
   return model;

@@ -4,7 +4,7 @@ import { Board, BoardList, type Highlight, type Spot } from '../../../board';
 import { QuietHint } from '../../../hints/QuietHint';
 import type { Command } from '../../../net/view';
 import { settings } from '../../../state';
-import { BoardFrame, LessonContext, layout, onPhone, TurnBanner } from '../../../table';
+import { BoardFrame, LessonContext, layout, onPhone, TurnBanner, WatchingTag } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { registeredExpansions, slotOf, windowOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
@@ -22,13 +22,14 @@ import { panelsFor } from './expansiontabs';
 import { Ticker } from './LogPanel';
 import { lastPlace } from './lastplace';
 import { useTable } from './model';
+import { sightOf } from './moments';
 import { ToolHint } from './ToolHint';
 import { UndoChip } from './UndoChip';
 import { Waiting } from './Waiting';
 
 /** What lies over the island, and the room that is kept for what will. */
 const OVER =
-  '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside';
+  '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside, .replay .s-columns .s-watching-menu';
 
 /** The place of the command that plays a lesson's step well, by its key; of two places, the one that is asked for now. */
 function playedAt(play: Command | undefined, begun: Begun | undefined): Readonly<Record<string, string>> {
@@ -151,6 +152,8 @@ function Island(): JSX.Element | null {
       highlight={{ hexes: table.producing.value, ...(last ? { last } : {}), ...highlightOf(begun.value) }}
       shields={shieldsOf(view.value)}
       clearOf={OVER}
+      sight={sightOf(table.watching)}
+      onHand={table.watching.takeByHand}
       words={boardWords()}
       {...(touch === undefined ? {} : { touch })}
       motion={motionOn()}
@@ -162,7 +165,7 @@ function Island(): JSX.Element | null {
 
 /** The island with all that lies over it: banner, log ticker, dice, what is being built, what can be taken back. */
 export function BoardPane(): JSX.Element {
-  const { listed, view, legal, seat, trading, room } = useTable();
+  const { listed, view, legal, seat, trading, room, watching } = useTable();
   const words = g().table;
   const Window = windowOf(view.value);
   const choices = registeredExpansions().map(({ name, BoardChoice }) => BoardChoice && <BoardChoice key={name} />);
@@ -193,6 +196,7 @@ export function BoardPane(): JSX.Element {
       {layout.value === 'wide' && <Ticker />}
       <DicePanel size={onPhone() ? 28 : 42} />
       {onPhone() && choices}
+      {!listed.value && <WatchingTag watching={watching} room={room} />}
     </BoardFrame>
   );
 }

@@ -1,13 +1,16 @@
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { PlayerCard as Frame, type PlayerStatus, Stat } from '../../../table';
 import { type Counter, firstOf, registeredExpansions } from '../expansion';
+import { harbourName } from '../logic/place';
 import { namedCards, type PlayerFacts } from '../logic/player';
 import { deckless, type SettlersView, total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { Pile } from './RichText';
 import { PlayerMarks } from './trade/PlayerMarks';
+
+const PIECES = ['road', 'settlement', 'city'] as const;
 
 export const sitterOf = (facts: PlayerFacts, here: boolean): PlayerStatus => ({ ...facts, here });
 
@@ -97,15 +100,47 @@ export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
   );
 }
 
+/** Of the one whom the view is about: what they can still build, and where they trade across the sea. */
+function PublicSide({ facts: { stock, harbours } }: { facts: PlayerFacts }): JSX.Element | null {
+  const words = g().table;
+  if (!stock) return null;
+  return (
+    <p class="s-public-side">
+      <span>
+        <span class="k-soft">{words.stats.left}</span>{' '}
+        {PIECES.map((piece, i) => (
+          <Fragment key={piece}>
+            {i > 0 && ' · '}
+            {words.pieceLeft[piece]} <b>{stock[i]}</b>
+          </Fragment>
+        ))}
+      </span>
+      {harbours.length > 0 && (
+        <span>
+          <span class="k-soft">{words.stats.harbours}</span> <b>{harbours.map(harbourName).join(', ')}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** One player as everybody sees them. */
-export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
+export function PlayerCard({
+  facts,
+  here,
+  followed,
+}: {
+  facts: PlayerFacts;
+  here: boolean;
+  followed: boolean;
+}): JSX.Element {
   const { anchors, open, room, view } = useTable();
   const { seat } = facts;
   const status = firstOf((expansion) => expansion.status?.(view.value, seat));
   return (
     <Frame
       room={room}
-      of={sitterOf(facts, here)}
+      of={{ ...sitterOf(facts, here), followed }}
       anchors={anchors}
       onDetails={() => {
         open.value = { is: 'player', seat };
@@ -128,6 +163,7 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
     >
       <OpenHand seat={seat} />
       <PlayerMarks seat={seat} />
+      {followed && <PublicSide facts={facts} />}
     </Frame>
   );
 }

@@ -5,13 +5,13 @@ import { seatsOf } from '../view';
 import { useTable } from './model';
 import { CardsStat, CounterStat, countersOf, OutBadge, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
 
-function useFacts(): { facts: PlayerFacts; here: boolean }[] {
-  const { view, seat, room } = useTable();
+function useFacts(): { facts: PlayerFacts; here: boolean; followed: boolean }[] {
+  const { view, seat, room, watching } = useTable();
   return seatsOf(view.value).flatMap((one) => {
     const facts = playerFacts(view.value, one, seat.value);
     // presence comes by its own message: until it has come nobody is called away
     const here = room.connected.value[one] ?? true;
-    return facts ? [{ facts, here }] : [];
+    return facts ? [{ facts, here, followed: watching.subject.value === one }] : [];
   });
 }
 
@@ -20,8 +20,8 @@ export function Players(): JSX.Element {
   const players = useFacts();
   return (
     <Cards count={players.length}>
-      {players.map(({ facts, here }) => (
-        <PlayerCard key={facts.seat} facts={facts} here={here} />
+      {players.map(({ facts, here, followed }) => (
+        <PlayerCard key={facts.seat} facts={facts} here={here} followed={followed} />
       ))}
     </Cards>
   );
@@ -33,11 +33,11 @@ export function PlayerStrip(): JSX.Element {
   const roomy = !onPhone();
   return (
     <StripFrame room={room}>
-      {useFacts().map(({ facts, here }) => (
+      {useFacts().map(({ facts, here, followed }) => (
         <StripChip
           key={facts.seat}
           room={room}
-          of={sitterOf(facts, here)}
+          of={{ ...sitterOf(facts, here), followed }}
           anchors={anchors}
           onDetails={() => {
             open.value = { is: 'player', seat: facts.seat };

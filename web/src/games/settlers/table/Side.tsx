@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { TableChat, useUnread } from '../../../chat';
 import { tableWords } from '../../../i18n/table';
-import { LessonContext, layout, Side as SideColumn } from '../../../table';
+import { LessonContext, layout, Side as SideColumn, WatchingChoice } from '../../../table';
 import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { expansionTabs } from './expansiontabs';
@@ -41,7 +41,7 @@ const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The right column: players, then the tabs. */
 export function Side(): JSX.Element {
-  const { sideTab } = useTable();
+  const { sideTab, watching, room } = useTable();
   const words = g().table;
   const tabs = useSideTabs(sideTab.value);
   const lesson = useContext(LessonContext);
@@ -49,7 +49,12 @@ export function Side(): JSX.Element {
     <SideColumn
       label={tableWords().players}
       tabsLabel={words.sideTabs}
-      players={layout.value === 'medium' && byTouch() ? <PlayerStrip /> : <Players />}
+      players={
+        <>
+          <WatchingChoice watching={watching} room={room} />
+          {layout.value === 'medium' && byTouch() ? <PlayerStrip /> : <Players />}
+        </>
+      }
       tabs={tabs}
       instead={lesson?.panel}
       current={sideTab.value}

@@ -15,6 +15,7 @@ import { returnedTo } from '../logic/requests';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
 import type { TableModel } from './model';
+import { momentOf } from './moments';
 
 /** The dice need this long to come to rest; what they bring comes after. */
 const ROLLING = 450;
@@ -193,7 +194,10 @@ export function followSteps(table: TableModel): () => void {
       return linesOf({ seq, at, told }, view, seat, upTo(table.room.log.peek(), seq)).map((line) => spoken(line, view));
     },
     urgent: (step) => urgentWords(step, table.seat.peek(), table.trading.muted.seats.peek()),
-    play: (step) => player.play(step),
+    play: (step) => {
+      table.watching.tell(momentOf(step));
+      player.play(step);
+    },
   });
   // any press lands what is in the air
   document.addEventListener('pointerdown', skip);

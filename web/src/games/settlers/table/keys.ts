@@ -1,7 +1,7 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { isLegal, legalFields } from '../../../state/legal';
-import { afterDrawing, boardKeys, onPhone } from '../../../table';
+import { afterDrawing, boardKeys, onPhone, watchingKeys } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import type { SettlersCommand } from '../commands';
 import { bankClosed } from '../logic/bank';
@@ -235,5 +235,8 @@ export function useTableKeys(): void {
       },
     },
   ];
-  useHotkeys(words.title, seated ? [...own, ...mapKeys(table)] : mapKeys(table));
+  useHotkeys(
+    words.title,
+    seated ? [...own, ...mapKeys(table)] : [...watchingKeys(table.watching, table.room), ...mapKeys(table)],
+  );
 }

@@ -4,7 +4,7 @@ import { slotOf } from '../expansion';
 import type { Told } from '../told';
 
 /** The place that an event is about. */
-function placeIn(told: ToldEvent): { kind: SpotKind; id: number } | undefined {
+export function placeIn(told: ToldEvent): { kind: SpotKind; id: number } | undefined {
   switch (told.is) {
     case 'SettlementPlaced':
     case 'SettlementBuilt':

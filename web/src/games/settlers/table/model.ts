@@ -16,6 +16,7 @@ import { hexesOf } from '../logic/place';
 import { acceptedOffers, leftToPartner, nextThing, type PrimaryAction, primaryOf } from '../logic/primary';
 import { type Begun, type CommandSpot, canGoOn, commandAt, mayBuild, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
+import { placesOf } from './moments';
 import { createTrading, type Trading } from './trading';
 
 /** A sheet or a question that lies over the table. */
@@ -105,7 +106,7 @@ const isAnswer = (sheet: string): boolean =>
 export function createTable(whole: Room): TableModel {
   const held = computed(() => firstOf(({ holds }) => holds?.()));
   const { shown: room, dispose: forget } = heldRoom(whole, held);
-  const base = createTableBase<SettlersView>(room, room.past ? 'low' : 'half');
+  const base = createTableBase<SettlersView>(room, room.past ? 'low' : 'half', placesOf);
   const { view, legal, seat } = base;
   const tool = signal<Tool | undefined>(undefined);
   const begun = signal<Begun | undefined>(undefined);
@@ -254,6 +255,7 @@ export function createTable(whole: Room): TableModel {
       stopAsking();
       stopGoods();
       model.trading.dispose();
+      base.watching.dispose();
     },
   };
   return model;

@@ -1,0 +1,46 @@
+/** What those who watch are shown of the map: where a seat has pieces, and what happens there. */
+
+import type { Sight } from '../../../board';
+import type { Step, ToldEvent } from '../../../state';
+import type { BoardPoint, Moment, TableBase } from '../../../table';
+import { CELL, cellName, middleOfCell, zoneOf } from '../logic/cells';
+import { describe } from '../logic/lines';
+import type { HuntersView } from '../view';
+
+/** How much an event is worth seeing. */
+const WEIGHTS: Readonly<Record<string, number>> = { TilePlaced: 1, PiecePlaced: 2, Scored: 3 };
+
+const AROUND = 1.5 * CELL;
+/** Beside the whole map: however large it has become, some cells around what happens are seen. */
+const NEAREST = 3;
+
+/** What is in sight for those who watch. */
+export function sightOf({ points }: TableBase<HuntersView>['watching']): Sight | undefined {
+  const seen = points.value;
+  return seen && { points: seen, margin: AROUND, nearest: NEAREST };
+}
+
+/** Where a seat has pieces, and where it placed its last tile. */
+export function placesOf({ pieces = {}, map }: HuntersView, seat: number): readonly BoardPoint[] {
+  const standing = Object.entries(pieces).flatMap(([cell, piece]) => (piece.seat === seat ? [cell] : []));
+  const last = map?.last[seat];
+  return [...new Set(last === undefined ? standing : [...standing, last])].map(middleOfCell);
+}
+
+function pointsOf(told: ToldEvent): readonly BoardPoint[] {
+  if (told.is === 'TilePlaced' || told.is === 'PiecePlaced') return [middleOfCell(cellName([told.x, told.y]))];
+  if (told.is !== 'Scored' || told.final) return [];
+  return [...new Set(told.zones.map((zone) => zoneOf(zone)[0]))].map(middleOfCell);
+}
+
+/** The weightiest of what happened in a step, where it has a place. */
+export function momentOf({ seq, at, by, told, view }: Step): Moment | undefined {
+  const found = told.flatMap((one) => {
+    const points = pointsOf(one);
+    return points.length > 0 ? [{ one, points, weight: WEIGHTS[one.is] ?? 0 }] : [];
+  });
+  const [first] = found.sort((a, b) => b.weight - a.weight);
+  if (!first) return undefined;
+  const { one, points, weight } = first;
+  return { points, weight, words: describe({ seq, at, ...(by ? { by } : {}), told: one }, view) ?? '' };
+}

@@ -1,0 +1,67 @@
+/** What those who watch are shown of the island: where a seat has something, and what happens there. */
+
+import type { Sight } from '../../../board';
+import { placeOf, RADIUS } from '../../../board/geometry';
+import type { Step, ToldEvent } from '../../../state';
+import { type BoardPoint, type Moment, seatsOf, type TableBase } from '../../../table';
+import { describe } from '../logic/lines';
+import { type SettlersView, total } from '../view';
+import { placeIn } from './lastplace';
+
+/** How much an event is worth seeing; what is not here, but has a place, weighs least. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  LongestRoadMoved: 5,
+  LargestArmyMoved: 5,
+  RobberMoved: 4,
+  CityBuilt: 3,
+  SettlementBuilt: 3,
+  DiceRolled: 3,
+  Traded: 2,
+};
+
+const AROUND = 1.3 * RADIUS;
+const NEAREST = 1.9;
+
+/** What is in sight for those who watch. */
+export function sightOf({ points }: TableBase<SettlersView>['watching']): Sight | undefined {
+  const seen = points.value;
+  return seen && { points: seen, margin: AROUND, nearest: NEAREST };
+}
+
+/** Where a seat has pieces. */
+export function placesOf({ pieces }: SettlersView, seat: number): readonly BoardPoint[] {
+  if (!pieces) return [];
+  const corners = [...(pieces.settlements[seat] ?? []), ...(pieces.cities[seat] ?? [])];
+  return [
+    ...corners.map((corner) => placeOf('corner', corner)),
+    ...(pieces.roads[seat] ?? []).map((edge) => placeOf('edge', edge)),
+  ];
+}
+
+/** Where an event is to be seen: its place, the robber of a seven, the pieces of those who trade. */
+function pointsOf(told: ToldEvent, view: SettlersView): readonly BoardPoint[] {
+  if (told.is === 'Traded') return [told.by, told.with_].flatMap((seat) => placesOf(view, seat));
+  if (told.is === 'DiceRolled') {
+    const seven = total(told.dice) === 7 && view.robber;
+    return seven ? [placeOf('hex', seven.hex)] : [];
+  }
+  if (told.is === 'LongestRoadMoved' || told.is === 'LargestArmyMoved') {
+    const { holder } = told;
+    return typeof holder === 'number' && seatsOf(view).includes(holder) ? placesOf(view, holder) : [];
+  }
+  const place = placeIn(told);
+  return place ? [placeOf(place.kind, place.id)] : [];
+}
+
+/** The weightiest of what happened in a step, where it has a place. */
+export function momentOf({ seq, at, by, told, view }: Step): Moment | undefined {
+  const now = view as SettlersView;
+  const found = told.flatMap((one) => {
+    const points = pointsOf(one, now);
+    return points.length > 0 ? [{ one, points, weight: WEIGHTS[one.is] ?? 1 }] : [];
+  });
+  const [first] = found.sort((a, b) => b.weight - a.weight);
+  if (!first) return undefined;
+  const { one, points, weight } = first;
+  return { points, weight, words: describe({ seq, at, ...(by ? { by } : {}), told: one }, view) ?? '' };
+}

@@ -1,0 +1,9 @@
+import { tableWords } from '../../i18n/table';
+import type { View } from '../../net/view';
+import type { Subject } from './model';
+
+/** What a subject is called where it is chosen. */
+export function subjectWords(subject: Subject, view: View | undefined): string {
+  const words = tableWords().watching;
+  return typeof subject === 'number' ? words.follow({ who: view?.seats[subject]?.name ?? '' }) : words[subject];
+}
