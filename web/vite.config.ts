@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { WORDS } from './src/generated/words.ts';
-import { fileOf } from './vite.chunks.ts';
+import { EAGER, fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
 import { serviceWorker } from './vite.worker.ts';
 
@@ -100,6 +100,25 @@ function exampleExpansion(): Plugin {
   };
 }
 
+const ALL_CALLED = '//# allFunctionsCalledOnLoad\n';
+
+/** Plugin that says of some scripts, before anything else that they say, that their functions are called at once. */
+function eagerScripts(): Plugin {
+  return {
+    name: 'eager-scripts',
+    apply: 'build',
+    enforce: 'post',
+    augmentChunkHash: ({ name }) => (EAGER.has(name) ? ALL_CALLED : undefined),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && EAGER.has(chunk.name)) chunk.code = ALL_CALLED + chunk.code;
+      },
+    },
+  };
+}
+
 /** Plugin that writes a second copy of scripts and styles, compressed by Brotli, which the server gives to browsers. */
 function compressedCopies(): Plugin {
   return {
@@ -124,6 +143,7 @@ export default defineConfig({
     appIcons(),
     projectFont(),
     serviceWorker(),
+    eagerScripts(),
     compressedCopies(),
   ],
   define: { WORDS_ID: JSON.stringify(WORDS.id) },
