@@ -28,12 +28,12 @@ import {
   toSvg,
   toUrl,
 } from '.';
-import { islandPicture } from './island';
+import { bareIsland, islandPicture } from './island';
 import { numerals } from './numerals';
 import { countElements, idsOf, idsUsed, pathPoints, reach } from './testing/reach';
 
-const demoIsland = (palette: (typeof PALETTE_NAMES)[number]): Picture =>
-  islandPicture(
+const demoIsland = (palette: (typeof PALETTE_NAMES)[number], drawing: typeof bareIsland = islandPicture): Picture =>
+  drawing(
     ISLAND.terrains.map((terrain, hex) => ({
       at: hexAt(hex),
       terrain: TERRAINS[terrain] ?? 'desert',
@@ -46,6 +46,7 @@ const demoIsland = (palette: (typeof PALETTE_NAMES)[number]): Picture =>
 const EVERYTHING: readonly (readonly [string, Picture])[] = [
   ...PALETTE_NAMES.flatMap((palette) => [
     [`island ${palette}`, demoIsland(palette)] as const,
+    [`island ${palette}, bare`, demoIsland(palette, bareIsland)] as const,
     [`sea ${palette}`, seaPicture(palette)] as const,
     ...COLOURS.flatMap((colour) => [
       [`${palette} ${colour} chip`, chip(colour, palette)] as const,
@@ -125,10 +126,17 @@ describe('the island', () => {
     expect(demoIsland('default')).toEqual(demoIsland('default'));
   });
 
-  it('shows each number once and none on the desert', () => {
+  it.each([islandPicture, bareIsland])('shows each number once and none on the desert (%o)', (drawing) => {
     const number = (body: string): number => body.match(/fill-rule="evenodd"/g)?.length ?? 0;
     const digits = ISLAND.numbers.filter(Boolean).join('').length + 9 * 3;
-    expect(number(demoIsland('default').body)).toBe(digits);
+    expect(number(demoIsland('default', drawing).body)).toBe(digits);
+  });
+
+  it('has the same ground under what grows on it and without that', () => {
+    const grounds = (body: string): string[] => body.match(/<path [^>]*fill="url\(#ground-\w+\)"[^>]*>/g) ?? [];
+    const bare = grounds(demoIsland('default', bareIsland).body);
+    expect(bare).toHaveLength(ISLAND.terrains.length);
+    expect(grounds(demoIsland('default').body)).toEqual(bare);
   });
 });
 

@@ -1,30 +1,24 @@
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { type PaletteName, TERRAINS, toSvg } from '../art';
-import { islandPicture } from '../art/island';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type PaletteName, type Picture, TERRAINS, toSvg } from '../art';
+import { bareIsland, islandInSteps, islandPicture } from '../art/island';
+
 import { harbourAt, hexAt } from './geometry';
 import { frameOf } from './hexframe';
+import { inRests } from './rest';
 import type { Island } from './types';
 
 /** The last few islands as images; a new address only when the island or the palette is another. */
 const ADDRESSES = new Map<string, string>();
 const KEPT = 4;
 
-function addressOf(island: Island, palette: PaletteName): string {
-  const key = JSON.stringify([island.terrains, island.numbers, island.harbours, palette]);
-  const known = ADDRESSES.get(key);
-  if (known) return known;
-  const frame = frameOf(island.terrains);
-  const picture = islandPicture(
-    frame.hexes.map((hex) => ({
-      at: hexAt(hex),
-      terrain: TERRAINS[island.terrains[hex] ?? 0] ?? 'desert',
-      number: island.numbers[hex] ?? 0,
-    })),
-    island.harbours.map(({ edge, kind }) => ({ ...harbourAt(edge, frame), kind })),
-    palette,
-  );
-  const address = URL.createObjectURL(new Blob([toSvg(picture)], { type: 'image/svg+xml' }));
+const keyOf = (island: Island, palette: PaletteName): string =>
+  JSON.stringify([island.terrains, island.numbers, island.harbours, palette]);
+
+const addressOf = (picture: Picture): string =>
+  URL.createObjectURL(new Blob([toSvg(picture)], { type: 'image/svg+xml' }));
+
+function kept(key: string, address: string): string {
   ADDRESSES.set(key, address);
   const [oldest] = ADDRESSES;
   if (ADDRESSES.size > KEPT && oldest) {
@@ -34,11 +28,67 @@ function addressOf(island: Island, palette: PaletteName): string {
   return address;
 }
 
+/** What a drawing of the island is made from. */
+function drawnFrom(island: Island, palette: PaletteName): Parameters<typeof bareIsland> {
+  const frame = frameOf(island.terrains);
+  return [
+    frame.hexes.map((hex) => ({
+      at: hexAt(hex),
+      terrain: TERRAINS[island.terrains[hex] ?? 0] ?? 'desert',
+      number: island.numbers[hex] ?? 0,
+    })),
+    island.harbours.map(({ edge, kind }) => ({ ...harbourAt(edge, frame), kind })),
+    palette,
+  ];
+}
+
+interface Shown {
+  readonly address: string;
+  readonly bare?: boolean;
+}
+
+/**
+ * What is shown of an island at once. Of the page's first one that is its bare ground, so that the table is there sooner:
+ * the whole picture costs a slow phone a third of a second.
+ */
+function shownAtOnce(key: string, island: Island, palette: PaletteName): Shown {
+  const known = ADDRESSES.get(key);
+  if (known) return { address: known };
+  if (ADDRESSES.size === 0) return { address: addressOf(bareIsland(...drawnFrom(island, palette))), bare: true };
+  return { address: kept(key, addressOf(islandPicture(...drawnFrom(island, palette)))) };
+}
+
 /**
  * Sea, land, harbours and numbers: one image, so that the page holds one node for them all and the browser
  * keeps its bitmap while pieces move above it.
  */
 export function Land({ island, palette }: { island: Island; palette: PaletteName }): JSX.Element {
-  const address = useMemo(() => addressOf(island, palette), [island, palette]);
-  return <img class="board-land" src={address} alt="" aria-hidden="true" draggable={false} />;
+  const key = useMemo(() => keyOf(island, palette), [island, palette]);
+  const first = useMemo(() => shownAtOnce(key, island, palette), [key]);
+  const [grown, setGrown] = useState<{ readonly key: string; readonly address: string }>();
+  const [seen, setSeen] = useState<string>();
+  useEffect(() => {
+    if (!first.bare) return;
+    const growing = new AbortController();
+    void inRests(islandInSteps(...drawnFrom(island, palette)), growing.signal).then((picture) => {
+      if (picture) setGrown({ key, address: ADDRESSES.get(key) ?? kept(key, addressOf(picture)) });
+    });
+    return () => growing.abort();
+  }, [first]);
+  const whole = grown?.key === key ? grown.address : first.bare ? undefined : first.address;
+  const onLoad = (): void => {
+    setSeen(whole);
+    if (whole && first.bare) URL.revokeObjectURL(first.address);
+  };
+  return (
+    <img
+      class="board-land"
+      src={whole ?? first.address}
+      alt=""
+      aria-hidden="true"
+      draggable={false}
+      onLoad={onLoad}
+      data-drawing={whole === undefined || whole !== seen || undefined}
+    />
+  );
 }
