@@ -151,6 +151,16 @@ export function LessonPage({ name }: { name: string }): JSX.Element {
   );
 }
 
+/** Whether this panel has come, so that the first step is drawn once and with it; also where it can't be fetched. */
+function useFetched(panel: GameLesson['Panel']): boolean {
+  const [come, setCome] = useState<typeof panel>();
+  useEffect(() => {
+    const set = (): void => setCome(() => panel);
+    panel?.fetch().then(set, set);
+  }, [panel]);
+  return panel === come;
+}
+
 interface LearningProps {
   readonly name: string;
   readonly of: string;
@@ -162,13 +172,14 @@ function Learning({ name, of, rulebook, label }: LearningProps): JSX.Element {
   const room = useLesson(name, of);
   const { game, failed } = useGame(of, rulebook);
   const lesson = game?.lessons?.()[name];
-  const drawn = lesson !== undefined && room?.view.value !== undefined;
+  const hasPanel = useFetched(lesson?.Panel);
+  const drawn = lesson !== undefined && hasPanel && room?.view.value !== undefined;
   useEffect(() => (drawn ? fetchPartsLater() : undefined), [drawn]);
   if (failed || room?.failed.value !== undefined || (game && !lesson)) return <NoticePage code="nowhere" />;
   return (
     <div class="table-page lesson k-column">
       <Bar name={label} />
-      {room && game && lesson && room.view.value ? (
+      {room && game && lesson && hasPanel && room.view.value ? (
         <Lesson room={room} game={game} lesson={lesson} name={name} />
       ) : (
         <Skeleton lines={6} />

@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import type { Picture } from '../art';
 import type { Room } from '../net/room';
 import type { LogEntry, ToldEvent, View } from '../net/view';
+import type { Part } from '../ui/part';
 
 export interface TableProps {
   readonly room: Room;
@@ -161,7 +162,7 @@ export interface LessonPanelProps {
 /** A first game: its words, and what helps to choose among the places that a step suggests. */
 export interface GameLesson {
   readonly words: () => LessonWords;
-  readonly Panel?: ComponentType<LessonPanelProps>;
+  readonly Panel?: Part<LessonPanelProps>;
 }
 
 export interface GameModule {

@@ -12,18 +12,25 @@ const PATIENCE = 2_000;
 
 const waiting = new Set<() => Promise<unknown>>();
 
+/** A part of a page, which may be asked to come before it is drawn. */
+export interface Part<P extends object> {
+  (props: P): JSX.Element | null;
+  /** Fetches it, if it has not come yet. */
+  readonly fetch: () => Promise<void>;
+}
+
 /** A part of a page; a skeleton of so many lines until it has come. A fault in fetching it is one of drawing it. */
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { lines = 6 }: { readonly lines?: number } = {},
-): (props: P) => JSX.Element | null {
+): Part<P> {
   let known: ComponentType<P> | undefined;
   const fetchOnce = async (): Promise<void> => {
-    known = await load();
+    known ??= await load();
     waiting.delete(fetchOnce);
   };
   waiting.add(fetchOnce);
-  return function Part(props: P): JSX.Element | null {
+  function Later(props: P): JSX.Element | null {
     const [, draw] = useState(0);
     const [fault, setFault] = useState<unknown>();
     useEffect(() => {
@@ -40,7 +47,8 @@ export function part<P extends object>(
     if (known) return h(known, props);
     if (fault !== undefined) throw fault;
     return lines > 0 ? <Skeleton lines={lines} /> : null;
-  };
+  }
+  return Object.assign(Later, { fetch: fetchOnce });
 }
 
 /** Mark of the moment from which on parts are fetched, in the performance timeline of the page. */
