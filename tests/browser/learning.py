@@ -10,8 +10,8 @@ MET = ("first", "middle", "end")  # moments of a lesson
 LESSONS = {"settlers": (15, 8), "hunters": (12, 7), "barbarians": (10, 6)}
 """Lesson → how many steps it has, and after how many it is looked at in the middle."""
 
-BY_DAY = {"settlers": "-phone", "hunters": "", "barbarians": "-phone"}
-"""Lesson → the mark of the screen that it is looked at on by day; by night it is on both."""
+BY_DAY = ("settlers", "-phone")
+"""The lesson that is looked at by day, and the mark of the screen; by night each is looked at on both."""
 
 
 def begun(page: Page, lesson: str, steps: int) -> Page:

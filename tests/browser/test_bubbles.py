@@ -127,6 +127,7 @@ def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_
     expect(yui.locator(".chat-bubble")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_bubbles_lie_over_nothing_that_is_pressed_or_built_on_in_any_window(
     people: People, server: Server, table: Scene
 ) -> None:

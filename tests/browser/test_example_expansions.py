@@ -89,7 +89,9 @@ def entered(people: People, scene: Scene, screen: Screen, language: str) -> Page
 
 
 @pytest.mark.parametrize("example", [welfare], indirect=True)
-@pytest.mark.parametrize(("screen", "language"), [("phone", "ja"), ("desktop", "en")])
+@pytest.mark.parametrize(
+    ("screen", "language"), [pytest.param("phone", "ja", marks=pytest.mark.nightly), ("desktop", "en")]
+)
 def test_an_action_without_a_screen_is_done_by_its_plain_form(
     people: People, table: Scene, server: Server, screen: Screen, language: str
 ) -> None:
@@ -112,6 +114,7 @@ def test_an_action_without_a_screen_is_done_by_its_plain_form(
 
 
 @pytest.mark.parametrize("example", [beacons], indirect=True)
+@pytest.mark.nightly
 def test_an_example_with_a_drawing_is_played_on_the_board(people: People, table: Scene, server: Server) -> None:
     page = entered(people, table, "desktop", "en")
     expect(page.locator(".s-banner")).to_contain_text("set a beacon on one of your buildings")

@@ -64,6 +64,7 @@ def test_all_of_the_last_game_are_invited_again_with_its_rules(people: People, s
     expect(link).to_have_attribute("href", code)
 
 
+@pytest.mark.nightly
 def test_an_invitation_is_declined_and_its_sender_muted_until_one_thinks_otherwise(
     people: People, scenes: list[Scene]
 ) -> None:
@@ -90,6 +91,7 @@ def test_an_invitation_is_declined_and_its_sender_muted_until_one_thinks_otherwi
     expect(host.locator(".k-toast")).to_contain_text("They don’t want to be asked at the moment")
 
 
+@pytest.mark.nightly
 def test_a_friend_who_lets_it_be_seen_is_here_now_for_all_but_those_they_mute(
     people: People, scenes: list[Scene]
 ) -> None:

@@ -62,7 +62,7 @@ def test_a_card_opens_the_page_for_a_table_of_its_kind(people: People) -> None:
     expect(page.get_by_role("radio", name=re.compile("^Hunters"))).to_be_checked()
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_the_next_visit_begins_with_the_way_back_and_the_back_button_is_no_trap(people: People, screen: Screen) -> None:
     page, table = practising(people, screen)
     page.locator(".table-home").click()
@@ -86,7 +86,8 @@ def test_the_next_visit_begins_with_the_way_back_and_the_back_button_is_no_trap(
 PAGES = ("/new", "/settings", "/account", "/law/settlers/basic", "/rules/settlers", "/judge", "/nowhere", "/leagues")
 
 
-@pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+@pytest.mark.nightly
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_every_other_page_has_the_way_back_and_the_table_itself_has_none(people: People, screen: Screen) -> None:
     page, table = practising(people, screen)
     expect(page.locator(".back-chip")).to_have_count(0)

@@ -93,6 +93,7 @@ def opened(page: Page, key: str) -> Locator:
     return fold
 
 
+@pytest.mark.nightly
 def test_K3_two_tables_end_and_report_themselves_and_a_judge_corrects_one(people: People, night: Evening) -> None:
     watcher = people.arrive("phone")
     watcher.goto(f"/l/{SLUG}/rounds/s1r1")

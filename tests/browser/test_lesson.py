@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import learning
@@ -92,6 +93,7 @@ def test_the_lesson_goes_by_keys_alone_and_its_one_sentence_is_spoken(people: Pe
         at_step(page, number)
 
 
+@pytest.mark.nightly
 def test_a_finger_plays_it_and_what_leads_elsewhere_goes_one_step_back(people: People) -> None:
     page = begun(people.arrive("phone"))
     assert not serious_violations(page) + skipped_headings(page)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import learning
@@ -57,6 +58,7 @@ def test_who_knows_settlers_wins_the_lesson_of_barbarians_with_the_mouse(people:
     assert not serious_violations(page) + skipped_headings(page)
 
 
+@pytest.mark.nightly
 def test_a_finger_and_keys_play_barbarians_and_each_step_is_said_once(people: People) -> None:
     page = learning.begun(people.arrive("phone"), "barbarians", STEPS)
     assert not serious_violations(page) + skipped_headings(page)

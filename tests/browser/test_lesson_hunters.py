@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import learning
@@ -82,6 +83,7 @@ def test_the_lesson_of_hunters_goes_by_keys_and_says_each_step_once(people: Peop
     at_step(page, 2)
 
 
+@pytest.mark.nightly
 def test_a_finger_plays_hunters_and_what_leads_elsewhere_goes_one_step_back(people: People) -> None:
     page = learning.begun(people.arrive("phone"), "hunters", STEPS)
     assert not serious_violations(page) + skipped_headings(page)

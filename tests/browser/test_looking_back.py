@@ -85,6 +85,7 @@ def test_keys_lead_back_and_to_the_present_again(people: People, trading: Scene)
     expect(place_in(page)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_what_is_played_again_reaches_the_present_by_itself(people: People, trading: Scene) -> None:
     page = look_back(people.arrive(), trading)
     page.keyboard.press("5")

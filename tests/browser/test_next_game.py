@@ -91,6 +91,7 @@ def test_four_people_read_the_result_and_play_again_when_all_of_them_are_in(
 
 
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
+@pytest.mark.nightly
 def test_all_numbers_of_the_game_are_beside_the_board_and_nothing_scrolls_sideways(
     people: People, won: Scene, screen: Screen
 ) -> None:

@@ -20,9 +20,9 @@ from tests.browser.overlay_place import DESK, PHONE, STAY, Place, dismiss
 from tests.browser.overlays import OVERLAYS, SERIES, shown, tables
 from tests.browser.people import People
 from tests.browser.scenes import Scene
+from tests.browser.screens import SCREENS
 from tests.browser.serving import Server, served
 from tests.browser.sizes import each_size
-from tests.browser.test_looks import SCREENS
 
 Wrong = Callable[[Page, str, str], list[str]]
 """What is wrong with an overlay on a page, by its name and by what it is there."""

@@ -44,6 +44,7 @@ def looked(page: Page, name: str, what: str | None = None) -> list[str]:
     return found
 
 
+@pytest.mark.nightly
 def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(people: People, scenes: list[Scene]) -> None:
     people.expected = REFUSED  # of a handle that nobody has
     people.setup = f"{one_font()}\n{STAY}"

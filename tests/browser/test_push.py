@@ -7,6 +7,7 @@ that these browsers are given a subscription whose service is on this machine.
 import shutil
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -222,16 +223,19 @@ def test_in_the_settings_match_nights_are_chosen_and_all_is_ended(
     assert page.request.get("/api/push").json()["devices"] == []
 
 
+by_night = partial(pytest.param, marks=pytest.mark.nightly)
+
+
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         ("Object.defineProperty(window, 'isSecureContext', { get: () => false })", "need an address that begins with"),
-        ("delete window.PushManager", "This browser can’t receive notifications"),
-        (
+        by_night("delete window.PushManager", "This browser can’t receive notifications"),
+        by_night(
             "delete window.PushManager; Object.defineProperty(navigator, 'standalone', { get: () => false })",
             "First install Kaitaku: tap Share and then “Add to Home Screen”",
         ),
-        (
+        by_night(
             "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
             "Notifications from this site are blocked in your browser’s settings",
         ),

@@ -79,7 +79,7 @@ def faults_at_each_size(page: Page) -> dict[str, list[str]]:
     return {size: faults for size in each_size(page) if (faults := page.evaluate(LASTING, SETTLING))}
 
 
-BY_DAY = ("judged", "absence")
+BY_DAY = ("absence",)
 """The others are seen in the windows of their pictures (`test_overlays.py`)."""
 
 

@@ -114,6 +114,7 @@ def test_the_lead_is_handed_over_and_who_is_sent_away_is_told_so(people: People)
     expect(bar(mio)).to_contain_text("The review has ended")
 
 
+@pytest.mark.nightly
 def test_who_has_no_name_and_reads_japanese_follows_a_game_of_hunters(people: People) -> None:
     mio, link = started(people, gathered(), 30)
     guest = people.arrive("phone", language="ja")
@@ -126,6 +127,7 @@ def test_who_has_no_name_and_reads_japanese_follows_a_game_of_hunters(people: Pe
     expect(guest.locator("g.review-arrow")).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_axe_finds_nothing_on_a_review_and_its_comments(people: People) -> None:
     mio, link = started(people, over(), 120)
     phone = joined(people, link, "Kai", "phone")

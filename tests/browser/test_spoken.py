@@ -32,7 +32,11 @@ def scenes(table: Scene, robbing: Scene) -> list[Scene]:
 
 
 @pytest.mark.parametrize(
-    ("language", "turn", "ended"), [("en", "It is your turn", "ended the turn"), ("ja", "あなたの番です", "番を終えた")]
+    ("language", "turn", "ended"),
+    [
+        ("en", "It is your turn", "ended the turn"),
+        pytest.param("ja", "あなたの番です", "番を終えた", marks=pytest.mark.nightly),
+    ],
 )
 def test_ones_turn_is_said_at_once_and_the_log_in_its_own_time(
     people: People, server: Server, table: Scene, language: str, turn: str, ended: str

@@ -115,6 +115,7 @@ def test_N9_a_reader_hides_somebody_s_talk_and_it_stays_hidden(people: People, t
     expect(heard).to_contain_text("wool for ore?")
 
 
+@pytest.mark.nightly
 def test_N9_a_judge_silences_a_seat_and_the_talk_is_read_when_the_match_is_over(
     people: People, table: Scene, company: Company
 ) -> None:

@@ -8,6 +8,7 @@ from tests.browser.contexts import Contexts
 from tests.browser.moments import hunting, scene
 from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene, token
+from tests.browser.sizes import by_day
 
 HOME = 100 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
@@ -63,7 +64,7 @@ def test_the_list_of_games_comes_once_and_packed(people: People) -> None:
     assert games[0] < 12_000
 
 
-@pytest.mark.parametrize("which", [0, 1], ids=["settlers", "hunters"])
+@pytest.mark.parametrize("which", by_day(0, 1), ids=["settlers", "hunters"])
 def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
     people: People, scenes: list[Scene], which: int
 ) -> None:

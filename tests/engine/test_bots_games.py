@@ -74,6 +74,7 @@ def test_four_steady_bots_play_about_as_long_as_people() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_steady_bots_trade_with_each_other_and_race_for_road_and_army() -> None:
     trades = [game.happened(Traded) for game in tables()]
     assert min(trades) >= 1

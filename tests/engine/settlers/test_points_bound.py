@@ -215,6 +215,7 @@ def test_E5_the_bound_says_something_it_is_often_what_can_really_be_reached() ->
     assert len(exact) > 0.4 * len(endgames())
 
 
+@pytest.mark.nightly
 def test_E5_so_many_settlements_as_are_said_fit_side_by_side() -> None:
     for seed in range(60):
         rng = SeededRng(seed)
