@@ -91,9 +91,8 @@ def named(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{name}")).last
 
 
-@pytest.mark.nightly
 @on_the_desk
-@pytest.mark.parametrize("paths", [PATHS, SHOWN], ids=["seen here alone", "seen elsewhere"])
+@pytest.mark.parametrize("paths", by_day(PATHS, SHOWN), ids=["seen here alone", "seen elsewhere"])
 def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen, paths: tuple[str, ...]) -> None:
     visitor = Visitor(people, screen)
     for path in paths:
