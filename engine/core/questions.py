@@ -123,6 +123,10 @@ class PublicPoints(Question[tuple[int, ...]], frozen=True):
     """Points of every seat that all can count: a tuple, without what only the seat itself can see."""
 
 
+class GameProgress(Question[float], frozen=True):
+    """How far the game has come towards its end, by what all can see: from 0 to 1."""
+
+
 class MatchScore(Struct, frozen=True):
     """Score of a match: points by seat, who declared or was made the winner, and the points that win."""
 

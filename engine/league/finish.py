@@ -66,6 +66,15 @@ def stages(league: League, season: int) -> list[Round]:
     return sorted(found, key=lambda one: one.stage)
 
 
+def is_final(league: League, match: LeagueMatch) -> bool:
+    """Whether a match is the last of its season's finish: at one table, who wins it is the champion."""
+    round_ = league.rounds[match.round]
+    finish = league.finishes.get(round_.season)
+    if finish is None or not round_.stage:
+        return False
+    return max(1, len(finish.seeds) // AT_TABLE) >> (round_.stage - 1) == 1
+
+
 def matches_at(league: League, round_: Round) -> list[LeagueMatch]:
     """Matches of a round in the order of its tables."""
     return [match for match in league.matches.values() if match.round == round_.key]

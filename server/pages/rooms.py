@@ -23,6 +23,7 @@ from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, Nothing, read_json
 from server.pages.law import law_of_book, law_of_option
+from server.pages.watch_list import by_worth, reasons
 from server.rooms.chat.moderation import check_name
 from server.rooms.history.records import record_of
 from server.rooms.registry.quick_games import Kind
@@ -127,15 +128,12 @@ def routes(context: PageContext) -> list[Route]:
         index, user = context.services.store.index, await context.user(request)
         mine = await index.rooms_of(user, LISTED) if user else []
         waiting = [summary for summary in await index.open_rooms(LISTED) if _has_player(summary)]
-        live = await index.live_rooms(LISTED)
-        lists = {"open": waiting, "live": live}
+        live = by_worth((summary, _watchers(context, summary)) for summary in await index.live_rooms(LISTED))
         return Json(
-            {"mine": [own_room_json(context, summary, user) for summary in mine if user]}
-            | {
-                name: [
-                    _locked_json(summary) if summary.locked else summary_json(context, summary) for summary in summaries
-                ]
-                for name, summaries in lists.items()
+            {
+                "mine": [own_room_json(context, summary, user) for summary in mine if user],
+                "open": [_listed_json(context, summary) for summary in waiting],
+                "live": [_listed_json(context, summary) | _watched_json(summary) for summary in live],
             }
         )
 
@@ -226,6 +224,24 @@ def _locked_json(summary: RoomSummary) -> dict[str, Any]:
     }
 
 
+def _listed_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
+    return _locked_json(summary) if summary.locked else summary_json(context, summary)
+
+
+def _watched_json(summary: RoomSummary) -> dict[str, Any]:
+    """What the list of games to watch has besides: points of the players in their order, and what makes it worth it."""
+    if summary.locked:
+        return {}
+    points = [summary.points[sitter.seat] for sitter in summary.sitters if sitter.seat < len(summary.points)]
+    further = {"points": points, "reasons": reasons(summary)}
+    return {name: said for name, said in further.items() if said}
+
+
+def _watchers(context: PageContext, summary: RoomSummary) -> int:
+    room = context.registry.loaded(summary.code)
+    return room.watchers if room else summary.watchers
+
+
 def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
     room = context.registry.loaded(summary.code)
@@ -242,7 +258,7 @@ def summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
         ],
         "stage": summary.stage,
         "spectators": summary.spectators,
-        "watchers": room.watchers if room else summary.watchers,
+        "watchers": _watchers(context, summary),
     }
     further = {
         "locked": summary.locked,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core import CurrentTurn, FinalScore, PublicPoints
+from engine.core import CurrentTurn, FinalScore, GameProgress, PublicPoints
 from engine.match import Match, Person, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
@@ -135,10 +135,25 @@ def watches(viewer: Viewer) -> bool:
 
 
 def public_points(match: Match) -> tuple[int, ...]:
-    """Points of every seat that all can count, at a table of a league while it is played; empty elsewhere."""
-    if match.stage != "playing" or settings(match).league is None:
+    """Points of every seat that all can count, at a table of a league, or one that is listed to be watched, while it is
+    played; empty elsewhere.
+    """
+    if match.stage != "playing" or not (settings(match).league is not None or listed_to_watch(match)):
         return ()
     return next(iter(match.table.ask(PublicPoints())), ())
+
+
+def listed_to_watch(match: Match) -> bool:
+    """Whether anybody finds this table among those to watch, and may."""
+    room = settings(match)
+    return room.visibility == "public" and room.spectators and not room.locked
+
+
+def progress_of(match: Match) -> int:
+    """How far the game of a table that is listed to be watched has come, in percent; 0 where this is not told."""
+    if match.stage != "playing" or not listed_to_watch(match):
+        return 0
+    return round(100 * next(iter(match.table.ask(GameProgress())), 0.0))
 
 
 def final_points(match: Match) -> tuple[tuple[int, ...], int | None]:

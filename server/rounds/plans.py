@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.games import GAMES
+from engine.league.finish import is_final
 from engine.league.powers import judges_for, organisers_for
 from engine.league.regulation import CORRECT_HOURS, ROOM_RULES, RULEBOOK, SEATING, WATCHING, Regulation
 from engine.league.state import League, LeagueMatch
@@ -39,6 +40,7 @@ def plan_of(found: OpenLeague, match: LeagueMatch, colours: Mapping[str, str]) -
         officials.judges,
         members_only=watching == "members",
         expelled=officials.expelled,
+        final=is_final(league, match),
     )
     return LeagueRoomPlan(
         game,

@@ -32,10 +32,10 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
     watchers, turn, points, awaited: as of some seconds ago; the room itself knows better
-    turn, points: as spectators see the match, who may be some turns behind
+    turn, points, progress: as spectators see the match, who may be some turns behind
     awaited: seats that the game waits for while it is played; told to those who play
-    points: by seat; of a league's table while it is played, those that all can count; of a game that is over, the final
-        ones, with the seat that won by declaring it (winner)
+    points: by seat; while it is played those that all can count, of a league's table and of one that is listed to be
+        watched; of a game that is over, the final ones, with the seat that won by declaring it (winner)
     judge: the user who judges, if anybody does; calls: those that wait for an answer
     former_judges: users who judged this match before
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
@@ -45,6 +45,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     expelled: users with a seat whom that league has expelled; they have no part any more
     quick: it starts by itself, with `bots` on the free seats or with `people` alone; changed: it has rules of its own
     turn_seconds, match_minutes: of its clocks; 0: there is none
+    progress: how far the game has come, in percent; final: it decides the finish of a league's season (K12)
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -83,6 +84,8 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     changed: bool = False
     turn_seconds: int = 0
     match_minutes: int = 0
+    progress: int = 0
+    final: bool = False
 
     @property
     def first(self) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.bots import make_bot
 from engine.core import Actor, Clock, Command, Person, Seat, SeededRng, Viewer
@@ -24,6 +25,7 @@ from engine.match.room.state import QuickGame
 from server.accounts import Tokens
 from server.rooms.owner.room_summaries import summary_of
 from server.rooms.registry.lobby_expiry import TOMBSTONE
+from server.rooms.seating import progress_of, public_points, turn_of
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 
@@ -63,10 +65,11 @@ class Scene:
         judge: str | None = None,
         spectators: bool = True,
         quick: QuickGame | None = None,
+        public: bool = False,
     ) -> None:
         """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host.
 
-        judge: the name of somebody without a seat; quick: how it starts by itself, if it does
+        judge: the name of somebody without a seat; quick: how it starts by itself, if it does; public: it is listed
         """
         self.code, self.names, self.seat, self._expired = code, names, 0, False
         self._waited = 0
@@ -83,7 +86,7 @@ class Scene:
             chain=self._secrets.root,
             changes=dict(changes or {}),
             spectators=spectators,
-            visibility="public" if quick else "private",
+            visibility="public" if quick or public else "private",
             quick=quick,
         )
         self._match, first = Match.open(self._game, opening, BEGAN)
@@ -208,7 +211,11 @@ class Scene:
         for number, name in enumerate(self.names):
             await store.people.put(Profile(self.user(number), name, COLOURS[number]), BEGAN)
         await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_stored()))
-        store.index.put(summary_of(self._match, self.code, BEGAN, self._log[-1].at))
+        match = self._match
+        summary = summary_of(match, self.code, BEGAN, self._log[-1].at)
+        if match.stage == "playing":
+            summary = replace(summary, turn=turn_of(match), points=public_points(match), progress=progress_of(match))
+        store.index.put(summary)
         await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])
         if self._expired:
             lease = await store.leases.acquire(self.code, "scenes")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core import SeededRng
 from engine.games import GAMES
+from engine.games.hunters.tiles import LAND
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.undo.take_back import current_turn
 from server.rooms import LocalRoom, RoomOwner
@@ -83,8 +84,9 @@ async def played(place: Place, players: list[Guest], room: LocalRoom) -> None:
     await settled()
 
 
-async def delayed_table(place: Place, game: str) -> tuple[RoomOwner, list[Guest]]:
-    return await place.table("Hana", "Jiro", "Saki", game=game, rulebook="", changes={"spectator_delay": DELAY})
+async def delayed_table(place: Place, game: str, **more: Any) -> tuple[RoomOwner, list[Guest]]:
+    changes = {"spectator_delay": DELAY}
+    return await place.table("Hana", "Jiro", "Saki", game=game, rulebook="", changes=changes, **more)
 
 
 @pytest.mark.parametrize("game", ["settlers", "hunters"])
@@ -130,6 +132,43 @@ async def test_W67_what_is_listed_and_kept_of_a_room_says_no_more_than_spectator
     for channel in (record_of(place.store, summary), replay_of(place.store, summary, SPECTATOR)):
         with pytest.raises(Refused, match="not-over"):
             await channel
+
+
+@pytest.mark.parametrize("game", ["settlers", "hunters"])
+async def test_W67_a_game_that_is_listed_to_be_watched_has_the_points_and_the_progress_that_spectators_see(
+    place: Place, game: str
+) -> None:
+    room, players = await delayed_table(place, game, visibility="public")
+    past, known = Past(place, room, game), set()
+    for _ in range(12):
+        for _ in range(10):
+            await played(place, players, room)
+        await past.read()
+        await place.clock.turn(WATCHERS_INTERVAL)
+        room.maintain()
+        summary = await place.store.index.get(room.code)
+        assert summary is not None
+        view = past.matches[past.allowed].view(SPECTATOR)
+        points = view["points"]["public"]
+        assert list(summary.points) == points
+        part = max(points) / view["points"]["target"] if game == "settlers" else 1 - view["piles"]["left"] / len(LAND)
+        assert summary.progress == round(100 * part)
+        known.add((summary.points, summary.progress))
+    assert len(known) > 1
+
+
+@pytest.mark.parametrize("hidden", [{"visibility": "private"}, {"visibility": "public", "spectators": False}])
+async def test_of_a_game_that_is_not_listed_to_be_watched_points_and_progress_are_not_listed(
+    place: Place, hidden: dict[str, Any]
+) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki", **hidden)
+    for _ in range(30):
+        await played(place, players, room)
+    await place.clock.turn(WATCHERS_INTERVAL)
+    room.maintain()
+    summary = await place.store.index.get(room.code)
+    assert summary is not None
+    assert (summary.points, summary.progress) == ((), 0)
 
 
 async def test_a_spectator_is_refused_alike_whatever_has_happened(place: Place) -> None:

@@ -30,6 +30,7 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     members_only: of those without a part only people of the league may watch, before the start, too
     expelled: users whom the league has expelled, of those who have a seat: they take part no more (K11)
     seq: number of the league's stream that these follow from
+    final: whether it is the last match of a season's finish (K12)
     """
 
     slug: str
@@ -40,3 +41,4 @@ class LeagueTable(Struct, frozen=True, omit_defaults=True):
     judges: tuple[Official, ...] = ()
     members_only: bool = False
     expelled: tuple[str, ...] = ()
+    final: bool = False

@@ -10,7 +10,16 @@ from engine.match.judge.state import judge_state
 from engine.match.room.law import law_in_force
 from engine.match.room_rules import MATCH_MINUTES, TURN_SECONDS
 from engine.match.seats import SEATS
-from server.rooms.seating import awaited, final_points, judge_of, public_points, settings, sitters, turn_of
+from server.rooms.seating import (
+    awaited,
+    final_points,
+    judge_of,
+    progress_of,
+    public_points,
+    settings,
+    sitters,
+    turn_of,
+)
 from server.rooms.services import RoomServices
 from server.store import CallSummary, RoomSummary, SeatSummary
 
@@ -18,7 +27,7 @@ LOOKED_INTERVAL = 600_000
 """ms between two updates of when somebody last looked at a lobby."""
 
 WATCHERS_INTERVAL = 10_000
-"""ms between two updates of the number of watchers, the turn, the points and the seats that are awaited."""
+"""ms between two updates of the watchers, the turn, the points, the progress and the seats that are awaited."""
 
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
@@ -61,6 +70,7 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         former_judges=judge_state(match.table).former,
         league=league.slug if league else "",
         league_match=league.match if league else "",
+        final=league is not None and league.final,
         keep_until=league.until if league else 0,
         organisers=league.organisers if league else (),
         on_call=tuple(judge.user for judge in league.judges) if league else (),
@@ -113,14 +123,14 @@ class SummaryPublisher:
         if known is not None:
             summary = replace(summary, watchers=known.watchers, turn=known.turn)
             if match.stage == "playing":
-                summary = replace(summary, points=known.points, awaited=known.awaited)
+                summary = replace(summary, points=known.points, progress=known.progress, awaited=known.awaited)
         if known is None or replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 
     def publish_watchers(self, match: Match, spectated: Match, moved_at: int, watchers: int) -> None:
         """Update watchers, turn, public points and the seats awaited, at most once in `WATCHERS_INTERVAL`.
 
-        spectated: the match as spectators see it; lists show the turn and the points of that one
+        spectated: the match as spectators see it; lists show the turn, the points and the progress of that one
         """
         now = self._services.clock.now()
         if self._published is None or now - self._watchers_published_at < WATCHERS_INTERVAL:
@@ -129,7 +139,7 @@ class SummaryPublisher:
         known = self._published
         summary = replace(known, moved_at=moved_at, watchers=watchers, turn=turn_of(spectated), awaited=awaited(match))
         if match.stage != "over":
-            summary = replace(summary, points=public_points(spectated))
+            summary = replace(summary, points=public_points(spectated), progress=progress_of(spectated))
         if replace(summary, moved_at=known.moved_at) != known:
             self._put(summary)
 

@@ -18,7 +18,7 @@ from engine.league.commands import (
     SwapSeats,
     TakeOut,
 )
-from engine.league.finish import champion, order_at, ranked, seeded_tables, shared, stages
+from engine.league.finish import champion, is_final, order_at, ranked, seeded_tables, shared, stages
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, LeagueMatch
 from tests.engine.league.clubs import DAY, Club, club, season_of
@@ -70,6 +70,18 @@ def test_K12_where_the_better_ones_win_the_seeds_meet_as_late_as_they_can(size: 
         on = [sorted(table)[:2] for table in tables]
         tables = tuple((*on[number], *on[number + 1]) for number in range(0, len(on), 2))
     assert sorted(tables[0]) == ["01", "02", "03", "04"]
+
+
+@pytest.mark.parametrize(("size", "before"), [(4, 0), (8, 1), (16, 2)])
+def test_K12_the_last_table_of_a_finish_is_its_final_and_no_other_is(size: int, before: int) -> None:
+    made = finished(20, size)
+    assert not any(is_final(made.league, match) for match in made.league.matches.values())
+    for _ in range(before):
+        for match in stage(made):
+            assert not is_final(made.league, match)
+            played(made, match, 10, 8, 6, 4)
+    (last,) = stage(made)
+    assert is_final(made.league, last)
 
 
 def test_K12_a_knock_out_goes_from_stage_to_stage_up_to_its_champion_and_counts_of_all_time_alone() -> None:

@@ -11,7 +11,7 @@ import { BackCard, MoreGames } from './home/Back';
 import { JoinByCode } from './home/JoinByCode';
 import { LastGames } from './home/LastGames';
 import { useLeagues } from './home/useLeagues';
-import { mostWatched, Watching } from './home/Watching';
+import { toWatch, WatchList } from './home/Watching';
 import { FirstWays, Shortcuts } from './home/Ways';
 import { lazy } from './lazy';
 import { MeForm } from './MeForm';
@@ -62,7 +62,7 @@ function Foot({ leagues, code }: { leagues: readonly LeagueSummary[]; code: bool
 /** What somebody finds who has never been here: the scene, and three ways in. */
 function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
   const words = t().home;
-  const watched = rooms && mostWatched(rooms.live, rooms.mine);
+  const watched = rooms ? toWatch(rooms) : [];
   return (
     <>
       <section class="home-hero">
@@ -79,9 +79,9 @@ function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
         <PlayNow open={rooms?.open} />
         <JoinByCode />
       </div>
-      {watched && (
+      {watched.length > 0 && (
         <div class="home-row">
-          <Watching room={watched} />
+          <WatchList rooms={watched} />
         </div>
       )}
     </>
@@ -94,7 +94,7 @@ function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly League
   const [own, ...more] = toComeBackTo(rooms.mine);
   const over = rooms.mine.filter(({ stage }) => stage === 'over');
   const round = todaysRound(leagues);
-  const watched = mostWatched(rooms.live, rooms.mine);
+  const watched = toWatch(rooms);
   const title = own && isMyTurn(own) ? words.yourTurnAt(roomTitle(own)) : words.welcome;
   return (
     <>
@@ -110,11 +110,11 @@ function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly League
         <PlayNow open={rooms.open} />
         <Shortcuts last={lastGame(rooms.mine)} />
       </div>
-      {(watched || rooms.mine.length > 0) && (
+      {(watched.length > 0 || rooms.mine.length > 0) && (
         <div class="home-row home-row-past">
           <div>
             {rooms.mine.length > 0 && <Friends />}
-            {watched && <Watching room={watched} />}
+            {watched.length > 0 && <WatchList rooms={watched} />}
           </div>
           {over.length > 0 && <LastGames rooms={over} />}
         </div>

@@ -100,6 +100,14 @@ export interface RoomSummary {
   readonly match_minutes?: number;
 }
 
+/** A public game in play. */
+export interface WatchedRoom extends RoomSummary {
+  /** Of the players in their order, as spectators can count them. */
+  readonly points?: readonly number[];
+  /** What makes it worth watching, the weightiest first. */
+  readonly reasons?: readonly ('final' | 'close' | 'ending' | 'league')[];
+}
+
 /** Somebody at a table of one's own; rank and points: at the end of its game. */
 export interface OwnTablePlayer {
   readonly name: string;
@@ -124,7 +132,8 @@ export interface OwnRoom extends RoomSummary {
 export interface RoomLists {
   readonly mine: readonly OwnRoom[];
   readonly open: readonly RoomSummary[];
-  readonly live: readonly RoomSummary[];
+  /** Those worth watching most first. */
+  readonly live: readonly WatchedRoom[];
 }
 
 export interface NewRoom {

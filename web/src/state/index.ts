@@ -42,6 +42,7 @@ export {
   seatsFor,
   sitAt,
   type Waiting,
+  type WatchedRoom,
   type WishOfFriends,
   wishOfFriends,
 } from './api';

@@ -14,6 +14,7 @@ from engine.core import (
     Chapter,
     Context,
     Event,
+    GameProgress,
     Law,
     Rule,
     StageChanged,
@@ -73,6 +74,11 @@ def shows(table: Table) -> dict[str, Any]:
     return shown | ({"remaining": [*piles.land, *piles.bonus]} if REMAINING.of(table) == "shown" else {})
 
 
+def progress(table: Table, question: GameProgress) -> float:
+    """How many of the tiles are laid."""
+    return 1 - len(PILES.of(table).land) / len(LAND)
+
+
 def _start(law: Law) -> Piles:
     return Piles()
 
@@ -82,6 +88,7 @@ PILES: Chapter[Piles] = Chapter(
     after=("map",),
     start=_start,
     rules=(REMAINING,),
+    answers={GameProgress: progress},
     reacts={TileDrawn: show},
     evolves={
         TileDrawn: _drawn,

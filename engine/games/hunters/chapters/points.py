@@ -14,6 +14,7 @@ from engine.core import (
     Event,
     Law,
     Penalties,
+    PublicPoints,
     StageEntered,
     Table,
     Views,
@@ -82,9 +83,13 @@ def _corrected(points: Points, event: EndingCorrected) -> Points:
     return replace(points, ranking=ranks, winner=best[0] if len(best) == 1 else None)
 
 
-def shows(table: Table) -> dict[str, Any]:
+def public_points(table: Table, question: PublicPoints | None = None) -> tuple[int, ...]:
     points = POINTS.of(table)
-    return {"public": [score(table, points, seat) for seat in range(table.law.seats)]}
+    return tuple([score(table, points, seat) for seat in range(table.law.seats)])
+
+
+def shows(table: Table) -> dict[str, Any]:
+    return {"public": list(public_points(table))}
 
 
 def _over(points: Points, event: GameEnded) -> Points:
@@ -104,6 +109,6 @@ POINTS: Chapter[Points] = Chapter(
         tells={GameEnded: public},
     ),
     start=_start,
-    answers={EndByPoints: ended, CorrectedRanking: corrected},
+    answers={EndByPoints: ended, CorrectedRanking: corrected, PublicPoints: public_points},
     evolves={Scored: Points.earned, GameEnded: _over, EndingCorrected: _corrected},
 )

@@ -14,6 +14,7 @@ from engine.core import (
     EndingCorrected,
     Event,
     FinalScore,
+    GameProgress,
     Law,
     LegalAction,
     LegalActions,
@@ -177,6 +178,11 @@ def shows(table: Table) -> dict[str, Any]:
     return {"public": list(scores(table, hidden=False)), "target": target(table)}
 
 
+def progress(table: Table, question: GameProgress) -> float:
+    """How near the leader is to the points that win, by those that all can count."""
+    return min(1.0, max(0, *scores(table, hidden=False)) / target(table))
+
+
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     """The facts that one knows of oneself."""
     return {} if viewer.seat is None else {"mine": score(table, viewer.seat, hidden=True)}
@@ -203,6 +209,7 @@ POINTS: Chapter[Outcome] = Chapter(
         EndByPoints: ended,
         CorrectedRanking: corrected,
         FinalScore: final_score,
+        GameProgress: progress,
         PublicPoints: lambda table, question: scores(table, hidden=False),
     },
     evolves={
