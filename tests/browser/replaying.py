@@ -27,11 +27,11 @@ def opened(people: People, scene: Scene, moment: int | None = None, screen: Scre
     return page
 
 
-def showing(moment: int, screen: Screen, *buttons: str) -> Callable[[People, Tables], Page]:
-    """The replay of a game that has been won, at this step, once these buttons have been pressed."""
+def showing(moment: int, screen: Screen, *buttons: str, game: str = "over") -> Callable[[People, Tables], Page]:
+    """The replay of a game that is over, at this step, once these buttons have been pressed."""
 
     def visit(people: People, site: Tables) -> Page:
-        page = opened(people, site.tables["over"], moment, screen)
+        page = opened(people, site.tables[game], moment, screen)
         for name in buttons:
             page.get_by_role("button", name=name).click()
         if CHECK in buttons:
@@ -68,6 +68,7 @@ def looking_back(screen: Screen) -> Callable[[People, Tables], Page]:
 REPLAYS = {
     "replay": showing(120, "desktop"),
     "replay-phone": showing(120, "phone"),
+    "replay-hunters": showing(59, "desktop", game="gathered"),
     "replay-charts-phone": showing(120, "phone", CHARTS),
     "replay-explained": showing(200, "desktop", EXPLAIN, CHECK),
     "replay-explained-phone": showing(200, "phone", EXPLAIN),

@@ -34,7 +34,7 @@ function LaneView({ lane, replay, transport, hidden }: Omit<TrackProps, 'game'> 
               type="button"
               tabIndex={-1}
               class={`deck-mark ${mark.picture ? '' : 'deck-mark-text'} ${mark.at > at ? 'deck-later' : ''}`}
-              style={{ left: `${(mark.at / last) * 100}%` }}
+              style={{ left: `min(${(mark.at / last) * 100}%, calc(100% - 8px))` }}
               title={mark.more > 0 ? `${mark.label} · ${replayWords().more(mark.more)}` : mark.label}
               aria-hidden="true"
               onClick={() => transport.to(mark.at)}
