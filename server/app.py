@@ -149,7 +149,8 @@ class Server:
             )
             figures = client_files.not_found("/metrics")
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
-        desk, feeds = LeagueDesk(services, repository, keeper.tables), FeedAddresses(store, clock)
+        desk = LeagueDesk(services, repository, keeper.tables, self._push.tell_night)
+        feeds = FeedAddresses(store, clock)
         repository.before_shown = desk.departures.go_through
         pushes = self._push.devices
         exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations, self.reviews.store)

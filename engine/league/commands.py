@@ -210,6 +210,22 @@ class Decline(Command, frozen=True):
     declined: bool = True
 
 
+class AskSubstitute(Command, frozen=True):
+    """Ask somebody without a table to take a place in a drawn round. player: whose it is; one's own if empty"""
+
+    key: str
+    substitute: str
+    player: str = ""
+
+
+class AnswerSubstitute(Command, frozen=True):
+    """Say yes or no to who is asked for this player's place."""
+
+    key: str
+    player: str
+    comes: bool
+
+
 class RemindRound(Command, frozen=True):
     """Tell that a round begins soon."""
 

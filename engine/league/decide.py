@@ -16,6 +16,7 @@ from engine.league import (
     registration,
     rounds,
     seating,
+    substitutes,
 )
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
@@ -85,6 +86,8 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.CheckIn: rounds.check_in,
     asked.CheckOut: rounds.check_out,
     asked.Decline: rounds.decline,
+    asked.AskSubstitute: substitutes.ask_substitute,
+    asked.AnswerSubstitute: substitutes.answer_substitute,
     asked.RemindRound: rounds.remind,
     asked.DrawRound: rounds.draw_round,
     asked.SetTables: seating.set_tables,

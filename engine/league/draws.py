@@ -60,6 +60,11 @@ class Draw(Struct, frozen=True):
         tables = (_without(player, table) for table in self.tables)
         return Draw(tuple(filter(None, tables)), _without(player, self.byes))
 
+    def replaced(self, player: str, other: str) -> "Draw":
+        """The draw with somebody who has no table in a player's place."""
+        tables = (tuple(other if one == player else one for one in table) for table in self.tables)
+        return Draw(tuple(tables), _without(other, self.byes))
+
     def touched(self, after: "Draw") -> set[str]:
         """Everybody at a table that one of the two draws has and the other has not, and whose bye comes or goes."""
         changed = {frozenset(table) for table in self.tables} ^ {frozenset(table) for table in after.tables}

@@ -8,6 +8,7 @@ from engine.league.regulation import Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.seasons import Move
 from engine.league.state import FIRST_ZONE, Face, Invitation, Joining, Role, Season
+from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
 
 
 class LeagueFounded(Event, frozen=True):
@@ -166,10 +167,7 @@ class SeasonOpened(Event, frozen=True):
 
 
 class RoundPlanned(Event, frozen=True):
-    """at: when it begins; check_in: from when members may check in; zone: in which the time was given.
-
-    stage: of the season's finish; 0: none
-    """
+    """at: when it begins; check_in: from when members may check in; zone: of its time; stage: of a finish, 0: none."""
 
     key: str
     season: int
@@ -393,8 +391,7 @@ class SeasonClosed(Event, frozen=True):
     reasons: Mapping[str, str] = {}
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: tuple[type[Event], ...] = (
+    *(kind for kind in list(globals().values()) if getattr(kind, "__module__", "") == __name__),
+    *(SubstituteAsked, SubstituteRefused, SubstituteCame),
 )

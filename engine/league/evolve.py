@@ -19,10 +19,12 @@ from engine.league.state import (
     Person,
     Role,
     Round,
+    SubstituteAsk,
     Succession,
     Tenure,
     Waiting,
 )
+from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -135,7 +137,7 @@ def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
 def _moved(league: League, event: told.RoundMoved, at: int) -> League:
     round_ = league.rounds[event.key]
     moved = _round(league, event.key, at=event.at, check_in=event.check_in, here=(), checked={}, gone={}, changed=at)
-    moved = _round(moved, event.key, declined=(), reminded=False)
+    moved = _round(moved, event.key, declined=(), reminded=False, asked=(), asks={})
     return _round(moved, event.key, zone=event.zone or round_.zone, revisions=round_.revisions + 1)
 
 
@@ -167,7 +169,10 @@ def _come(league: League, key: str, *players: str) -> League:
     gone = {player: when for player, when in round_.gone.items() if player not in players}
     late = tuple(player for player in players if player not in round_.here)
     declined = tuple(player for player in round_.declined if player not in players)
-    return _round(league, key, here=(*round_.here, *late), gone=gone, declined=declined)
+    vacated = {player: number for player, number in round_.vacated.items() if player not in players}
+    asked = tuple(one for one in round_.asked if one.player not in players)
+    come = _round(league, key, here=(*round_.here, *late), gone=gone, declined=declined)
+    return _round(come, key, vacated=vacated, asked=asked)
 
 
 def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:
@@ -178,10 +183,14 @@ def _gone(league: League, key: str, player: str, at: int, reason: str = "") -> L
     """Somebody is not there any more, and has no part in the draw."""
     round_ = league.rounds[key]
     here = tuple(other for other in round_.here if other != player)
+    left = {one: number for number, table in enumerate(_draw(league, key).tables, 1) for one in table if one == player}
     league = _round(league, key, here=here, gone={**round_.gone, player: at})
     if round_.draw is None or player not in round_.draw.players:
         return league
-    return _by_hand(league, key, round_.draw.without(player), reason, at)
+    after = round_.draw.without(player)
+    same = len(after.tables) == len(round_.draw.tables)  # else tables have other numbers than they had
+    league = _round(league, key, vacated={**round_.vacated, **left} if same else {})
+    return _by_hand(league, key, after, reason, at)
 
 
 def _by_hand(league: League, key: str, draw: Draw, reason: str, at: int) -> League:
@@ -189,7 +198,14 @@ def _by_hand(league: League, key: str, draw: Draw, reason: str, at: int) -> Leag
     draws, by_hand = round_.draws + 1, round_.by_hand + 1
     reason = reason or round_.hand_reason
     changed = _round(league, key, state="drawn", draw=draw, draws=draws, by_hand=by_hand, hand_reason=reason)
-    return _round(changed, key, drawn_at=at, swapped=())
+    return _still_asked(_round(changed, key, drawn_at=at, swapped=()), key)
+
+
+def _still_asked(league: League, key: str) -> League:
+    """Only whoever has no table is asked any more, and only for a place that is there."""
+    round_, seated = league.rounds[key], _draw(league, key).seated
+    asked = (one for one in round_.asked if one.substitute not in seated)
+    return _round(league, key, asked=tuple(one for one in asked if one.player in (*seated, *round_.vacated)))
 
 
 def _draw(league: League, key: str) -> Draw:
@@ -197,6 +213,7 @@ def _draw(league: League, key: str) -> Draw:
 
 
 def _tables_set(league: League, event: told.TablesSet, at: int) -> League:
+    league = _round(league, event.key, vacated={})
     return _come(_by_hand(league, event.key, event.draw, event.reason, at), event.key, *event.draw.seated)
 
 
@@ -213,7 +230,33 @@ def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
 
 def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
     draws = league.rounds[event.key].draws + 1
-    return _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at, swapped=())
+    drawn = _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at, swapped=())
+    return _still_asked(_round(drawn, event.key, vacated={}), event.key)
+
+
+def _asked(league: League, event: SubstituteAsked, at: int) -> League:
+    round_ = league.rounds[event.key]
+    others = tuple(one for one in round_.asked if one.player != event.player)
+    asks = {**round_.asks, event.player: round_.asks.get(event.player, 0) + 1}
+    return _round(league, event.key, asked=(*others, SubstituteAsk(event.player, event.substitute)), asks=asks)
+
+
+def _refused(league: League, event: SubstituteRefused, at: int) -> League:
+    refused = SubstituteAsk(event.player, event.substitute)
+    return _round(league, event.key, asked=tuple(one for one in league.rounds[event.key].asked if one != refused))
+
+
+def _came(league: League, event: SubstituteCame, at: int) -> League:
+    """The substitute has the place, and the player is out for this time."""
+    draw, round_ = _draw(league, event.key), league.rounds[event.key]
+    seated = event.player in draw.seated
+    after = draw.replaced(event.player, event.substitute) if seated else draw.placed(event.substitute, event.table)
+    vacated = {player: number for player, number in round_.vacated.items() if player != event.player}
+    here = tuple(one for one in round_.here if one != event.player)
+    gone = {**round_.gone, event.player: at} if seated else round_.gone
+    others = tuple(one for one in round_.declined if one != event.player)
+    league = _round(league, event.key, vacated=vacated, here=here, gone=gone, declined=(*others, event.player))
+    return _come(_by_hand(league, event.key, after, "", at), event.key, event.substitute)
 
 
 def _made(league: League, event: told.MatchMade, at: int) -> League:
@@ -303,6 +346,9 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.RoundCancelled: _cancelled,
     told.CheckedIn: _checked_in,
     told.Declined: _declined,
+    SubstituteAsked: _asked,
+    SubstituteRefused: _refused,
+    SubstituteCame: _came,
     told.RoundReminded: lambda league, event, at: _round(league, event.key, reminded=True),
     told.FaceSet: lambda league, event, at: replace(league, face=event.face),
     told.NewsPosted: _news,

@@ -18,6 +18,8 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     asked.CheckIn: ("person",),
     asked.CheckOut: ("person",),
     asked.Decline: ("person",),
+    asked.AskSubstitute: ("person",),
+    asked.AnswerSubstitute: ("person",),
     asked.Retitle: _ORGANISERS,
     asked.SetZone: _ORGANISERS,
     asked.SetFace: _ORGANISERS,

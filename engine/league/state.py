@@ -124,6 +124,13 @@ class Finish(Struct, frozen=True):
     seeds: tuple[str, ...]
 
 
+class SubstituteAsk(Struct, frozen=True):
+    """Question to somebody without a table whether they take a player's place."""
+
+    player: str
+    substitute: str
+
+
 class Round(Struct, frozen=True):
     """Round of a season: when it begins, who checked in, and its draw once there is one.
 
@@ -135,6 +142,8 @@ class Round(Struct, frozen=True):
     declined:  who has said that they do not come this time; reminded: whether its reminder was told
     gone:      when (ms) each person checked out, or was taken out, who has not come back
     drawn_at:  when its draw was last made or changed; came_at: when somebody last checked in; 0: never
+    asked:     who is asked to take whose place, and has not answered; asks: player → how often one was for their place
+    vacated:   player → number of the table, from 1, that they have left since it was drawn
     swapped:   the two players whose swap was the last change of its draw; none where it was another change
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
@@ -162,6 +171,9 @@ class Round(Struct, frozen=True):
     drawn_at: int = 0
     came_at: int = 0
     swapped: tuple[str, ...] = ()
+    asked: tuple[SubstituteAsk, ...] = ()
+    asks: Mapping[str, int] = {}
+    vacated: Mapping[str, int] = {}
 
 
 class LeagueMatch(Struct, frozen=True):

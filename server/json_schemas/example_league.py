@@ -107,17 +107,20 @@ class ExampleLeague:
         self.do("olga", asked.SwapSeats("s1r1", 2, "ida", "ben"))
         self.do("olga", asked.SeatPlayer("s1r1", 3, "tom", 1))
         self.do("olga", asked.TakeOut("s1r1", 4, "tom", "his train is late"))
-        self.do("olga", asked.SeatPlayer("s1r1", 5, "tom", 1))
+        for comes in (False, True):
+            self.do("lea", asked.AskSubstitute("s1r1", "tom"))
+            self.do("tom", asked.AnswerSubstitute("s1r1", "lea", comes=comes))
+        self.do("olga", asked.SeatPlayer("s1r1", 6, "lea", 1))
 
     def play(self) -> None:
         """The round: results that are corrected and withdrawn, a fine, and a match that counts nothing."""
         self.now += HOUR
-        self.do("olga", asked.StartRound("s1r1", 6))
+        self.do("olga", asked.StartRound("s1r1", 7))
         one, other = self.league.matches
         self.do(SERVER, asked.OpenMatchRoom(one, "K7QF2M"))
         self.do(SERVER, asked.OpenMatchRoom(other, "P3XD9A"))
-        self.do("olga", asked.ReplaceSeat(other, "lea", "gil"))
-        self.do("jun", asked.GiveUpSeat(one, "tom"))
+        self.do("olga", asked.ReplaceSeat(other, "tom", "gil"))
+        self.do("jun", asked.GiveUpSeat(one, "lea"))
         self.do(SERVER, asked.TellCall(one, 1))
         self.now += 2 * HOUR
         self._report(one, 10, 9, 7)

@@ -92,12 +92,20 @@ class SeasonView(Struct, frozen=True):
     closed: bool
 
 
+class SubstituteView(Struct, frozen=True):
+    """Somebody who is asked to take a player's place, and has not answered: keys of both."""
+
+    player: str
+    substitute: str
+
+
 class RoundView(Struct, frozen=True, kw_only=True):
     """Round. here: keys of who checked in; draws: how often it was drawn or changed; declined: who does not come.
 
     reason: why it was cancelled; zone: in which its time was given; tables, byes, by_hand: once it is drawn
     unjudged: numbers of its tables, from 1, that nobody could judge as roles are now, while it is drawn (K9)
     stage: of the season's finish, from 1 (K12)
+    asked: to take somebody's place: to organisers all, to everybody else what concerns them
     """
 
     key: str
@@ -116,6 +124,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     by_hand: int | UnsetType = UNSET
     unjudged: tuple[int, ...] | UnsetType = UNSET
     stage: int | UnsetType = UNSET
+    asked: tuple[SubstituteView, ...] | UnsetType = UNSET
 
 
 class SeatView(Struct, frozen=True):

@@ -10,7 +10,7 @@ from engine.league.finish import champion
 from engine.league.powers import unjudged_tables
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
-from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season
+from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season, SubstituteAsk
 from server.leagues.answers import (
     AdjustmentView,
     DifferenceView,
@@ -35,6 +35,7 @@ from server.leagues.answers import (
     SeasonView,
     SeatView,
     StandingsPage,
+    SubstituteView,
     Succession,
     WaitingView,
 )
@@ -138,7 +139,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
         **_summary(slug, league),
         people=[_person(person) for person in league.people.values() if not person.left],
         seasons=[_season(season) for season in league.seasons],
-        rounds=[_round(league, round_) for round_ in league.rounds.values()],
+        rounds=[_round(league, round_, viewer) for round_ in league.rounds.values()],
         matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
         finishes=[_finish(league, finish) for finish in league.finishes.values()],
         regulation=_regulation(league.regulation),
@@ -214,7 +215,15 @@ def _season(season: Season) -> SeasonView:
     return SeasonView(season.number, season.title, season.starts, season.ends, season.rounds, season.closed)
 
 
-def _round(league: League, round_: Round) -> RoundView:
+def asked_in(round_: Round, viewer: Person | None) -> tuple[SubstituteAsk, ...]:
+    """Who is asked to take whose place in a round, as far as it concerns the viewer; organisers know of all."""
+    if viewer is None:
+        return ()
+    organises = bool({"owner", "organiser"} & set(viewer.roles))
+    return tuple(one for one in round_.asked if organises or viewer.key in (one.player, one.substitute))
+
+
+def _round(league: League, round_: Round, viewer: Person | None) -> RoundView:
     draw = round_.draw
     return RoundView(
         key=round_.key,
@@ -233,6 +242,7 @@ def _round(league: League, round_: Round) -> RoundView:
         by_hand=UNSET if draw is None else round_.by_hand,
         unjudged=unjudged_tables(league, round_) if round_.state == "drawn" else UNSET,
         stage=round_.stage or UNSET,
+        asked=tuple(SubstituteView(one.player, one.substitute) for one in asked_in(round_, viewer)) or UNSET,
     )
 
 

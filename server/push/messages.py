@@ -23,12 +23,14 @@ _WORDS: dict[Language, dict[str, str]] = {
         "table": "{game} · table {code}",
         "check-in": "{round}: check-in is open",
         "soon": "{round} begins in {minutes} minutes",
+        "substitute": "{round}: would you take somebody’s place?",
     },
     "ja": {
         "turn": "あなたの番です",
         "table": "{game} · 卓 {code}",
         "check-in": "{round}：チェックインできます",
         "soon": "{round}：あと{minutes}分で始まります",
+        "substitute": "{round}：代わりに出られますか",
     },
 }
 
@@ -71,12 +73,12 @@ class YourTurn(Struct, frozen=True):
 
 
 class MatchNight(Struct, frozen=True):
-    """A round of a league whose check-in is open, or that begins soon.
+    """A round of a league whose check-in is open, that begins soon, or in which somebody's place is to be taken.
 
     slug, league: name in addresses, and title; key, round: the same of the round; minutes: until it begins
     """
 
-    about: Literal["check-in", "soon"]
+    about: Literal["check-in", "soon", "substitute"]
     slug: str
     league: str
     key: str

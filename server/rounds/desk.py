@@ -6,6 +6,7 @@ from engine.core import Command, RuleError
 from engine.league.asker import Asker
 from engine.league.commands import (
     AmendRegulation,
+    AskSubstitute,
     Expel,
     GiveRole,
     GiveUpSeat,
@@ -27,7 +28,9 @@ from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.zones import zone_named
 from server.rooms.services import RoomServices
 from server.rounds.departures import Departures
+from server.rounds.match_nights import TellNight
 from server.rounds.plans import check_regulation, seats_of
+from server.rounds.substitutes import tell_asked
 from server.rounds.tables import LeagueTables
 
 _ENDS_POWERS = (Expel, GiveRole, LeaveLeague, LiftExpulsion, TakeRole)
@@ -37,10 +40,18 @@ _ENDS_POWERS = (Expel, GiveRole, LeaveLeague, LiftExpulsion, TakeRole)
 class LeagueDesk:
     """Does what people of a league ask."""
 
-    def __init__(self, services: RoomServices, leagues: LeagueRepository, tables: LeagueTables) -> None:
+    def __init__(
+        self,
+        services: RoomServices,
+        leagues: LeagueRepository,
+        tables: LeagueTables,
+        tell_night: TellNight = lambda users, night: None,
+    ) -> None:
+        """tell_night: tells people of a match night"""
         self._services = services
         self._leagues = leagues
         self._tables = tables
+        self._tell_night = tell_night
         self.departures = Departures(services, leagues, tables)
 
     async def do(self, found: OpenLeague, command: Command, user: str) -> OpenLeague:
@@ -53,6 +64,8 @@ class LeagueDesk:
             case ReplaceSeat() | GiveUpSeat():
                 await self._change_seats(found, command, user)
         changed = await self._leagues.do(found.slug, command, user)
+        if isinstance(command, AskSubstitute):
+            tell_asked(changed, command, user, self._tell_night, self._services.clock.now())
         if isinstance(command, _ENDS_POWERS):
             await self.departures.end_powers(changed)
         return changed

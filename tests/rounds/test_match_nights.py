@@ -4,9 +4,19 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from engine.league.commands import CancelRound, CheckIn, Decline, LeaveLeague, MoveRound, PlanRound
+from engine.league.commands import (
+    AskSubstitute,
+    CancelRound,
+    CheckIn,
+    Decline,
+    DrawRound,
+    LeaveLeague,
+    MoveRound,
+    PlanRound,
+)
 from engine.league.state import HOUR
 from server.push.messages import MatchNight
+from server.rounds.desk import LeagueDesk
 from server.rounds.keeper import LeagueKeeper
 from server.store import Store
 from tests.rooms.people import HandClock
@@ -20,6 +30,7 @@ class Told(House):
         super()._open()
         self.nights: list[tuple[set[str], MatchNight]] = []
         self.keeper = LeagueKeeper(self.services, self.leagues, self.registry, self._told)
+        self.desk = LeagueDesk(self.services, self.leagues, self.keeper.tables, self._told)
 
     def _told(self, users: object, night: MatchNight) -> None:
         assert isinstance(users, tuple)
@@ -124,3 +135,17 @@ async def test_K11_who_has_left_is_told_nothing(house: Told) -> None:
     await house.clock.turn(HOUR)
     await house.attend()
     assert house.nights[0][0] == {"olga", "hana", "jiro", "saki"}
+
+
+async def test_K2_who_is_asked_to_take_a_place_is_told_at_once_and_nobody_else(house: Told) -> None:
+    key = await planned(house)
+    await house.clock.turn(HOUR)
+    for player in ("hana", "jiro", "saki"):
+        await house.do(player, CheckIn(key))
+    await house.do("olga", DrawRound(key, 0))
+    found = await house.leagues.find(SLUG)
+    await house.desk.do(found, AskSubstitute(key, "taro"), "hana")
+    ((users, night),) = house.nights
+    assert users == {"taro"}
+    assert (night.about, night.round, night.until) == ("substitute", "Friday", house.clock.now() + HOUR)
+    assert "take somebody" in night.notice("en", lambda game, language: game).body

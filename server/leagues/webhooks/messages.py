@@ -11,6 +11,7 @@ from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.finish import champion
 from engine.league.state import League, LeagueMatch, Round, RoundState
+from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
 from server.leagues.links import Links
 from server.leagues.webhooks import payloads
 from server.leagues.webhooks.payloads import PersonFacts, RoundFacts, SeasonFacts
@@ -50,6 +51,9 @@ KINDS: dict[str, tuple[Topic, type[payloads.Data]]] = {
     "player.checked-in": ("check-ins", payloads.CheckInData),
     "player.checked-out": ("check-ins", payloads.CheckInData),
     "player.declined": ("check-ins", payloads.CheckInData),
+    "substitute.asked": ("reminders", payloads.SubstituteData),
+    "substitute.refused": ("reminders", payloads.SubstituteData),
+    "substitute.came": ("rounds", payloads.SubstituteData),
     "member.joined": ("members", payloads.MemberData),
     "member.waiting": ("members", payloads.MemberData),
     "member.left": ("members", payloads.MemberData),
@@ -185,6 +189,18 @@ def _reseated(teller: _Teller, event: told.SeatsSwapped | told.PlayerSeated | to
         other=other,
         table=table,
     )
+
+
+def _substitute(kind: str) -> Callable[[_Teller, Any], Message]:
+    def tell(teller: _Teller, event: SubstituteAsked | SubstituteRefused | SubstituteCame) -> Message:
+        round_ = teller.league.rounds[event.key]
+        player, substitute = teller.person(event.player), teller.person(event.substitute)
+        names = {"player": teller.name(event.player), "other": teller.name(event.substitute)}
+        line = teller.word(kind.replace(".", "-"), title=round_.title, **names)
+        url, zone = teller.links.round(round_.key), teller.league.zone
+        return teller.message(kind, [line], url, round=_coming(round_), zone=zone, player=player, substitute=substitute)
+
+    return tell
 
 
 def _coming(round_: Round) -> payloads.ComingRound:
@@ -336,6 +352,9 @@ _TELL: dict[type[Event], Callable[[_Teller, Any], Message]] = {
     told.CheckedIn: _check_in,
     told.CheckedOut: _check_in,
     told.Declined: _check_in,
+    SubstituteAsked: _substitute("substitute.asked"),
+    SubstituteRefused: _substitute("substitute.refused"),
+    SubstituteCame: _substitute("substitute.came"),
     told.ResultReported: _match("result.reported"),
     told.ResultCorrected: _match("result.corrected"),
     told.ResultWithdrawn: _match("result.withdrawn"),

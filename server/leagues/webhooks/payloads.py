@@ -125,6 +125,15 @@ class CheckInData(Data, frozen=True, kw_only=True):
     player: PersonFacts
 
 
+class SubstituteData(Data, frozen=True, kw_only=True):
+    """Somebody is asked to take a player's place in a drawn round, does not, or has taken it."""
+
+    round: ComingRound
+    zone: str
+    player: PersonFacts
+    substitute: PersonFacts
+
+
 class MatchData(Data, frozen=True, kw_only=True):
     """A match has a result, another one, none any more, or counts nothing."""
 

@@ -11,6 +11,7 @@ from engine.league.closing import season_moves
 from engine.league.powers import drawn_with, uninvolved
 from engine.league.seasons import Move, Moves
 from engine.league.state import League, Person, Round
+from engine.league.substitute_events import SubstituteCame
 from server.leagues.repository import LoggedEvent
 from server.leagues.wording import Language, said_reason
 
@@ -81,6 +82,8 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
             return Decision(at, by, "tables-set", round=event.key, reason=event.reason)
         case told.SeatsSwapped():
             return Decision(at, by, "swapped", event.player, event.other, round=event.key, reason=event.reason)
+        case SubstituteCame():
+            return Decision(at, by, "substituted", event.player, event.substitute, round=event.key)
         case told.PlayerSeated():
             return Decision(at, by, "seated", event.player, str(event.table), round=event.key, reason=event.reason)
         case told.PlayerTakenOut():

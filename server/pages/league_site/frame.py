@@ -12,6 +12,7 @@ from engine.core import Refused
 from engine.league.powers import drawn_with, judges_for, may_decide, may_judge, uninvolved
 from engine.league.regulation import RULEBOOK, WATCHING
 from engine.league.state import Person
+from engine.league.substitutes import able_substitutes, place_of
 from server.leagues import views
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.pages.compression import compressed
@@ -132,6 +133,9 @@ class Frame:
             "drawn_with": lambda player: drawn_with(league, player),
             "able": lambda involved: visit.viewer in uninvolved(league, involved),
             "able_people": lambda involved: [one.key for one in uninvolved(league, involved)],
+            "asked_in": lambda round_: views.asked_in(round_, visit.viewer),
+            "place_of": place_of,
+            "able_substitutes": lambda round_, player: able_substitutes(league, round_, player),
             "succession": views.succession(league, visit.viewer, self.context.services.clock.now()),
             "may_watch": lambda match: (
                 bool(roles)
