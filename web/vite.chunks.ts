@@ -1,5 +1,7 @@
 /** Which file of the build a module goes into: few large ones, since each costs the head of a response. */
 
+import { isWords } from './vite.words.ts';
+
 /** Modules and what imports them, as the bundler knows it. */
 export interface Graph {
   getModuleInfo(id: string): {
@@ -67,14 +69,16 @@ const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
     'room',
   ],
   [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],
+  [/\/settlers\/i18n\/sealed\.ts$/, 'settlers'],
   [/\/src\/art\/(?:cards|developmentCards|dice|sea|shield)\.ts$/, 'settlers-art'],
 ];
 
-/** The file that a module goes into; `null`: one of its own. */
+/** The file that a module goes into; `null`: one of its own, or one with what is loaded together with it alone. */
 export function fileOf(id: string, graph: Graph): string | null {
   const passed = PASSED_ON.find(([what]) => what.test(id));
   if (passed) return passed[1];
   const places = [...placesOf(id, graph)];
+  if (isWords(id) && places.every(isWords)) return null;
   const file = PLACES.find(([, ...needing]) => needing.every((it) => places.some((place) => it.test(place))))?.[0];
   return file ?? fileOfExpansion(places);
 }

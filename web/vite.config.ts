@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { WORDS } from './src/generated/words.ts';
 import { EAGER, fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
+import { oneLanguage } from './vite.words.ts';
 import { serviceWorker } from './vite.worker.ts';
 
 const server = process.env.KAITAKU_SERVER ?? 'http://127.0.0.1:8000';
@@ -137,6 +138,7 @@ function compressedCopies(): Plugin {
 export default defineConfig({
   plugins: [
     exampleExpansion(),
+    oneLanguage(),
     firstScripts(),
     leaguePages(),
     linkPreviews(),

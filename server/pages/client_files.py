@@ -4,18 +4,24 @@ import mimetypes
 from functools import lru_cache
 from pathlib import Path
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from server.pages.cached_body import CachedBody
+from server.pages.league_site.wording import language_of
+from server.pages.preloads import preloads
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 """Cache-Control of files whose name changes with their content."""
 
 REVALIDATE = "no-cache"
 """Cache-Control of all other files."""
+
+BY_LANGUAGE = "accept-encoding, accept-language, cookie"
+"""Vary of pages that depend on the reader's language."""
 
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
 
@@ -44,8 +50,7 @@ def routes(web: Path) -> list[Route]:
         if path is None:
             if wanted.startswith(("assets/", "api/", "ws/")) or "." in wanted.rpartition("/")[2]:
                 raise HTTPException(404)
-            index = index_page(web)
-            return index.answer(request, REVALIDATE) if index else not_built()
+            return plain_page(request, web)
         return load(path, path.stat().st_mtime_ns).answer(
             request, IMMUTABLE if wanted.startswith("assets/") else REVALIDATE
         )
@@ -57,6 +62,23 @@ def index_page(web: Path) -> CachedBody | None:
     """The page of the client; None: it has not been built."""
     path = _inside(web, "index.html")
     return load(path, path.stat().st_mtime_ns) if path else None
+
+
+def plain_page(request: Request, web: Path) -> Response:
+    """Answer with the page of the client that names the words of the reader's language in its head."""
+    page = index_page(web)
+    if page is None:
+        return not_built()
+    answer = _in_language(page, preloads(web, language_of(request))).answer(request, REVALIDATE)
+    answer.headers["vary"] = BY_LANGUAGE
+    return answer
+
+
+@lru_cache(maxsize=8)
+def _in_language(page: CachedBody, words: Markup) -> CachedBody:
+    if not words:
+        return page
+    return CachedBody.of(page.body.replace(b"</head>", f"{words}  </head>".encode(), 1), page.kind)
 
 
 def not_built() -> Response:

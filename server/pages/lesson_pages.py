@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from engine.games import LESSONS, expansions_in
 from server.pages.cached_body import CachedBody
-from server.pages.client_files import REVALIDATE, index_page, not_built
+from server.pages.client_files import BY_LANGUAGE, REVALIDATE, index_page, not_built, plain_page
 from server.pages.league_site.frame import base_of
 from server.pages.league_site.wording import Words, language_of, words_of
 from server.pages.link_previews import ROOM, Preview, head_of, with_head
@@ -33,10 +33,10 @@ def routes(web: Path) -> list[Route]:
             return not_built()
         name = request.path_params["name"]
         if name not in LESSONS:  # the client says what is wrong
-            return page.answer(request, REVALIDATE)
+            return plain_page(request, web)
         head = _head(name, words_of(language_of(request)), base_of(request), web)
         response = _page(page, head, language_of(request)).answer(request, REVALIDATE)
-        response.headers["vary"] = "accept-encoding, accept-language, cookie"
+        response.headers["vary"] = BY_LANGUAGE
         return response
 
     return [Route("/learn/{name}", lesson, methods=["GET"])]
@@ -48,7 +48,7 @@ def _head(name: str, words: Words, base: str, web: Path) -> Markup:
     title = words("preview-lesson", game=words(f"preview-game-{name}"))
     preview = Preview(title, words("preview-lesson-about"), game)
     beginning = _BEGINNING.format(name=name)
-    files = preloads(web, ROOM, PAGE, game, f"{game}-lesson", *expansions)
+    files = preloads(web, words.language, ROOM, PAGE, game, f"{game}-lesson", *expansions)
     return head_of(preview, words, base, f"/learn/{name}") + beginning + files
 
 

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from engine.games import expansions_in
 from engine.match import Refused
 from server.pages.cached_body import CachedBody
-from server.pages.client_files import REVALIDATE, index_page, not_built
+from server.pages.client_files import BY_LANGUAGE, index_page, not_built, plain_page
 from server.pages.context import PageContext
 from server.pages.embeds import discovery
 from server.pages.league_site.frame import base_of
@@ -90,17 +90,17 @@ def routes(context: PageContext, web: Path) -> list[Route]:
             closed = await context.refusal_to_view(request, summary) is not None
             base = base_of(request)
         except (Refused, StoreError):  # the client says what is wrong
-            return page.answer(request, REVALIDATE)
+            return plain_page(request, web)
         preview = preview_of(summary, words, closed=closed)
         head = head_of(preview, words, base, request.url.path) + NOT_INDEXED
         if known:  # a socket without a cookie is nobody's
             head += first_socket(web)
-        head += preloads(web, *_files_of(summary))
+        head += preloads(web, words.language, *_files_of(summary))
         if not closed and summary.spectators:
             head += discovery(base, summary.code)
         answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)
         response = answer.answer(request, "private, no-cache")
-        response.headers["vary"] = "accept-encoding, accept-language, cookie"
+        response.headers["vary"] = BY_LANGUAGE
         return response
 
     return [Route("/r/{code}", room, methods=["GET"])]

@@ -23,18 +23,22 @@ def first_socket(web: Path) -> Markup:
     return EARLY.format(file=chunk.file) if chunk else Markup()
 
 
-def preloads(web: Path, *names: str) -> Markup:
+def preloads(web: Path, language: str, *names: str) -> Markup:
     """Elements of a head for files of these names (`web/vite.chunks.ts`) and what they import, without what the index
-    page names itself: none for a name that the build does not know, and none for a client without manifest."""
-    return _elements(manifest_of(web), names)
+    page names itself, and for the words of all of them in this language (`web/vite.words.ts`): none for a name that the
+    build does not know, and none for a client without manifest."""
+    return _elements(manifest_of(web), language, names)
 
 
-@lru_cache(maxsize=32)
-def _elements(manifest: Manifest, names: tuple[str, ...]) -> Markup:
+@lru_cache(maxsize=64)
+def _elements(manifest: Manifest, language: str, names: tuple[str, ...]) -> Markup:
     chunks = manifest.chunks
     named = (key for name in names for key in _named(chunks, name))
-    known = set(_needed(chunks, [INDEX]))
-    needed = [chunks[key] for key in _needed(chunks, named) if key not in known]
+    first = _needed(chunks, [INDEX])
+    own = [key for key in _needed(chunks, named) if key not in first]
+    spoken = [f"{chunks[key].name}-{language}" for key in (*first, *own)]
+    words = _needed(chunks, (key for name in spoken for key in _named(chunks, name)))
+    needed = [chunks[key] for key in dict.fromkeys((*own, *words)) if key not in first]
     scripts = (SCRIPT.format(file=chunk.file) for chunk in needed)
     styles = (STYLE.format(file=file) for file in dict.fromkeys(file for chunk in needed for file in chunk.css))
     return Markup().join((*scripts, *styles))

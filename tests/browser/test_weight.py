@@ -1,5 +1,7 @@
 """Bytes that come over the wire until a page stands, with nothing kept from before."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -10,12 +12,15 @@ from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene, token
 from tests.browser.sizes import by_day
 
-HOME = 100 * 1000
+HOME = 93 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
 
 
-TABLE = 240 * 1000
+TABLE = 220 * 1000
 """Of scripts and styles without which a table can't be drawn."""
+
+WORDS = re.compile(r"\w+-(en|ja)-[\w-]+\.js$")
+"""Files of words, as `web/vite.words.ts` names them."""
 
 ASKED_FIRST = """async () => {
   const marks = () => performance.getEntriesByName('parts');
@@ -52,7 +57,7 @@ def _transferred(page: Page, path: str) -> dict[str, float]:
     return {f"{number} {addresses[number]}": count for number, count in received.items()}
 
 
-def test_the_first_page_weighs_less_than_100_kilobytes(people: People) -> None:
+def test_the_first_page_weighs_less_than_93_kilobytes(people: People) -> None:
     received = _transferred(people.arrive(), "/")
     assert sum(received.values()) <= HOME, received
 
@@ -78,6 +83,27 @@ def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
     assert len(needed) <= 16
     weight = sum(count for address, count in received.items() if address.rpartition("/")[2] in needed)
     assert weight <= TABLE, received
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_table_fetches_words_of_one_language_and_those_of_the_other_at_a_switch(
+    people: People, scenes: list[Scene], language: str
+) -> None:
+    table = scenes[0]
+    page = people.arrive(token=token(table.sitter(table.seat)), language=language)
+    asked: list[str] = []
+    page.on("request", lambda it: asked.append(it.url.rpartition("/")[2]))
+    page.goto(f"/r/{table.code}")
+    other, switch, end = {"en": ("ja", "日本語", "番を終える"), "ja": ("en", "English", "End turn")}[language]
+    page.get_by_role("button", name=switch).click()
+    expect(page.get_by_role("button", name=end)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    spoken = [found[1] for name in asked if (found := WORDS.match(name))]
+    assert spoken == [language] * 3 + [other] * 3
+    head = page.request.get(f"/r/{table.code}", headers={"accept-language": language}).text()
+    assert sorted(set(re.findall(r"(?<=/assets/)\w+-(?:en|ja)(?=-)", head))) == [
+        f"{name}-{other}" for name in ("base", "room", "settlers")
+    ], "the switch is kept in a cookie"
 
 
 def test_a_table_without_expansions_asks_for_nothing_of_theirs(people: People, scenes: list[Scene]) -> None:

@@ -40,16 +40,34 @@ def named(head: str) -> list[str]:
 
 def test_what_a_file_imports_is_named_before_it_and_each_once_without_what_the_first_page_has(web: Path) -> None:
     scripts = ["/assets/room.js", "/assets/table.js", "/assets/settlers.js"]
-    assert named(preloads(web, "room", "settlers")) == [*scripts, "/assets/room.css", "/assets/settlers.css"]
-    assert named(preloads(web, "room")) == ["/assets/room.js", "/assets/room.css"]
+    assert named(preloads(web, "en", "room", "settlers")) == [*scripts, "/assets/room.css", "/assets/settlers.css"]
+    assert named(preloads(web, "en", "room")) == ["/assets/room.js", "/assets/room.css"]
+
+
+def test_words_are_named_in_the_language_of_the_reader_alone_those_of_the_first_page_too(tmp_path: Path) -> None:
+    words: dict[str, dict[str, object]] = {
+        f"words:{file}/{file}-{language}": {"file": f"assets/{file}-{language}.js", "name": f"{file}-{language}"}
+        for file in ("base", "room", "settlers")
+        for language in ("en", "ja")
+    }
+    words["words:room/room-ja"]["imports"] = ["_base.js", "_table.js"]
+    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST | words))
+    assert named(preloads(tmp_path, "en")) == ["/assets/base-en.js"]
+    assert named(preloads(tmp_path, "ja", "room")) == [
+        "/assets/room.js",
+        "/assets/base-ja.js",
+        "/assets/table.js",
+        "/assets/room-ja.js",
+        "/assets/room.css",
+    ]
 
 
 def test_of_a_game_that_the_build_does_not_know_nothing_is_named(web: Path) -> None:
-    assert preloads(web, "mills") == ""
+    assert preloads(web, "en", "mills") == ""
 
 
 @pytest.mark.parametrize("manifest", [None, "", "[]", '{"index.html": {}}'])
 def test_without_a_manifest_that_can_be_read_nothing_is_named(tmp_path: Path, manifest: str | None) -> None:
     if manifest is not None:
         (tmp_path / "manifest.json").write_text(manifest)
-    assert preloads(tmp_path, "room") == ""
+    assert preloads(tmp_path, "en", "room") == ""

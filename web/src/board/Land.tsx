@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type PaletteName, type Picture, TERRAINS, toSvg } from '../art';
 import { bareIsland, islandInSteps, islandPicture } from '../art/island';
-
 import { harbourAt, hexAt } from './geometry';
 import { frameOf } from './hexframe';
 import { inRests } from './rest';

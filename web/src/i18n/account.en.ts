@@ -1,6 +1,6 @@
 import type { accountJa } from './account.ja';
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
+import { plural } from './plural';
 
 export const accountEn: CatalogueOf<typeof accountJa> = {
   title: 'Account',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
 import type { clockJa } from './clock.ja';
-import { plural } from './format';
+import { plural } from './plural';
 
 export const clockEn: CatalogueOf<typeof clockJa> = {
   match: 'Time left in the match',

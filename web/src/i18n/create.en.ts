@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
 import type { createJa } from './create.ja';
-import { plural } from './format';
+import { plural } from './plural';
 
 export const createEn: CatalogueOf<typeof createJa> = {
   title: 'Create a table',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
 import type { ja } from './ja';
+import { plural } from './plural';
 import { roomEn } from './room.en';
 
 export const en: CatalogueOf<typeof ja> = {

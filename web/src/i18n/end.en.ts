@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
 import type { endJa } from './end.ja';
-import { plural } from './format';
+import { plural } from './plural';
 
 const ordinal: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

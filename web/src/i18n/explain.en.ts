@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
 import type { explainJa } from './explain.ja';
-import { plural } from './format';
+import { plural } from './plural';
 
 export const explainEn: CatalogueOf<typeof explainJa> = {
   awaited: 'to act',

@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
 import type { fairJa } from './fair.ja';
-import { plural } from './format';
+import { plural } from './plural';
 
 export const fairEn: CatalogueOf<typeof fairJa> = {
   title: 'Check the dice',

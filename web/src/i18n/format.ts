@@ -74,9 +74,6 @@ export function formatAgo(language: Language, at: number, now: number): string |
   return format.format(-Math.floor(gone / length), unit);
 }
 
-/** The English plural: `plural(n, 'card', 'cards')`. */
-export const plural = (n: number, one: string, many: string): string => (Math.abs(n) === 1 ? one : many);
-
 /** 125 (seconds) → "2:05". */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -7,23 +7,24 @@
  */
 
 import type { Refusal } from '../net/view';
-import { settings } from '../state/settings';
 import type { CatalogueOf } from './catalogue';
 import { en } from './en';
 import { formatAgo, formatDate, formatDateTime, formatList, formatNumber, formatPercent, formatTime } from './format';
 import { ja } from './ja';
+import { spoken, spokenOf } from './late';
 import { refusalSentence, registerRefusals } from './refusals';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 
 export { LANGUAGES, type Language } from '../state/language';
 export type { CatalogueOf } from './catalogue';
-export { formatClock, plural } from './format';
+export { formatClock } from './format';
+export { plural } from './plural';
 export { registerRefusals, type Sentence, type Sentences } from './refusals';
 
 /** A catalogue in both languages as a function that gives the one now chosen. */
 export function messages<const J>(both: { readonly ja: J; readonly en: CatalogueOf<J> }): () => CatalogueOf<J> {
-  return () => both[settings.language.value] as CatalogueOf<J>;
+  return () => spokenOf<unknown>(both) as CatalogueOf<J>;
 }
 
 /** The shell's own words. */
@@ -39,14 +40,14 @@ export function refusalText(refusal: Refusal): string {
 
 /** Numbers, lists, times in the language now chosen. */
 export const fmt = {
-  number: (n: number) => formatNumber(settings.language.value, n),
-  percent: (share: number) => formatPercent(settings.language.value, share),
+  number: (n: number) => formatNumber(spoken.value, n),
+  percent: (share: number) => formatPercent(spoken.value, share),
   /** With as many places as a small share needs: 0.4%, 37%. */
-  percentOf: (share: number) => formatPercent(settings.language.value, share, share < 0.1 ? 1 : 0),
-  list: (items: readonly string[], kind?: 'and' | 'or') => formatList(settings.language.value, items, kind),
-  date: (at: number) => formatDate(settings.language.value, at),
+  percentOf: (share: number) => formatPercent(spoken.value, share, share < 0.1 ? 1 : 0),
+  list: (items: readonly string[], kind?: 'and' | 'or') => formatList(spoken.value, items, kind),
+  date: (at: number) => formatDate(spoken.value, at),
   /** How long ago; undefined: less than a minute. */
-  ago: (at: number) => formatAgo(settings.language.value, at, Date.now()),
-  dateTime: (at: number, zone?: string) => formatDateTime(settings.language.value, at, zone),
-  time: (at: number, zone?: string) => formatTime(settings.language.value, at, zone),
+  ago: (at: number) => formatAgo(spoken.value, at, Date.now()),
+  dateTime: (at: number, zone?: string) => formatDateTime(spoken.value, at, zone),
+  time: (at: number, zone?: string) => formatTime(spoken.value, at, zone),
 };

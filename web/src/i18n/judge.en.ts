@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
 import type { judgeJa } from './judge.ja';
+import { plural } from './plural';
 
 export const judgeEn: CatalogueOf<typeof judgeJa> = {
   judge: 'Judge',

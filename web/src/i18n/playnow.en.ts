@@ -1,6 +1,6 @@
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
 import type { playNowJa } from './playnow.ja';
+import { plural } from './plural';
 
 export const playNowEn: CatalogueOf<typeof playNowJa> = {
   title: 'Play now',

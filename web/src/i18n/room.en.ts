@@ -1,5 +1,5 @@
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
+import { plural } from './plural';
 import type { roomJa } from './room.ja';
 
 export const roomEn: CatalogueOf<typeof roomJa> = {

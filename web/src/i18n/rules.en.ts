@@ -1,5 +1,5 @@
 import type { CatalogueOf } from './catalogue';
-import { plural } from './format';
+import { plural } from './plural';
 import type { rulesJa } from './rules.ja';
 
 const minutes = (n: number): string => `${n} ${plural(n, 'minute', 'minutes')}`;

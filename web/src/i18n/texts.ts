@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { get } from '../net/http';
-import { settings } from '../state';
+import { spoken } from './late';
 
 type Texts = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
@@ -20,7 +20,7 @@ export function textOf(game: string, name: string): string | undefined {
       () => asked.delete(game),
     );
   }
-  return loaded.value[game]?.[settings.language.value]?.[name];
+  return loaded.value[game]?.[spoken.value]?.[name];
 }
 
 const SEATS = ['seat', 'victim', 'to', 'holder', 'winner'];

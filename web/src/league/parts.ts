@@ -3,6 +3,7 @@
  * the reader's zone. Texts are the server's; only refusals are worded here, as everywhere in the client.
  */
 import { messages, registerRefusals } from '../i18n';
+import { wordsCome } from '../i18n/late';
 import { leagueRefusalsEn } from '../i18n/leaguerefusals.en';
 import { leagueRefusalsJa } from '../i18n/leaguerefusals.ja';
 import { isLanguage } from '../state/language';
@@ -40,28 +41,33 @@ function onShown(): void {
   document.documentElement.dataset.script = 'on';
 }
 
-followForms(document, (form, answer) => {
-  const { then, shown, outcome } = form.dataset;
-  if (outcome !== undefined) {
-    showOutcome(form, answer);
-    return;
-  }
-  if (answer.waiting !== undefined) {
-    void anew(); // the league is full: the page says which place in the list it is
-    return;
-  }
-  form.reset(); // it is done: only what is typed in other forms is still to be sent
-  if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
-  else if (shown === undefined) void anew();
-  else {
-    const said = String(answer[shown]);
-    void anew().then(() => showOnce(form.id, said));
-  }
-});
-followChecks(document);
-followBulk(document);
-followBackLink(document);
-followSlugs(document);
-keepFresh(onShown);
-onShown();
-setInterval(tick, 1000);
+/** Once the words for refusals are there; forms work as the browser itself does them until then. */
+function start(): void {
+  followForms(document, (form, answer) => {
+    const { then, shown, outcome } = form.dataset;
+    if (outcome !== undefined) {
+      showOutcome(form, answer);
+      return;
+    }
+    if (answer.waiting !== undefined) {
+      void anew(); // the league is full: the page says which place in the list it is
+      return;
+    }
+    form.reset(); // it is done: only what is typed in other forms is still to be sent
+    if (then !== undefined) location.assign(then.replace('{slug}', encodeURIComponent(String(answer.slug ?? ''))));
+    else if (shown === undefined) void anew();
+    else {
+      const said = String(answer[shown]);
+      void anew().then(() => showOnce(form.id, said));
+    }
+  });
+  followChecks(document);
+  followBulk(document);
+  followBackLink(document);
+  followSlugs(document);
+  keepFresh(onShown);
+  onShown();
+  setInterval(tick, 1000);
+}
+
+void wordsCome().then(start, start);

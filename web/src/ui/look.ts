@@ -2,6 +2,7 @@
 
 import { effect, signal } from '@preact/signals';
 import { COLOURS, PALETTES } from '../art';
+import { spoken } from '../i18n/late';
 import { settings } from '../state/settings';
 
 const query = (media: string): MediaQueryList | undefined =>
@@ -47,6 +48,6 @@ export function followLooks(): void {
     root.dataset.motion = motionOn() ? 'on' : 'off';
   });
   effect(() => {
-    root.lang = settings.language.value;
+    root.lang = spoken.value;
   });
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n';
-import { plural } from '../../i18n/format';
+import { plural } from '../../i18n/plural';
 
 /** What chance decides by the rules of settlers, by event. */
 export const draws = messages({

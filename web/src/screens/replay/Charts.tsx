@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Art, chip, icon } from '../../art';
 import { fmt } from '../../i18n';
+import { spoken } from '../../i18n/late';
 import { nameOf } from '../../i18n/names';
 import { replayWords } from '../../i18n/replay';
 import type { View } from '../../net/view';
@@ -111,10 +112,7 @@ export function Charts({ replay, game, hidden, onHide }: ChartsProps): JSX.Eleme
   const words = replayWords();
   const [chosen, choose] = useState('');
   const settled = useSettled();
-  const curves = useMemo(
-    () => curvesOf(replay, game),
-    [replay.steps.value, replay.luck.value, game, settings.language.value],
-  );
+  const curves = useMemo(() => curvesOf(replay, game), [replay.steps.value, replay.luck.value, game, spoken.value]);
   const curve = curves.find(({ key }) => key === chosen) ?? curves[0];
   const view = replay.view.value;
   if (!view || !curve || replay.steps.value.length === 0) return null;

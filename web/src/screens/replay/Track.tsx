@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Art } from '../../art';
+import { spoken } from '../../i18n/late';
 import { replayWords } from '../../i18n/replay';
 import { settings } from '../../state';
 import type { Replay } from '../../state/replay';
@@ -57,7 +58,7 @@ export function Track({ replay, game, transport, hidden }: TrackProps): JSX.Elem
   const settled = useSettled();
   const lanes = useMemo(
     () => (onPhone() ? [] : settled ? lanesOf(replay, game) : emptyLanesOf(replay, game)),
-    [steps, game, settled, settings.language.value, settings.palette.value, onPhone()],
+    [steps, game, settled, spoken.value, settings.palette.value, onPhone()],
   );
   const undone = useMemo(() => undoneOf(steps), [steps]);
   const last = Math.max(1, steps.length);

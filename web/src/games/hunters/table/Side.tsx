@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { hutIcon, tribeIcon } from '../../../art/tiles';
 import { TableChat, useUnread } from '../../../chat';
 import { t } from '../../../i18n';
+import { spoken } from '../../../i18n/late';
 import { settings } from '../../../state';
 import {
   LogPanel as LogLines,
@@ -32,7 +33,7 @@ export function LogPanel(): JSX.Element {
       room={room}
       view={view.value}
       linesOf={(entry) => linesOf(entry, view.value, seat.value)}
-      inputs={[view.value.seats, settings.language.value]}
+      inputs={[view.value.seats, spoken.value]}
       passes={PASSES}
       keepPass
       note={h().table.logWindow}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
 import { Board, BoardList, type Highlight, type Spot } from '../../../board';
 import { QuietHint } from '../../../hints/QuietHint';
+import { spoken } from '../../../i18n/late';
 import type { Command } from '../../../net/view';
 import { settings } from '../../../state';
 import { BoardFrame, LessonContext, layout, onPhone, TurnBanner, WatchingTag } from '../../../table';
@@ -67,7 +68,7 @@ function Island(): JSX.Element | null {
   const table = useTable();
   const { view, legal, seat, tool, begun, room } = table;
   const { island, pieces, turn } = view.value;
-  const language = settings.language.value;
+  const language = spoken.value;
   const names = settings.resourceNames.value;
   const aids = aidsOn(view.value);
   const freeRoads = turn?.stage === 'free-roads';

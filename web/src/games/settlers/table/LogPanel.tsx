@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { spoken } from '../../../i18n/late';
 import { settings } from '../../../state';
 import { LogLine as Frame, LogPanel as LogLines, LogTicker } from '../../../table';
 import { linesOf } from '../logic/lines';
@@ -38,7 +39,7 @@ export function LogPanel(): JSX.Element {
       room={room}
       view={view.value}
       linesOf={(entry) => linesOf(entry, view.value, seat.value, room.log.value)}
-      inputs={[seats, seat.value, island, settings.language.value, settings.resourceNames.value]}
+      inputs={[seats, seat.value, island, spoken.value, settings.resourceNames.value]}
       passes={PASSES}
       keepPass={false}
       note={g().play.logWindow}

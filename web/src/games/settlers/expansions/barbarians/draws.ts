@@ -1,5 +1,5 @@
 import { messages } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 
 export const draws = messages({
   ja: {

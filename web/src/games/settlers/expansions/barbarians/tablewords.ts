@@ -1,7 +1,7 @@
 /** Words of Barbarian Attack at the table, its log, its story and its result. */
 
 import { messages } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 
 interface Act {
   readonly reason: string;

@@ -1,7 +1,7 @@
 /** Words of five and six players at the table and in its log. */
 
 import { messages } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 
 interface Count {
   readonly n: number;

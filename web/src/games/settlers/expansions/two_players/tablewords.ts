@@ -1,7 +1,7 @@
 /** Words of two players at the table and in its log. */
 
 import { messages } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 
 interface Who {
   readonly who: string;

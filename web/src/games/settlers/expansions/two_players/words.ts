@@ -1,7 +1,7 @@
 /** Words of two players, before a table is loaded. */
 
 import { messages } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 
 const ja = {
   name: '2人用',

@@ -1,5 +1,5 @@
 import type { CatalogueOf } from '../../../../i18n';
-import { plural } from '../../../../i18n/format';
+import { plural } from '../../../../i18n/plural';
 import type { bookJa } from '../ja/book';
 
 const cards = (n: number): string => `${n} ${plural(n, 'card', 'cards')}`;

@@ -1,5 +1,6 @@
 import type { CatalogueOf } from '../../../../i18n';
-import { sealedWords, type refusals as source } from '../ja/refusals';
+import type { refusals as source } from '../ja/refusals';
+import { sealedWords } from '../sealed';
 import { play } from './play';
 import { tradeRefusals } from './traderefusals';
 

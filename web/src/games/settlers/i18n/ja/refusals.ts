@@ -1,16 +1,8 @@
+import { sealedWords } from '../sealed';
 import { play } from './play';
 import { tradeRefusals } from './traderefusals';
 
 /** Why the engine would not do something. The rule's id is added behind. */
-
-type Words = Readonly<Record<string, string>>;
-const word = (words: Words, key: unknown): string => words[String(key)] ?? words.other ?? '';
-
-/** What was sealed and by what, in a language's words. */
-export const sealedWords = (
-  words: { readonly sealedWhat: Words; readonly sealedBy: Words },
-  p: Readonly<Record<string, unknown>>,
-): { what: string; why: string } => ({ what: word(words.sealedWhat, p.what), why: word(words.sealedBy, p.by) });
 
 export const refusals = {
   ...tradeRefusals,
