@@ -1,4 +1,4 @@
-"""Command line `python -m engine`: bots play, records are replayed and verified, rule books and standings printed."""
+"""Command line `python -m engine`: bots play, records are made, replayed and verified, rules and standings told."""
 
 import argparse
 import os
@@ -17,6 +17,7 @@ from engine.games import GAMES
 from engine.league.export import ExportError, read_export
 from engine.league.results import ResultError
 from engine.match import Match, law_text, rules_of
+from engine.match.move_list import MoveListError, batches_of, read_moves
 from engine.match.record import RecordError, read, record, write
 from engine.match.verify import verify
 
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
-    except (ExportError, ResultError) as error:
+    except (ExportError, MoveListError, ResultError) as error:
         print(f"rejected: {error}", file=sys.stderr)
         return REJECTED
     except (Misuse, RuleError, RecordError) as error:
@@ -83,6 +84,15 @@ def _verify(options: argparse.Namespace) -> int:
         return REJECTED
     _say(*told(report, read(data, GAMES).game))
     return FINE if report.ok else DOUBTFUL
+
+
+def _import(options: argparse.Namespace) -> int:
+    game, batches = batches_of(read_moves(Path(options.file).read_bytes()), GAMES)
+    match = Match.from_batches(game, batches)
+    Path(options.record).write_bytes(write(record(game, batches)))
+    ended = "" if match.stage == "over" else " (not at its end)"
+    _say(*standing(match), "", f"{len(batches)} batches{ended}, recorded in {options.record}")
+    return FINE
 
 
 def _league(options: argparse.Namespace) -> int:
@@ -190,6 +200,11 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="check a record: bytes, commitments, draws, decisions")
     check.set_defaults(run=_verify)
     check.add_argument("file", metavar="FILE")
+
+    imported = commands.add_parser("import", help="make a record of a game from elsewhere, written down move by move")
+    imported.set_defaults(run=_import)
+    imported.add_argument("file", metavar="MOVES")
+    imported.add_argument("record", metavar="RECORD", help="the file that is written")
 
     league = commands.add_parser("league", help="work out a league's standings from its exported results")
     league.set_defaults(run=_league)

@@ -15,7 +15,7 @@ from engine.match import COMMANDS
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server.json_schemas import league
 from server.json_schemas.parts import Schema, components, ref, union
-from server.json_schemas.record import record
+from server.json_schemas.record import moves, record
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound, review_inbound, review_outbound
 from server.wire.forms import CONSTRAINTS, DOMAINS, LegalForm
@@ -70,6 +70,7 @@ _MADE: dict[str, Callable[[], Schema]] = {
     "legal": _legal,
     "inbound": lambda: union(get_args(inbound.Message), "What a client may say."),
     "record": record,
+    "moves": moves,
     "outbound": lambda: union(get_args(outbound.Message), "What the server says."),
     "league-requests": league.requests_schema,
     "league-commands": league.commands_schema,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine.core import Actor, Draw, LawText, Places, StageChanged, StageEntered
 from engine.games import GAMES
 from engine.match import codec_of
+from engine.match.move_list import MoveList
 from server.json_schemas.parts import Schema, components, ref
 
 _TEXT, _COUNT, _OBJECT = {"type": "string"}, {"type": "integer", "minimum": 0}, {"type": "object"}
@@ -49,6 +50,14 @@ def record() -> Schema:
         ),
         "$defs": {**defs, **parts},
     }
+
+
+def moves() -> Schema:
+    """The schema of a move list, of any game."""
+    commands = _distinct(kind for game in GAMES.values() for kind in codec_of(game).commands.values())
+    (found, *written), parts = components([MoveList, *commands])
+    parts["Move"]["properties"]["command"] = {"anyOf": written}
+    return {**found, "description": "A game from elsewhere, move by move: see docs/record.md.", "$defs": parts}
 
 
 def _object(properties: Schema, *optional: str) -> Schema:
