@@ -186,6 +186,9 @@ class Check:
 def main(path):
     try:
         record = parts_of(Path(path).read_bytes())
+        if not record["header"]["commitment"]:
+            print("untouched; played elsewhere: nobody had committed to its chance, and nothing drawn can be checked")
+            return 3
         decided = Check(record).run()
     except Wrong as wrong:
         print(f"rejected: {wrong}", file=sys.stderr)

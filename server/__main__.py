@@ -15,6 +15,7 @@ from server.check import as_json, as_text, examine
 from server.demo.demo_league import SLUG, make_demo
 from server.observe import set_up_logs
 from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
+from server.rooms.registry.record_import import BEGIN, LARGEST, import_record
 from server.runtime.clock import WallClock
 from server.runtime.garbage_collection import GarbageCollector
 from server.runtime.settings import Settings
@@ -157,7 +158,9 @@ def archive(arguments: list[str]) -> int:
     """`python -m server archive`. 0: all is well; 1: something is wrong, or could not be done; 2: wrong usage."""
     parser = argparse.ArgumentParser("python -m server archive", description="Looks after the archive of matches.")
     parser.add_argument("what", choices=("check", "export", "import"), help="what is done with the archive")
-    parser.add_argument("file", nargs="?", type=Path, help="the file that is written, or read")
+    parser.add_argument(
+        "file", nargs="?", type=Path, help="the file that is written, or read: of matches, or one record"
+    )
     parser.add_argument("--data", help="the SQLite file, or postgresql://…; by default the server's archive")
     said = parser.parse_args(arguments)
     if (said.file is None) is not (said.what == "check"):
@@ -190,11 +193,22 @@ async def on_archive(where: str, what: str, file: Path | None) -> commands.Repor
     try:
         if file is None:
             return await commands.check(opened)
-        return await (commands.export if what == "export" else commands.import_all)(opened, file)
+        if what == "export":
+            return await commands.export(opened, file)
+        begins, record = await asyncio.to_thread(_record_in, file)
+        return await (import_record(opened, record) if begins else commands.import_all(opened, file))
     finally:
         await opened.close()
         if store is not None:
             await store.close()
+
+
+def _record_in(file: Path) -> tuple[bool, bytes]:
+    """Whether a file is a record, and then what is in it, as far as a record is read. OSError: it can't be read."""
+    with file.open("rb") as opened:
+        if opened.read(len(BEGIN)) != BEGIN:
+            return False, b""
+        return True, BEGIN + opened.read(LARGEST)
 
 
 async def serve(

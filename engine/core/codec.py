@@ -91,6 +91,7 @@ class Codec:
         )
         self._names = {kind: _fields(kind, "name") for kind in written}
         self._ids = {kind: _fields(kind, "id") for kind in written}
+        self._place_ids = {name: to for kind in self.events.values() for name, to in self._ids[kind].items()}
 
     def from_wire(self, plain: object) -> Command:
         """A command as it came down the wire. Refused: it is none."""
@@ -126,6 +127,17 @@ class Codec:
     def command_from_log(self, plain: Plain) -> Command:
         """A command from the log. ValueError: it is none."""
         return self._from_log(plain, self.commands, "command")
+
+    def command_by_names(self, plain: Plain) -> Command:
+        """A command as of the log whose places may have the names that events have for them. ValueError: it is none."""
+        try:
+            named = {name: self._place_ids[name](said) for name, said in plain.items() if self._is_place(name, said)}
+        except (KeyError, ValueError) as error:
+            raise ValueError(f"no place is called {error}") from error
+        return self.command_from_log(plain | named)
+
+    def _is_place(self, name: str, said: object) -> bool:
+        return isinstance(said, str) and name in self._place_ids
 
     def from_log(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""

@@ -46,7 +46,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """One command, written as in a record. seat: of the player, from 0 in turn order
+    """One command as in a record, with numbers or names of places. seat: of the player, from 0 in turn order
 
     drawn: what chance brought, in the order in which it was asked; at: ms since the game began, if anybody knows
     """
@@ -222,7 +222,7 @@ class _Table:
         where = f"{where}, {move.command.get('is')} at seat {move.seat}"
         self.chance.say(move.drawn)
         try:
-            command = codec_of(self.match.game).command_from_log(move.command)
+            command = codec_of(self.match.game).command_by_names(move.command)
         except ValueError as error:
             raise MoveListError(where, str(error)) from error
         if move.seat >= self._size:

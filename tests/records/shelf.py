@@ -1,15 +1,20 @@
-"""The records that are kept for ever, a short game for tests, and what it takes to forge a record."""
+"""The records that are kept for ever, a short game for tests and its move list, and what it takes to forge a record."""
 
+import importlib.util
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from engine.cli.play import Played, Setup, played
+from engine.core import Draw, Game, Seat, Started
 from engine.games import GAMES
+from engine.match import Batch, RoomOpened, codec_of
 from engine.match.record import hashes, record, write
+from engine.match.seats import SEATS
 
 GAME = GAMES["settlers"]
 
@@ -57,3 +62,58 @@ def forged(data: bytes, edit: Callable[[dict[str, Any]], object]) -> bytes:
     plain: dict[str, Any] = msgspec.json.decode(data)
     edit(plain)
     return rehashed(plain)
+
+
+def begun(batches: tuple[Batch, ...]) -> int:
+    """The index of the batch that starts the game."""
+    return next(at for at, batch in enumerate(batches) if isinstance(batch.events[0], Started))
+
+
+def said(draws: tuple[Draw, ...]) -> list[Any]:
+    return [list(draw.drawn) if isinstance(draw.drawn, tuple) else draw.drawn for draw in draws]
+
+
+def moves_of(game: Game, of: Played, **more: Any) -> dict[str, Any]:
+    """The move list of a game that was played here. The order of its seats is that of the list's players."""
+    start = begun(of.batches)
+    codec = codec_of(game)
+    opening = of.batches[0].events[0]
+    assert isinstance(opening, RoomOpened)
+    moves = [
+        {
+            "seat": batch.by.seat,
+            "command": codec.to_log(batch.command),
+            "drawn": said(batch.draws),
+            "at": batch.at - of.batches[start].at,
+        }
+        for batch in of.batches[start + 1 :]
+        if isinstance(batch.by, Seat) and batch.command is not None
+    ]
+    players = [{"name": sitter.name, "colour": sitter.colour} for sitter in SEATS.of(of.match.table) if sitter]
+    drawn = said(tuple(draw for draw in of.batches[start].draws if not getattr(draw, "use", "").startswith("seat")))
+    return {
+        "format": "kaitaku/moves/1",
+        "game": game.name,
+        "rulebook": opening.rulebook,
+        "changes": dict(opening.changes),
+        "title": "A night at the club",
+        "played": of.batches[start].at,
+        "players": players,
+        "drawn": drawn,
+        "moves": moves,
+    } | more
+
+
+def club_night() -> dict[str, Any]:
+    """A whole short game, as a club would write it down."""
+    return moves_of(GAMES["settlers"], short())
+
+
+def checker() -> ModuleType:
+    """docs/check_record.py."""
+    spec = importlib.util.spec_from_file_location("check_record", Path(__file__).parents[2] / "docs/check_record.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -16,8 +16,7 @@ from engine.match import Match
 from engine.match.fairness import chance_of
 from engine.match.record import read
 from engine.match.verify import verify
-from tests.records.shelf import KEPT, PEOPLE, forged
-from tests.records.test_kept import checker
+from tests.records.shelf import KEPT, PEOPLE, checker, forged
 
 Plain = dict[str, Any]
 FORCED = {file.stem: file for file in KEPT if file.stem.endswith("-forced")}

@@ -1,9 +1,7 @@
 """Recorded games are read and verified for ever. A new one may be added; none is ever changed or taken away."""
 
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -13,7 +11,7 @@ from engine.games import GAMES
 from engine.match import Match
 from engine.match.record import Record, read, record, write
 from engine.match.verify import verify
-from tests.records.shelf import KEPT
+from tests.records.shelf import KEPT, checker
 
 pytestmark = pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 
@@ -91,13 +89,3 @@ def test_a_script_that_knows_no_rule_of_a_game_finds_the_same(file: Path, capsys
     assert all(f"{count} {event}" in said for event, count in drawn.items())
     counts = sum(int(count) for count in re.findall(r"\b(\d+) [A-Z]", said))
     assert counts == sum(drawn.values()) + chosen
-
-
-def checker() -> ModuleType:
-    """docs/check_record.py."""
-    spec = importlib.util.spec_from_file_location("check_record", Path(__file__).parents[2] / "docs/check_record.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module

@@ -1,5 +1,6 @@
 """Games from elsewhere, written down move by move: made into records, or refused, and then it is said where."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,27 +9,17 @@ import msgspec
 import pytest
 
 from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
-from engine.cli.play import Played, Setup, played
-from engine.core import Draw, Game, Seat, Started
+from engine.cli.play import Setup, played
+from engine.core import Game, Seat
 from engine.games import GAMES
-from engine.match import Batch, RoomOpened, codec_of
+from engine.match import Batch, codec_of
 from engine.match.move_list import MoveListError, batches_of, read_moves
 from engine.match.record import record, write
-from engine.match.seats import SEATS
 from engine.match.verify import verify
-from tests.records.shelf import short
+from tests.records.shelf import begun, checker, club_night, moves_of
 from tests.schemas import faults, validator
 
 Plain = dict[str, Any]
-
-
-def begun(batches: tuple[Batch, ...]) -> int:
-    """The index of the batch that starts the game."""
-    return next(at for at, batch in enumerate(batches) if isinstance(batch.events[0], Started))
-
-
-def said(draws: tuple[Draw, ...]) -> list[Any]:
-    return [list(draw.drawn) if isinstance(draw.drawn, tuple) else draw.drawn for draw in draws]
 
 
 def happened(game: Game, batches: tuple[Batch, ...]) -> list[list[Plain]]:
@@ -36,37 +27,6 @@ def happened(game: Game, batches: tuple[Batch, ...]) -> list[list[Plain]]:
     codec = codec_of(game)
     seats = [batch for batch in batches[begun(batches) + 1 :] if isinstance(batch.by, Seat)]
     return [[codec.to_wire(event) | {"proof": ""} for event in batch.events] for batch in seats]
-
-
-def moves_of(game: Game, of: Played, **more: Any) -> Plain:
-    """The move list of a game that was played here. The order of its seats is that of the list's players."""
-    start = begun(of.batches)
-    codec = codec_of(game)
-    opening = of.batches[0].events[0]
-    assert isinstance(opening, RoomOpened)
-    moves = [
-        {
-            "seat": batch.by.seat,
-            "command": codec.to_log(batch.command),
-            "drawn": said(batch.draws),
-            "at": batch.at - of.batches[start].at,
-        }
-        for batch in of.batches[start + 1 :]
-        if isinstance(batch.by, Seat) and batch.command is not None
-    ]
-    players = [{"name": sitter.name, "colour": sitter.colour} for sitter in SEATS.of(of.match.table) if sitter]
-    drawn = said(tuple(draw for draw in of.batches[start].draws if not getattr(draw, "use", "").startswith("seat")))
-    return {
-        "format": "kaitaku/moves/1",
-        "game": game.name,
-        "rulebook": opening.rulebook,
-        "changes": dict(opening.changes),
-        "title": "A night at the club",
-        "played": of.batches[start].at,
-        "players": players,
-        "drawn": drawn,
-        "moves": moves,
-    } | more
 
 
 def made(plain: Plain) -> list[Batch]:
@@ -81,7 +41,7 @@ def refused(plain: Plain) -> MoveListError:
 
 @pytest.fixture
 def club() -> Plain:
-    return moves_of(GAMES["settlers"], short())
+    return club_night()
 
 
 @pytest.mark.parametrize(
@@ -109,6 +69,14 @@ def test_a_game_that_was_played_here_comes_out_the_same_from_its_moves(
 def test_its_record_is_untouched_and_by_the_rules_and_says_that_its_chance_can_not_be_verified(club: Plain) -> None:
     report = verify(write(record(GAMES["settlers"], made(club))), GAMES)
     assert (report.fault, report.revealed, report.ok) == (None, False, False)
+
+
+def test_the_example_of_the_reference_is_played(club: Plain) -> None:
+    text = (Path(__file__).parents[2] / "docs/record.md").read_text("utf-8")
+    example = msgspec.json.decode(re.findall(r"```json\n(\{\"format\".*?)```", text, re.DOTALL)[-1])
+    assert "PlaceSettlement" in str(example)
+    batches = made(example)
+    assert len([batch for batch in batches if isinstance(batch.by, Seat)]) == len(example["moves"]) > 3
 
 
 def test_a_move_list_is_as_its_schema_says(club: Plain) -> None:
@@ -185,7 +153,7 @@ def test_what_nobody_knows_any_more_is_drawn_and_the_same_for_the_same_list(club
         ({"wishes": 3}, "wishes"),
         ({"moves": [{"seat": 7, "command": {"is": "Roll"}}]}, "move 1, Roll at seat 7: there are 3 players"),
         ({"moves": [{"seat": 0, "command": {"is": "Castle"}}]}, "no command is called 'Castle'"),
-        ({"moves": [{"seat": 0, "command": {"is": "BuildRoad", "edge": "9,9,E"}}]}, "not a BuildRoad"),
+        ({"moves": [{"seat": 0, "command": {"is": "BuildRoad", "edge": "9,9,E"}}]}, "no place is called '9,9,E'"),
     ],
 )
 def test_a_list_that_can_not_be_says_what_is_wrong_with_it(club: Plain, more: Plain, why: str) -> None:
@@ -210,7 +178,7 @@ def test_the_command_line_makes_a_record_or_says_where_the_list_is_wrong(club: P
     code, out, _ = say("import", moves, kept)
     assert (code, "recorded in" in out) == (FINE, True)
     assert say("replay", kept, "--to", 9)[0] == FINE
-    assert say("verify", kept)[0] == DOUBTFUL
+    assert say("verify", kept)[0] == checker().main(kept) == DOUBTFUL
     kept.unlink()
     first_of(club, "Roll")["drawn"] = []
     moves.write_bytes(msgspec.json.encode(club))

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from secrets import token_bytes
 from typing import NamedTuple
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, Secrets, Viewer, decode_batch
+from engine.match.fairness import FAIRNESS
 from engine.match.spectator_delay import delay_of
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.damaged_rooms import RoomDamaged
@@ -79,6 +81,14 @@ async def secrets_of(services: RoomServices, code: str) -> Secrets | None:
         return None if secret is None else secrets_in(secret)
     except Exception as error:
         raise RoomDamaged(code, "its secrets can't be read") from error
+
+
+def secrets_for(match: Match, own: Secrets | None) -> Secrets | None:
+    """Secrets that a room goes on with. own: those that are kept of it
+
+    A game from elsewhere has none, since nobody committed to its chance, and it is over. None: they are lost.
+    """
+    return own if own is not None or FAIRNESS.of(match.table).commitment else Secrets.fresh(token_bytes(32))
 
 
 def secrets_in(body: bytes) -> Secrets:

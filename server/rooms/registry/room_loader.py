@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms.damaged_rooms import DamagedRooms, RoomDamaged
-from server.rooms.history.restore import restore, secrets_of
+from server.rooms.history.restore import restore, secrets_for, secrets_of
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.owner.room_owner import RoomOwner
 from server.rooms.registry.lease_keeper import LeaseKeeper
@@ -147,6 +147,7 @@ class RoomLoader:
             if not await self._leases.holds(lease):  # we hung while we read, and another may have written since
                 return await self._loaded(code)
             if state is not None:
+                own = secrets_for(state.match, own)
                 if own is None:
                     raise RoomDamaged(code, "its secrets are gone")
                 return self._rooms.add_owner(state, own, lease)

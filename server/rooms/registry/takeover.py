@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from server.rooms.history.restore import secrets_of
+from server.rooms.history.restore import secrets_for, secrets_of
 from server.rooms.history.room_state import stream
 from server.rooms.registry.handover import Handover
 from server.rooms.registry.lease_keeper import LeaseKeeper
@@ -67,7 +67,7 @@ class Takeover:
     async def _take_over(self, replica: RoomReplica, lease: Lease) -> None:
         """Own the room: nobody else can write any more, so what the log holds now is all there is. If we hung while we
         read, that may be so no longer."""
-        own = await secrets_of(self._services, replica.code)
+        own = secrets_for(replica.match, await secrets_of(self._services, replica.code))
         if own is None:
             raise StoreError(f"{replica.code} has no secrets")
         await replica.pause()

@@ -114,6 +114,13 @@ const FORGERIES: readonly (readonly [string, string, (record: Plain) => void])[]
     },
   ],
   [
+    'a game from elsewhere',
+    'elsewhere',
+    ({ header }) => {
+      header.commitment = '';
+    },
+  ],
+  [
     'another outcome of a draw',
     'draw',
     ({ batches }) => {

@@ -57,6 +57,7 @@ class Check {
 
   constructor(record: RecordFile, report: Report) {
     const { secrets, renewed = [] } = record.end;
+    if (!record.header.commitment) throw new Wrong('header', 'elsewhere');
     if (!secrets) throw new Wrong('end', 'no-secrets');
     this.#record = record;
     this.#report = report;

@@ -27,6 +27,8 @@ export interface RecordHeader {
   readonly room: string;
   readonly title?: string;
   readonly rulebook: string;
+  /** Of a game from elsewhere: empty, since nobody committed to its chance. */
+  readonly commitment: string;
   readonly seats: readonly {
     readonly name?: string;
     readonly colour?: string;
@@ -64,6 +66,7 @@ export type FaultCode =
   | 'old'
   | 'hash'
   | 'no-secrets'
+  | 'elsewhere'
   | 'commitment'
   | 'chain'
   | 'seed'

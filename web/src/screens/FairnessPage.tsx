@@ -59,15 +59,22 @@ function Verdict({ report, decided, code }: Checked & { code: string }): JSX.Ele
     report.rolls.length > 0 && checks.rolls(report.rolls.length - (fault?.what === 'dice' ? 1 : 0)),
     ...countsOf(report.draws).map(([event, n]) => sentences[event]?.(n) ?? checks.other(n, event)),
   ].filter((line) => typeof line === 'string');
+  const elsewhere = fault?.what === 'elsewhere';
   return (
-    <section class={`k-card fair-verdict ${fault ? 'fair-bad' : 'fair-good'}`} aria-labelledby="fair-verdict">
+    <section
+      class={`k-card fair-verdict ${elsewhere ? '' : fault ? 'fair-bad' : 'fair-good'}`}
+      aria-labelledby="fair-verdict"
+    >
       <div role="status">
         <h2 id="fair-verdict">
-          <Art picture={icon(fault ? 'cross' : 'check')} size={26} />
-          {fault ? words.bad : words.good}
+          <Art picture={icon(elsewhere ? 'list' : fault ? 'cross' : 'check')} size={26} />
+          {elsewhere ? words.elsewhere : fault ? words.bad : words.good}
         </h2>
       </div>
-      <p>{fault ? words.badAt(partName(fault.part), words.faults[fault.what]) : words.goodLine}</p>
+      <p>
+        {elsewhere && words.faults.elsewhere}
+        {!elsewhere && (fault ? words.badAt(partName(fault.part), words.faults[fault.what]) : words.goodLine)}
+      </p>
       <ul class="fair-checks k-stack k-gap-6">
         {lines.map((line) => (
           <li key={line}>

@@ -4,6 +4,7 @@ import { Art, dieFace, icon } from '../../art';
 import type { Draw, Report, Roll } from '../../fair/report';
 import { refusalText } from '../../i18n';
 import { explainWords } from '../../i18n/explain';
+import { fair } from '../../i18n/fair';
 import { HttpRefused } from '../../net/http';
 import type { Explained } from '../../state/explained';
 import { fairOf } from '../../state/links';
@@ -98,6 +99,7 @@ export function Proof({ code, game, explained }: ProofProps): JSX.Element {
   }, [asked, code]);
   if (explained.draws.length === 0) return <p class="k-soft">{words.noChance}</p>;
   const report = typeof found === 'object' && 'report' in found ? found.report : undefined;
+  const elsewhere = report?.fault?.what === 'elsewhere';
   const here = (one: { readonly seq: number }): boolean => one.seq === explained.seq;
   return (
     <div aria-live="polite">
@@ -120,7 +122,11 @@ export function Proof({ code, game, explained }: ProofProps): JSX.Element {
               <DrawProof key={at} draw={draw} game={game} />
             ))}
           </ul>
-          <p class={report.fault ? 'explain-no' : 'k-soft'}>{report.fault ? words.wrong : words.proved}</p>
+          {elsewhere ? (
+            <p class="k-soft">{fair().faults.elsewhere}</p>
+          ) : (
+            <p class={report.fault ? 'explain-no' : 'k-soft'}>{report.fault ? words.wrong : words.proved}</p>
+          )}
           <a class="k-button k-small k-quiet" href={fairOf(code)}>
             {words.all}
           </a>
