@@ -12,8 +12,10 @@ from bench.cluster import cluster
 from bench.fanout.scenarios import QUICK
 from bench.fanout.scenarios import report as fanout
 from bench.kept_connection import kept_connection
+from bench.league_pages import figures as league_pages
 from bench.league_rounds import figures as league_rounds
 from bench.league_standings import league_figures
+from bench.league_start import figures as league_start
 from bench.operation_costs import memory, sizes, times
 from bench.our_games import play as played
 from bench.password_flood import password_flood
@@ -45,11 +47,11 @@ def main() -> None:
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *room_commands(), *durable()):
         print(figure)
-    for figure in league_figures():
+    for figure in (*league_figures(), *league_pages()):
         print(figure)
     kept()
     print()
-    for figure in (*league_rounds(), *cluster(), *kept_connection(), *password_flood()):
+    for figure in (*league_rounds(), *league_start(), *cluster(), *kept_connection(), *password_flood()):
         print(figure)
     fanout()
     stalls()

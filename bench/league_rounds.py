@@ -73,9 +73,9 @@ def _figures(name: str, store: Callable[[], Store]) -> list[Figure]:
 
 async def _round(store: Store) -> tuple[float, float]:
     """Seconds to draw and start a round, and from then until all of its rooms are open."""
-    async with _process(store) as (leagues, registry, keeper):
+    async with process(store) as (leagues, registry, keeper):
         slug = next(_SLUGS)
-        key = await _gathered(leagues, registry, slug)
+        key = await gathered(leagues, registry, slug, TABLES)
         began = time.perf_counter()
         await leagues.do_all(slug, [DrawRound(key, 0), StartRound(key, 1)], SERVER)
         drawn = time.perf_counter()
@@ -87,7 +87,7 @@ async def _round(store: Store) -> tuple[float, float]:
 
 
 @asynccontextmanager
-async def _process(store: Store) -> AsyncIterator[tuple[LeagueRepository, RoomRegistry, LeagueKeeper]]:
+async def process(store: Store) -> AsyncIterator[tuple[LeagueRepository, RoomRegistry, LeagueKeeper]]:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     clock = WallClock()
     services = RoomServices(
@@ -109,18 +109,18 @@ async def _process(store: Store) -> AsyncIterator[tuple[LeagueRepository, RoomRe
         await store.close()
 
 
-async def _gathered(leagues: LeagueRepository, registry: RoomRegistry, slug: str) -> str:
+async def gathered(leagues: LeagueRepository, registry: RoomRegistry, slug: str, tables: int) -> str:
     """A round for which all members have checked in."""
     people, now = registry.services.people, registry.services.clock.now()
     await leagues.found(slug, FoundLeague("Bench club", "Owner", joining="open"), "owner")
-    for number in range(TABLES * SEATS):
+    for number in range(tables * SEATS):
         user = f"m{number}"
         await people.rename(Profile(user, f"Member {number}", "red"))
         await leagues.do(slug, JoinLeague(f"Member {number}", handle=user), user)
     await leagues.do(slug, GiveRole("owner", "judge"), "owner")
     await leagues.do(slug, OpenSeason("Season", now, now + 1_000 * HOUR, 6), "owner")
     await leagues.do(slug, PlanRound("Round", now + 2 * HOUR, 3 * HOUR), "owner")
-    await leagues.do_all(slug, [CheckIn("s1r1", f"m{number}") for number in range(TABLES * SEATS)], "owner")
+    await leagues.do_all(slug, [CheckIn("s1r1", f"m{number}") for number in range(tables * SEATS)], "owner")
     return "s1r1"
 
 

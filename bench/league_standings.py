@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from statistics import median
 
@@ -21,6 +21,7 @@ from engine.league.events import (
     ResultReported,
     RoundPlanned,
     RoundStarted,
+    SeasonClosed,
     SeasonOpened,
 )
 from engine.league.regulation import PRINTED
@@ -50,7 +51,7 @@ def league_figures() -> list[Figure]:
 
 async def _figures() -> list[Figure]:
     store, clock = MemoryStore(), WallClock()
-    await _keep(store)
+    await keep(store, MEMBERS, TABLES, [ROUNDS])
 
     async def fold() -> object:
         return await LeagueRepository(store, clock).find(SLUG)
@@ -69,7 +70,7 @@ async def _figures() -> list[Figure]:
             """Asks for a page of the league as it is after another change, which nothing is cached of."""
 
             async def ask() -> object:
-                await _change(store)
+                await change(store)
                 answer = await client.get(path)
                 assert answer.status_code == 200, answer.text
                 return answer.content
@@ -84,19 +85,19 @@ async def _figures() -> list[Figure]:
             ("its page of standings, answered", page(f"/l/{SLUG}/standings")),
             ("its results as CSV, answered", page(f"/api/leagues/{SLUG}/export/results.csv?season=1")),
         ):
-            figures.append(Figure(what + name, await _measured(act), "ms"))
+            figures.append(Figure(what + name, await measured(act), "ms"))
     await store.close()
     return figures
 
 
-async def _change(store: Store) -> None:
+async def change(store: Store) -> None:
     """Another title, as of a command that somebody has given."""
     seq = await store.log.head(f"league:{KEY}")
     body = Batch(AT, "p000", [CODEC.to_log(LeagueRetitled(f"Large league {seq}"))])
     await store.log.append(f"league:{KEY}", seq, [msgspec.json.encode(body)])
 
 
-async def _measured(act: Callable[[], Awaitable[object]]) -> float:
+async def measured(act: Callable[[], Awaitable[object]]) -> float:
     await act()
     times: list[float] = []
     for _ in range(PASSES):
@@ -106,43 +107,50 @@ async def _measured(act: Callable[[], Awaitable[object]]) -> float:
     return median(times)
 
 
-async def _keep(store: Store) -> None:
-    """The league's stream, a batch for each command that would have made it."""
+async def keep(store: Store, members: int, tables: int, seasons: Sequence[int]) -> None:
+    """The league's stream, a batch for each command that would have made it. seasons: rounds of each, in their order"""
     await store.names.claim(SLUGS, SLUG, KEY)
-    bodies = [
-        msgspec.json.encode(Batch(AT, "p000", [CODEC.to_log(event) for event in events])) for events in _batches()
-    ]
+    batches = _batches(members, tables, seasons)
+    bodies = [msgspec.json.encode(Batch(AT, "p000", [CODEC.to_log(event) for event in events])) for events in batches]
     seq = 0
     for start in range(0, len(bodies), AT_ONCE):
         seq = await store.log.append(f"league:{KEY}", seq, bodies[start : start + AT_ONCE])
 
 
-def _batches() -> list[list[Event]]:
+def _batches(members: int, tables: int, seasons: Sequence[int]) -> list[list[Event]]:
     rng = Random(1)
-    tiers = {f"p{number:03}": "ABC"[number % 3] for number in range(MEMBERS)}
+    tiers = {f"p{number:03}": "ABC"[number % 3] for number in range(members)}
     first, *others = tiers
-    joined: list[list[Event]] = [[PersonJoined(player, player.title(), tiers[player])] for player in others]
     batches: list[list[Event]] = [
         [LeagueFounded("Large league", first, first, public=True, joining="open", regulation=PRINTED["league"])],
-        *joined,
-        [SeasonOpened(Season(1, "Spring", AT, AT + 10_000 * HOUR, ROUNDS, 1))],
     ]
+    batches.extend([PersonJoined(player, player.title(), tiers[player])] for player in others)
     players = list(tiers)
-    for number in range(1, ROUNDS + 1):
-        key = f"s1r{number}"
-        rng.shuffle(players)
-        tables = [tuple(players[start : start + 4]) for start in range(0, 4 * TABLES, 4)]
-        made: list[Event] = [
-            MatchMade(f"{key}t{at}", key, 1, table, {player: tiers[player] for player in table})
-            for at, table in enumerate(tables, 1)
-        ]
-        batches.append([RoundPlanned(key, 1, f"Round {number}", AT + number * HOUR, AT)])
-        batches.append([RoundStarted(key), *made])
-        for at, table in enumerate(tables, 1):
-            batches.append([MatchRoomOpened(f"{key}t{at}", f"{number:02}{at:04}")])
-            seats = [SeatResult(player, tiers[player], rng.randint(2, 9)) for player in table]
-            winner = rng.randrange(4)
-            seats[winner] = SeatResult(table[winner], tiers[table[winner]], 10)
-            result = MatchResult(tuple(seats), "declared", winner)
-            batches.append([ResultReported(f"{key}t{at}", result, "0" * 64, 99)])
+    for season, rounds in enumerate(seasons, 1):
+        if season > 1:
+            batches.append([SeasonClosed(season - 1, ())])
+        began = AT + season * 10_000 * HOUR
+        batches.append([SeasonOpened(Season(season, f"Season {season}", began, began + 10_000 * HOUR, rounds, 1))])
+        for number in range(1, rounds + 1):
+            key = f"s{season}r{number}"
+            rng.shuffle(players)
+            batches.append([RoundPlanned(key, season, f"Round {number}", began + number * HOUR, began)])
+            batches += _round(key, [tuple(players[at : at + 4]) for at in range(0, 4 * tables, 4)], tiers, rng)
+    return batches
+
+
+def _round(key: str, tables: Sequence[tuple[str, ...]], tiers: dict[str, str], rng: Random) -> list[list[Event]]:
+    """A round that is started, and whose matches report themselves."""
+    made: list[Event] = [
+        MatchMade(f"{key}t{at}", key, 1, table, {player: tiers[player] for player in table})
+        for at, table in enumerate(tables, 1)
+    ]
+    batches: list[list[Event]] = [[RoundStarted(key), *made]]
+    for at, table in enumerate(tables, 1):
+        batches.append([MatchRoomOpened(f"{key}t{at}", f"{key}{at:04}".upper())])
+        seats = [SeatResult(player, tiers[player], rng.randint(2, 9)) for player in table]
+        winner = rng.randrange(4)
+        seats[winner] = SeatResult(table[winner], tiers[table[winner]], 10)
+        result = MatchResult(tuple(seats), "declared", winner)
+        batches.append([ResultReported(f"{key}t{at}", result, "0" * 64, 99)])
     return batches

@@ -42,7 +42,7 @@ class SeatResult(Struct, frozen=True):
         return self.tier == GUEST
 
 
-class MatchResult(Struct, frozen=True):
+class MatchResult(Struct, frozen=True, dict=True):  # its dict keeps what it scores, see `score`
     """Result of one match: its seats in turn order, how it ended, and the points that win (10 as printed)."""
 
     seats: tuple[SeatResult, ...]

@@ -51,11 +51,28 @@ class SeatScore(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(line.value for line in self.lines)
+        points = 0
+        for line in self.lines:  # without a generator: standings ask it of thousands
+            points += line.value
+        return points
+
+
+_SCORES = "scores"
+"""Name under which a result keeps its scores, and the regulation that they are by."""
 
 
 def score(result: MatchResult, regulation: Regulation) -> tuple[SeatScore, ...]:
-    """Scores of a match by seat; none where it is void (K9). ResultError: the result can't have come about."""
+    """Scores of a match by seat; none where it is void (K9). ResultError: the result can't have come about.
+
+    They are worked out once for each result: standings of all time read thousands after every change of a league.
+    """
+    known: tuple[Regulation, tuple[SeatScore, ...]] | None = result.__dict__.get(_SCORES)
+    if known is None or known[0] is not regulation:
+        known = result.__dict__[_SCORES] = regulation, _scored(result, regulation)
+    return known[1]
+
+
+def _scored(result: MatchResult, regulation: Regulation) -> tuple[SeatScore, ...]:
     result.check()
     if result.ending == "void":
         return ()

@@ -154,7 +154,9 @@ class _Count:
         self.history.append(scored.total)
         self.wins += scored.won
         self.victory_points += victory_points
-        self.feats.update(str(line.about["feat"]) for line in scored.lines if line.what == "feat")
+        for line in scored.lines:
+            if line.what == "feat":
+                self.feats[str(line.about["feat"])] += 1
 
     def tally(self, player: str) -> Tally:
         return Tally(

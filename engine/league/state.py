@@ -304,6 +304,9 @@ class League(Struct, frozen=True):
 
     def version(self, number: int) -> Regulation:
         """The regulation of this version."""
+        latest = self.regulations[-1]
+        if latest.version == number:
+            return latest
         return next(regulation for regulation in self.regulations if regulation.version == number)
 
     def rounds_of(self, season: int) -> Iterator[Round]:

@@ -17,6 +17,7 @@ from server.rooms.services import RoomServices
 from server.rounds.match_nights import MatchNights, TellNight
 from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
+from server.runtime.turns import Turns
 from server.store import RoomSummary, StoreError
 
 TOO_FEW, MISSED, NOT_FINISHED = "too-few-players", "missed", "not-finished"
@@ -42,6 +43,7 @@ class LeagueKeeper:
         self._leagues = leagues
         self._results = LeagueResults(services, leagues)
         self._nights = MatchNights(services, tell_night)
+        self._turns = Turns()
         self._visited: set[str] = set()
 
     async def attend(self, slug: str) -> int | None:
@@ -141,6 +143,7 @@ class LeagueKeeper:
         return await self._services.store.index.get(match.room) if match.room else None
 
     async def _care_for(self, found: OpenLeague, match: LeagueMatch, summary: RoomSummary) -> None:
+        await self._turns.next()
         try:
             await self.tables.care_for(found, match, summary)
         except (Refused, StoreError) as error:

@@ -4,17 +4,13 @@ from engine.league.commands import CloseSeason, OpenSeason
 from engine.league.state import League
 from server.json_schemas.example_league import example_leagues
 from server.pages.league_site.member_page import MOST_SEASONS, MemberSeason, member_season, seasons_of
-from server.pages.league_site.season_table import season_table
 from tests.engine.league.clubs import DAY, club, season_of
 
 PEOPLE = ["ken", "mio", "ida", "ben"]
 
 
 def seasons(league: League, player: str) -> list[MemberSeason]:
-    found = [
-        member_season(league, season, season_table(league, season.number), player)
-        for season in seasons_of(league, player)
-    ]
+    found = [member_season(league, season, player) for season in seasons_of(league, player)]
     return [one for one in found if one is not None]
 
 

@@ -9,7 +9,6 @@ from engine.league.results import GUEST
 from engine.league.standings import Place, ScoredMatch, score_match
 from engine.league.state import League, LeagueMatch, Season
 from server.pages.large_leagues import for_league
-from server.pages.league_site.season_table import SeasonTable
 
 MOST_SEASONS = 12
 """Seasons of a member that their page shows, the latest."""
@@ -58,9 +57,17 @@ def seasons_of(league: League, player: str) -> list[Season]:
     return [season for season in reversed(league.seasons) if season.number in numbers][:MOST_SEASONS]
 
 
-def member_season(league: League, season: Season, table: SeasonTable, player: str) -> MemberSeason | None:
-    """The season of a member, by its table; None: they have no place in it."""
-    place = next((row.place for row in table.rows if row.place.tally.player == player), None)
+async def member_seasons(league: League, player: str) -> list[MemberSeason]:
+    """Seasons of a member in which they have a place, the latest first."""
+    return await for_league(
+        league,
+        lambda: [found for season in seasons_of(league, player) if (found := member_season(league, season, player))],
+    )
+
+
+def member_season(league: League, season: Season, player: str) -> MemberSeason | None:
+    """The season of a member, by its standings; None: they have no place in it."""
+    place = next((place for place in league.standings(season.number) if place.tally.player == player), None)
     if place is None:
         return None
     best = champion(league, season.number) if season.number in league.finishes else ""

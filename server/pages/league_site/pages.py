@@ -28,7 +28,7 @@ from server.pages.league_site.finish_desk import finish_desk
 from server.pages.league_site.finish_page import finish_page
 from server.pages.league_site.frame import Frame, Visit, base_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
-from server.pages.league_site.member_page import member_history, member_season, seasons_of
+from server.pages.league_site.member_page import member_history, member_seasons
 from server.pages.league_site.regulation_page import CLAUSES, groups, versions
 from server.pages.league_site.rendering import render
 from server.pages.league_site.score_sheet import score_sheet
@@ -261,10 +261,6 @@ class _Pages:
         row = next((row for row in table.rows if row.place.tally.player == person.key), None)
         name = person.name or visit.words("gone")
         played, met = await member_history(league, person.key)
-        tables = [
-            (season, await self.tables.of(visit.league, season.number)) for season in seasons_of(league, person.key)
-        ]
-        seasons = [member_season(league, season, found, person.key) for season, found in tables]
         return await self.frame.show(
             visit,
             "member.html",
@@ -275,7 +271,7 @@ class _Pages:
             row=row,
             played=played[:RESULTS_SHOWN],
             met=met,
-            seasons=[one for one in seasons if one is not None],
+            seasons=await member_seasons(league, person.key),
         )
 
     async def decisions(self, visit: Visit) -> Response:

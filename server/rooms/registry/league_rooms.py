@@ -26,6 +26,7 @@ from server.rooms.registry.room_code import random_code
 from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.services import RoomServices
+from server.runtime.turns import Turns
 from server.store import Conflict, Lease
 
 NAMES = "league-room"
@@ -52,6 +53,7 @@ class LeagueRooms:
         self._services = services
         self._rooms = rooms
         self._loader = loader
+        self._turns = Turns()  # a round makes many rooms at once
 
     async def open(self, match: str, plan: LeagueRoomPlan) -> str:
         """Code of the room of this match (a name that is its own for ever), which is made if there is none yet.
@@ -109,6 +111,7 @@ class LeagueRooms:
             known = await secrets_of(self._services, code)  # of a process that died before it began the log
             assert known is not None
             own = known
+        await self._turns.next()
         state = self._opened(code, plan, own)
         store.index.put(summary_of(state.match, code, state.made_at, state.moved_at))
         try:
@@ -117,6 +120,7 @@ class LeagueRooms:
             await store.leases.release(lease)
             return
         self._services.log.info("a league's room was made", room=code, match=plan.league.match)
+        await self._turns.next()
         try:
             account = account_of(plan.league.slug)
             with self._rooms.capacity.place(account):

@@ -22,6 +22,14 @@ def test_G2_G6_the_three_printed_examples(line: str, expected: tuple[int, ...]) 
     assert totals(match(line)) == expected
 
 
+def test_a_result_is_scored_once_by_a_regulation_and_anew_by_another() -> None:
+    result, other = match("A10 B9 A8 C6"), LEAGUE.amended({"handicap_basis": "table"}, "club")
+    first = scores(result)
+    assert scores(result) is first
+    assert totals(result, other) == totals(match("A10 B9 A8 C6"), other)
+    assert scores(result) == first
+
+
 def test_G1_the_declared_winner_is_first_and_equal_points_share_the_better_rank() -> None:
     assert ranks(match("A10 A8 A8 A5")) == (1, 2, 2, 4)
     assert ranks(match("A8 A11 A10 A5", winner=2)) == (3, 2, 1, 4)
