@@ -62,7 +62,7 @@ function Verdict({ report, decided, code }: Checked & { code: string }): JSX.Ele
   const elsewhere = fault?.what === 'elsewhere';
   return (
     <section
-      class={`k-card fair-verdict ${elsewhere ? '' : fault ? 'fair-bad' : 'fair-good'}`}
+      class={`k-card fair-verdict ${elsewhere ? 'fair-elsewhere' : fault ? 'fair-bad' : 'fair-good'}`}
       aria-labelledby="fair-verdict"
     >
       <div role="status">
