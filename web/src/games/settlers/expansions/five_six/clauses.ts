@@ -15,7 +15,7 @@ export const clauses = messages({
     X1: 'The island has 30 hexes in rows of 3-4-5-6-5-4-3: forest 6, pasture 6, fields 6, hills 5, mountains 5, desert 2. There are 28 number tokens: 2 and 12 twice, all others three times. No red number lies next to another.',
     X2: 'There are 11 harbours: five 3:1, two for wool, one each for lumber, brick, grain and ore. They lie as evenly as possible along the coast, never two at one corner.',
     X3: 'The bank has 24 of each resource. There are 34 development cards: 20 knights, 5 victory points, and 3 each of road building, year of plenty and monopoly. Pieces of each player as usual.',
-    X4: 'Five or six play to 10 points. The robber starts on one of the two deserts, by lot.',
+    X4: 'Five or six play to 10 points. The robber starts on one of the two deserts, which one is drawn at random.',
     X5: 'Special building phase: after each turn all others decide at once, within a time (15 seconds as a rule), what to build and buy; no trade, no cards played. Nobody else learns your wishes before the time is up; then they are carried out in turn order from the next seat on. What is no longer possible lapses, costs nothing, and you alone are told. It closes early once everybody has said Done. Paired turns: the seat three places on builds, buys, plays a card and trades with the bank, without a roll. Cards bought between turns can be played in your next turn. Victory is declared in your own turn, a paired one included.',
     X6: 'The end of a turn can be taken back until something has been built between the turns (with paired turns: until the second has acted), or the next player has rolled or played a card. Wishes that are still open then lapse, and nobody learns of them.',
   },
