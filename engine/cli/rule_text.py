@@ -55,6 +55,10 @@ _MEANINGS: Mapping[str, Mapping[str, str]] = {
     },
     "ask_presence_minutes": {"0": "nobody who takes long is asked whether they are there"},
     "spectator_delay": {"0": "who only watches sees each step as it is played"},
+    "spectator_hands": {
+        "hidden": "who only watches sees no hand",
+        "open": "who only watches sees all hands, but no unplayed card",
+    },
     "correction_hours": {"0": "an ending is final"},
 }
 

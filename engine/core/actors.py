@@ -41,13 +41,24 @@ class Viewer(Struct, frozen=True, cache_hash=True):
 
     `user` matters before the start only, when what one may do depends on who one is rather than on a seat.
     `judge`: the judge of this table, who sees what is for a judge; with hands open, everything too.
+    `hands`: a spectator who sees what cards seats hold, but no card that they keep to play later.
     """
 
     seat: int | None = None
     everything: bool = False
     user: str | None = None
     judge: bool = False
+    hands: bool = False
 
     def sees(self, seat: int) -> bool:
         """Whether this viewer may see what that seat holds."""
         return self.everything or seat == self.seat
+
+    def sees_hand(self, seat: int) -> bool:
+        """Whether this viewer may see that seat's hand."""
+        return self.hands or self.sees(seat)
+
+    @property
+    def watches(self) -> bool:
+        """Whether this viewer only looks on: it has neither a seat nor the judge's place."""
+        return self.seat is None and not self.judge

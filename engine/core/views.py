@@ -106,7 +106,7 @@ class ViewChanges:
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._own_before: dict[Viewer, dict[str, Plain]] = last._own_now if last else {}
         self._own_now: dict[Viewer, dict[str, Plain]] = {}
-        self._of_viewers: list[_Asked] = []  # of those who see everything: all that is shown to some
+        self._of_viewers: list[_Asked] = []  # of those who see everything, or all hands: all that is shown to some
         self._of_all: list[_Asked] = []  # of everybody
         self._of_seats: dict[int | None, list[_Asked]] = {}  # of seats whose own has changed: that, too
         self._common = Patch(self.public)
@@ -140,7 +140,7 @@ class ViewChanges:
     def to(self, then: Table, now: Table, viewer: Viewer) -> Patch:
         """The patch for this viewer. then, now: the two tables, which this object doesn't hold."""
         had = self._own_before.get(viewer, _NOTHING)
-        asked = self._of_viewers if viewer.everything else self._of_seats.get(viewer.seat, self._of_all)
+        asked = self._of_viewers if viewer.everything or viewer.hands else self._of_seats.get(viewer.seat, self._of_all)
         if not asked:
             self._own_now[viewer] = had
             return self._common

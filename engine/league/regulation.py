@@ -21,6 +21,7 @@ from engine.match.room_rules import (
     JUDGE_GRACE_SECONDS,
     MATCH_MINUTES,
     SPECTATOR_DELAY,
+    SPECTATOR_HANDS,
     TALK,
     TURN_SECONDS,
 )
@@ -100,9 +101,10 @@ ROOM_RULES: tuple[Rule[Any], ...] = (
     JUDGE_GRACE_SECONDS,
     ASK_PRESENCE_MINUTES,
     SPECTATOR_DELAY,
+    SPECTATOR_HANDS,
 )
-"""Rules of the table itself: clocks, talk, absence, how late spectators see it (K9). Where a regulation is silent, its
-rule book holds."""
+"""Rules of the table itself: clocks, talk, absence, how late spectators see it, and with which hands (K9). Where a
+regulation is silent, its rule book holds."""
 
 _RULES: tuple[Rule[Any], ...] = (
     RULEBOOK,

@@ -48,6 +48,13 @@ CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
 SPECTATOR_DELAY = Rule("spectator_delay", 0, least=0, most=20, before=0)
 """How many turns those who only watch are behind; see `spectator_delay`."""
 
+OPEN_HANDS = "open"
+SPECTATOR_HANDS = Rule("spectator_hands", "hidden", choices=("hidden", OPEN_HANDS), before="hidden")
+"""Whether those who only watch see all hands; but never an unplayed card."""
+
+HANDS_DELAY = 8
+"""Turns that spectators are behind at least where they see all hands (see `spectator_delay`)."""
+
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """How long a bot leaves the others to take back what they may before it goes on."""
 
@@ -79,5 +86,6 @@ ROOM_RULES: Chapter[None] = Chapter(
         CORRECTION_HOURS,
         BOT_PAUSE,
         SPECTATOR_DELAY,
+        SPECTATOR_HANDS,
     ),
 )

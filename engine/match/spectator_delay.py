@@ -11,11 +11,16 @@ two friends could count the delay down. Where a judge goes back, the turns that 
 
 from msgspec import Struct
 
-from engine.core import Rewound
+from engine.core import Rewound, Viewer
 from engine.match.batch import Batch
 from engine.match.match import Match
-from engine.match.room_rules import SPECTATOR_DELAY
+from engine.match.room_rules import HANDS_DELAY, OPEN_HANDS, SPECTATOR_DELAY, SPECTATOR_HANDS
 from engine.match.undo.take_back import current_turn
+
+SPECTATOR = Viewer()
+"""A spectator who sees what all see."""
+
+_WITH_HANDS = Viewer(hands=True)
 
 
 class TurnCount(Struct, frozen=True):
@@ -37,6 +42,17 @@ class TurnCount(Struct, frozen=True):
 def delay_of(match: Match) -> int:
     """Turns that spectators of this match are behind; 0: none."""
     return SPECTATOR_DELAY.of(match.table) if match.stage == "playing" else 0
+
+
+def is_spectator(viewer: Viewer) -> bool:
+    """Whether this is what spectators are, once the game has begun: there is no more than one such kind at a table."""
+    return viewer in (SPECTATOR, _WITH_HANDS)
+
+
+def spectator_of(match: Match) -> Viewer:
+    """What a spectator of this match is: one who sees all hands where the rules say so, as late as that asks for."""
+    playing = match.stage == "playing" and SPECTATOR_HANDS.of(match.table) == OPEN_HANDS
+    return _WITH_HANDS if playing and delay_of(match) >= HANDS_DELAY else SPECTATOR
 
 
 def shown_at_once(before: Match, after: Match) -> bool:

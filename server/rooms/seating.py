@@ -12,6 +12,7 @@ from engine.match.room.state import Room
 from engine.match.room_chapter import ROOM
 from engine.match.room_rules import OPEN_LOG
 from engine.match.seats import SEATS, Occupant, has_powers_of_host
+from engine.match.spectator_delay import spectator_of
 from engine.seats import retired
 
 LEVEL = "steady"
@@ -126,12 +127,7 @@ def seen_by(match: Match, user: str) -> Viewer:
         return Viewer(seat, user=user)
     if user == judge_of(match):
         return Viewer(judge=True, everything=judge_state(match.table).hands_open)
-    return Viewer(seat)
-
-
-def watches(viewer: Viewer) -> bool:
-    """Whether this viewer only looks on: it has neither a seat nor the judge's place."""
-    return viewer.seat is None and not viewer.judge
+    return spectator_of(match) if seat is None else Viewer(seat)
 
 
 def public_points(match: Match) -> tuple[int, ...]:

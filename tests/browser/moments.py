@@ -158,6 +158,16 @@ def closed() -> Scene:
 
 
 @cache
+def laid_open() -> Scene:
+    """A table in its twentieth turn, which spectators see eight turns late with all hands open."""
+
+    def rich(scene: Scene, seat: int) -> bool:
+        return scene.view()["turn"]["number"] == 20 and "EndTurn" in scene.legal_actions(seat)
+
+    return Scene("XPENED", changes={"spectator_delay": 8, "spectator_hands": "open"}).play(rich)
+
+
+@cache
 def late() -> Scene:
     """A table in its sixth turn, which spectators see two turns late."""
 

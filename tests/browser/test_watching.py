@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from server.wire.words import WORDS
+from tests.browser.accounts import REFUSED
 from tests.browser.gathering import enter, introduce
-from tests.browser.moments import closed, late, scene
-from tests.browser.people import People
+from tests.browser.moments import closed, laid_open, late, scene
+from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
@@ -38,7 +39,7 @@ def robbing() -> Scene:
 
 @pytest.fixture
 def scenes(trading: Scene, robbing: Scene) -> list[Scene]:
-    return [trading, robbing, late(), closed()]
+    return [trading, robbing, late(), closed(), laid_open()]
 
 
 class Ear:
@@ -173,6 +174,53 @@ def test_who_watches_late_sees_an_earlier_turn_and_is_told_how_much_earlier(
     expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 4$", re.IGNORECASE))
     Voice(server.url, late().code, token(late().sitter(late().seat))).ask({"is": "EndTurn"})
     expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 5$", re.IGNORECASE))
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_W71_who_watches_late_enough_sees_all_hands_where_the_table_wants_it_and_no_unplayed_card(
+    people: People, screen: Screen
+) -> None:
+    table = laid_open()
+    page = people.arrive(screen)
+    ear = Ear(page)
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".table-late")).to_be_visible()
+    hands = ear.fields()["hands"][0]
+    assert not {"held", "fresh", "hand", "mine"} & set(ear.fields())
+    for seat, hand in enumerate(hands):
+        if screen == "phone":
+            page.locator(".s-strip-chip > button").nth(seat).tap()
+        shown = page.locator(".s-open-hand").nth(0 if screen == "phone" else seat)
+        expect(shown).to_be_visible()
+        assert [int(n) for n in re.findall(r"\d+", shown.inner_text())] == [n for n in hand if n]
+        if screen == "phone":
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "offered"), [("hunters", 0), ("settlers", 1)])
+def test_W71_all_hands_can_be_asked_for_where_there_are_hands_and_a_delay_that_is_too_short_is_refused(
+    people: People, game: str, offered: int
+) -> None:
+    page = people.arrive()
+    page.goto("/")
+    introduce(page, "Mika")
+    page.goto(f"/new?game={game}")
+    page.locator(".create-more summary").first.click()
+    page.get_by_role("radio", name="Some turns late").check(force=True)
+    delay = page.get_by_role("slider", name="Spectators see the game")
+    expect(delay).to_be_visible()
+    hands = page.get_by_role("group", name="Hands that spectators see")
+    expect(hands).to_have_count(offered)
+    if not offered:
+        return
+    hands.get_by_role("radio", name="all").check(force=True)
+    people.expected = REFUSED
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.locator(".k-toast")).to_contain_text("8 turns late or more")
+    delay.fill("8")
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url("**/r/*")
 
 
 def test_an_overlay_is_a_spectator_whoever_is_signed_in_and_leaves_their_table_alone(

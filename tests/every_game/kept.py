@@ -8,7 +8,8 @@ from tests.every_game import hunters, settlers
 
 
 class LogEntry(NamedTuple):
-    """veiled: (table, viewer, rng) → a table that differs only in what the viewer may not know; None: all see all
+    """veiled: (table, seat, rng, sees_hands) → a table that differs only in what the seat, or a spectator who may see
+        all hands, may not know; None: all see all
 
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
     conserved: asserts that nothing is lost or doubled on a table
@@ -17,10 +18,11 @@ class LogEntry(NamedTuple):
     options: rules with values that no rule book gives them, that make a game go another way
     seeded: further games: rule book, rules, seed
     rare: what random games can't be asked to come to
+    of_hands: of the hidden, what whoever sees all hands may know
     drawn_openly: uses of chance, or how they begin, of draws that all see
     """
 
-    veiled: Callable[[Table, int | None, SeededRng], Table] | None
+    veiled: Callable[..., Table] | None
     hidden: Mapping[type[Event], settlers.Veil]
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
@@ -29,6 +31,7 @@ class LogEntry(NamedTuple):
     rare: tuple[type[Event], ...] = ()
     drawn_openly: tuple[str, ...] = ()
     seeded: tuple[tuple[str, Mapping[str, Any], int], ...] = ()
+    of_hands: tuple[type[Event], ...] = ()
 
 
 KEPT = {
@@ -42,6 +45,7 @@ KEPT = {
         settlers.RARE,
         settlers.DRAWN_OPENLY,
         (settlers.SHORT_OF_BUDGETS, settlers.OF_FOUR, settlers.JUDGED, *settlers.OF_SIX),
+        settlers.OF_HANDS,
     ),
     "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

@@ -171,8 +171,8 @@ def _on_the_coast(table: Table) -> None:
     assert all(0 <= left <= most for left, most in zip(table.slices["barbarian_cards"].left, PILE, strict=True))
 
 
-def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
-    """A table that differs only in what this seat (or a spectator) may not know.
+def veiled(table: Table, viewer: int | None, rng: SeededRng, *, sees_hands: bool = False) -> Table:
+    """A table that differs only in what this seat (or a spectator, who may see all hands) may not know.
 
     The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
     counts are hidden, with the hands; discards that wait are
@@ -183,6 +183,8 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     hands, bank = _dealt(resources.hands, others, rng), resources.bank
     if table.law.values["bank_counts"] == "hidden":
         hands, bank = _with_bank(hands, bank, others, resources.named)
+    if sees_hands:
+        hands, bank = list(resources.hands), resources.bank
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
     if (pile := table.slices.get("event_cards")) is not None:
         gifts = tuple((seat, kind if seat == viewer else _a_kind(hands[seat], rng)) for seat, kind in pile.gifts)
@@ -304,3 +306,6 @@ HIDDEN: Mapping[type[Event], Veil] = {
     ),
 }
 """Events that hold something hidden → the seats that may know it; the same event with something else hidden in it."""
+
+OF_HANDS = (CardStolen, CardsForced, CardsReturned, MaxHandedOver)
+"""Those of them that whoever sees all hands may know."""

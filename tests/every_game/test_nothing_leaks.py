@@ -30,8 +30,9 @@ def setup(request: pytest.FixtureRequest) -> Setup:
 
 
 def onlookers(match: Match) -> Iterator[Viewer]:
-    """Each seat, spectators, and a judge while hands are closed."""
+    """Each seat, spectators, also those who see all hands, and a judge while hands are closed."""
     yield Viewer()
+    yield Viewer(hands=True)
     yield Viewer(judge=True)
     yield from (Viewer(seat) for seat in range(match.table.law.seats))
 
@@ -40,7 +41,7 @@ def twin(walked: Walk, match: Match, viewer: Viewer, rng: SeededRng) -> Match:
     """A match that differs from this one only in what the viewer may not know."""
     veiled = KEPT[walked.game.name].veiled
     assert veiled is not None
-    return replace(match, table=veiled(match.table, viewer.seat, rng))
+    return replace(match, table=veiled(match.table, viewer.seat, rng, sees_hands=viewer.hands))
 
 
 def pairs(walked: Walk, count: int = MOMENTS) -> Iterator[tuple[Step, Viewer, SeededRng]]:
@@ -91,7 +92,7 @@ def test_events_that_differ_only_in_secrets_are_told_the_same(walked: Walk) -> N
 def hidden(walked: Walk, event: Event, viewer: Viewer) -> Event:
     """The event with something else in it where this viewer may not look."""
     kept = KEPT[walked.game.name].hidden.get(type(event))
-    if kept is None:
+    if kept is None or (viewer.hands and type(event) in KEPT[walked.game.name].of_hands):
         return event
     knowing, otherwise = kept
     return event if viewer.seat in knowing(event) else otherwise(event)

@@ -30,6 +30,7 @@ from engine.match.commands import (
     TimeUp,
 )
 from engine.match.judge.commands import AppointJudge
+from engine.match.room_rules import HANDS_DELAY, OPEN_HANDS, SPECTATOR_DELAY, SPECTATOR_HANDS
 from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 from tests.every_game.setups import PLAIN, Setup
@@ -130,6 +131,8 @@ def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
     text = law_text(game, rulebook, {})
     bounds_of = {**rules_of(game), **rules_in_force(game.chapters[name] for name in text.chapters)}
     for rule in text.says:
+        if rule == SPECTATOR_HANDS.name:  # it goes with a long delay alone
+            continue
         bounds = bounds_of[rule]
         values: tuple[Any, ...] = bounds.choices
         if isinstance(bounds.like, bool):
@@ -138,6 +141,8 @@ def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
             values = (bounds.least, bounds.most, bounds.least + rng.number(bounds.most - bounds.least + 1))
         if values and not rng.number(3):
             chosen[rule] = values[rng.number(len(values))]
+    if chosen.get(SPECTATOR_DELAY.name, 0) >= HANDS_DELAY:
+        chosen[SPECTATOR_HANDS.name] = OPEN_HANDS
     chosen = {rule: value for rule, value in chosen.items() if value != text.says[rule].value}
     try:
         law_text(game, rulebook, chosen)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import SeededRng
+from engine.core import SeededRng, apply
 from engine.games import GAMES
 from engine.games.hunters.tiles import LAND
 from engine.match import Match, Refused, Viewer, decode_batch
@@ -12,6 +12,7 @@ from engine.match.undo.take_back import current_turn
 from server.rooms import LocalRoom, RoomOwner
 from server.rooms.history.records import record_of, replay_of
 from server.rooms.history.room_state import stream
+from server.rooms.history.running_replay import RunningReplays
 from server.rooms.owner.room_summaries import WATCHERS_INTERVAL
 from server.store import Profile
 from server.wire.frames import StepPacker
@@ -19,8 +20,8 @@ from server.wire.inbound import Say
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import Guest, Place, settled, until
 
-DELAY = 2
-SPECTATOR = Viewer()
+DELAY, LONG = 2, 8
+SPECTATOR, WITH_HANDS = Viewer(), Viewer(hands=True)
 Plain = dict[str, Any]
 
 
@@ -30,8 +31,8 @@ class Past:
     matches: after each step; highest: the greatest number of a turn up to each step, None: not in the game
     """
 
-    def __init__(self, place: Place, room: LocalRoom, game: str) -> None:
-        self._place, self._code = place, room.code
+    def __init__(self, place: Place, room: LocalRoom, game: str, delay: int = DELAY) -> None:
+        self._place, self._code, self._delay = place, room.code, delay
         self.matches = [Match.before(GAMES[game], judged_late=False)]
         self.highest: list[int | None] = [None]
 
@@ -49,15 +50,15 @@ class Past:
         """Number of the last step that spectators may know."""
         if self.matches[-1].stage == "over":
             return len(self.matches) - 1
-        most = (self.highest[-1] or 0) - DELAY
+        most = (self.highest[-1] or 0) - self._delay
         return max(seq for seq, highest in enumerate(self.highest) if highest is None or highest <= most)
 
 
 class Listening:
     """A spectator, of whom every message is looked at."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
+    def __init__(self, guest: Guest, viewer: Viewer = SPECTATOR) -> None:
+        self.guest, self.viewer = guest, viewer
         self._looked_at = 0
 
     async def check(self, past: Past) -> None:
@@ -72,8 +73,8 @@ class Listening:
         self._looked_at = len(self.guest.heard)
         assert self.guest.seq == allowed
         match = past.matches[allowed]
-        assert self.guest.view == match.view(SPECTATOR)
-        assert self.guest.legal == match.legal_actions(SPECTATOR)
+        assert self.guest.view == match.view(self.viewer)
+        assert self.guest.legal == match.legal_actions(self.viewer)
 
 
 async def played(place: Place, players: list[Guest], room: LocalRoom) -> None:
@@ -85,7 +86,7 @@ async def played(place: Place, players: list[Guest], room: LocalRoom) -> None:
 
 
 async def delayed_table(place: Place, game: str, **more: Any) -> tuple[RoomOwner, list[Guest]]:
-    changes = {"spectator_delay": DELAY}
+    changes = {"spectator_delay": DELAY} | more.pop("rules", {})
     return await place.table("Hana", "Jiro", "Saki", game=game, rulebook="", changes=changes, **more)
 
 
@@ -115,6 +116,79 @@ async def test_W67_no_message_says_more_to_spectators_than_the_position_they_are
     assert heard, "what players said comes when it is time"
     own = [said for said in watching[0].guest.all("said") if said["where"] == "spectators"]
     assert len(own) >= len(heard), "what spectators say among themselves comes at once"
+
+
+OPEN = {"spectator_delay": LONG, "spectator_hands": "open"}
+
+SECRET = {"held", "fresh", "hand", "mine", "wishes", "all_wishes"}
+"""Fields of views that no spectator is shown: cards that are kept to be played, and what is one seat's own."""
+
+
+def fields(plain: Any) -> set[str]:
+    if isinstance(plain, dict):
+        return set(plain).union(*map(fields, plain.values()))
+    return set().union(*map(fields, plain)) if isinstance(plain, list) else set()
+
+
+async def test_W71_spectators_see_all_hands_eight_turns_late_and_nobody_an_unplayed_card(place: Place) -> None:
+    """Every message, replay and list against what the log says that they may know."""
+    room, players = await delayed_table(place, "settlers", rules=OPEN, visibility="public")
+    past = Past(place, room, "settlers", LONG)
+    watching, replays = [Listening(place.guest("Mika", room), WITH_HANDS)], RunningReplays(place.store)
+    shown = behind = 0
+    for number in range(160):
+        if number % 50 == 30:
+            watching.append(Listening(place.guest(f"Nao{number}", room), WITH_HANDS))
+        await played(place, players, room)
+        await past.read()
+        behind = max(behind, current_turn(room.match.table)[1] - current_turn(room.audience.spectated.table)[1])
+        for spectator in watching:
+            await spectator.check(past)
+        match = past.matches[past.allowed]
+        hands = match.view(WITH_HANDS)["resources"].get("hands", [])
+        assert watching[0].guest.view["resources"].get("hands", []) == hands
+        shown += sum(map(sum, hands))
+        if number % 40 == 39:
+            summary = await place.store.index.get(room.code)
+            assert summary is not None
+            replay = await replays.find(summary, SPECTATOR, None)
+            assert replay is not None
+            seen = replay["view"]
+            for step in replay["steps"]:
+                seen = apply(seen, step["patch"])
+            assert seen == match.view(WITH_HANDS)
+            assert not SECRET & fields(replay)
+    assert shown, "there are hands to see"
+    assert behind >= LONG
+    for spectator in watching:
+        assert not SECRET & fields([m for m in spectator.guest.heard if m["is"] in ("step", "snapshot")])
+    for guest in players:
+        assert "hands" not in fields(guest.heard), "those who play see their own alone"
+
+
+async def test_W71_all_hands_are_refused_where_spectators_are_less_than_eight_turns_late(place: Place) -> None:
+    for delay in (0, LONG - 1):
+        with pytest.raises(Refused, match="hands-need-delay"):
+            await place.room(changes=OPEN | {"spectator_delay": delay})
+    room = await place.room(changes=OPEN)
+    hana = place.guest("Hana", room)
+    await settled()
+    await hana.ask({"is": "ChangeRules", "changes": OPEN | {"spectator_delay": LONG - 1}})
+    assert hana.last("refused")["code"] == "hands-need-delay"
+
+
+async def test_W71_with_the_end_of_the_game_they_are_spectators_like_any_other_and_what_was_hidden_is_open(
+    place: Place,
+) -> None:
+    room, players = await delayed_table(place, "settlers", rules=OPEN)
+    spectator = place.guest("Mika", room)
+    for _ in range(80):
+        await played(place, players, room)
+    assert spectator.view["resources"]["hands"]
+    for guest in players:
+        await guest.ask({"is": "AgreeToClose"})
+    await until(lambda: room.match.stage == "over" and spectator.seq == room.match.seq)
+    assert spectator.view == room.match.view(SPECTATOR)
 
 
 async def test_W67_what_is_listed_and_kept_of_a_room_says_no_more_than_spectators_see(place: Place) -> None:

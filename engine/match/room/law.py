@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Chapter, Game, GameInfo, Law, LawText, Rule, Started, Table, Views
+from engine.core import Chapter, Game, GameInfo, Law, LawText, Refused, Rule, Started, Table, Views
 from engine.match.room.state import room_of
-from engine.match.room_rules import ROOM_RULES
+from engine.match.room_rules import HANDS_DELAY, OPEN_HANDS, ROOM_RULES, SPECTATOR_DELAY, SPECTATOR_HANDS
 
 
 def law_of(table: Table) -> LawText:
@@ -18,8 +18,12 @@ def law_of(table: Table) -> LawText:
 
 
 def law_text(game: GameInfo, rulebook: str, changes: Mapping[str, Any]) -> LawText:
-    """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
-    return game.law(rulebook, changes, (ROOM_RULES,))
+    """The rules in force by a rule book with a room's own changes. RuleError: they can't be; Refused: they don't go
+    together."""
+    text = game.law(rulebook, changes, (ROOM_RULES,))
+    if SPECTATOR_HANDS.said(text.says) == OPEN_HANDS and SPECTATOR_DELAY.said(text.says) < HANDS_DELAY:
+        raise Refused("hands-need-delay", least=HANDS_DELAY)
+    return text
 
 
 def shared(text: LawText) -> LawText:

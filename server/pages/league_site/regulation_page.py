@@ -39,6 +39,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "draw",
         "watching",
         "spectator_delay",
+        "spectator_hands",
         "round_hours",
         "absent_minutes",
         "decide_hours",

@@ -30,7 +30,7 @@ from server.accounts import sanitize
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
 from server.rooms.ports import Viewers
-from server.rooms.seating import judge_of, seen_by, sitters, talking_seat, turn_of, watches
+from server.rooms.seating import judge_of, seen_by, sitters, talking_seat, turn_of
 from server.runtime.clock import Clock
 from server.store import Lease, Profile
 from server.wire.inbound import Phrase, Say, Where
@@ -87,7 +87,7 @@ class Chat:
         mark = _mark(match, wanted, text, where) if text and where != "judge" and not judge else None
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
-        seen = self._viewers.spectated if watches(seen_by(match, profile.user)) else match
+        seen = self._viewers.spectated if seen_by(match, profile.user).watches else match
         said = replace(said, step=seen.seq, turn=turn_of(seen), over=match.stage == "over", move=move, mark=mark)
         said = replace(said, reaction=reaction or None)
         most = BEFORE if match.stage == "lobby" else MOST
@@ -121,7 +121,7 @@ class Chat:
 
     def recent(self, user: str, match: Match) -> list[Said]:
         """Recent messages that this user may read, in order."""
-        judge, seen = judge_of(match), self._viewers.spectated if watches(seen_by(match, user)) else match
+        judge, seen = judge_of(match), self._viewers.spectated if seen_by(match, user).watches else match
         since = _first_turn(seen)
         has_part = user == judge or match.seat_of(user) is not None
         return [

@@ -17,13 +17,14 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.replay import STRIDE, Plain, replay_step
+from engine.match.spectator_delay import spectator_of
 from engine.match.undo.take_back import current_turn
 from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.records import in_slices, log_of, readable
 from server.rooms.history.restore import judged_late
 from server.rooms.history.room_state import stream
-from server.rooms.seating import in_reach, log_is_short, seen_by, turn_of, watches
+from server.rooms.seating import in_reach, log_is_short, seen_by, turn_of
 from server.store import LogEntry, RoomSummary, Store
 
 KEPT = 12
@@ -100,7 +101,7 @@ class _Making:
             step, waiting = AppliedStep(before, batch, self.match, entry.body), self._delayed
             self._delayed, released = delayed_after(waiting, step)
             late = waiting is not None or self._delayed is not None
-            for shown in released if late and watches(self._viewer) else [step]:
+            for shown in released if late and self._viewer.watches else [step]:
                 self.replay.add(shown)
 
 
@@ -132,19 +133,23 @@ class _ReplaySoFar:
             self._first, self._at = step.after, step.batch.at
         else:
             short = log_is_short(step.after)
-            plain = replay_step(step.before, step.batch, step.after, self._viewer)
+            plain = replay_step(step.before, step.batch, step.after, self._seen(step.after))
             self._steps.append(_Shown(plain, step.before if short else None, current_turn(step.after.table)))
             if short:
                 self._forget(step.after)
         self._now = step.after
 
     def _is_of(self, match: Match) -> bool:
-        return watches(self._viewer) or (self._user is not None and seen_by(match, self._user) == self._viewer)
+        return self._viewer.watches or (self._user is not None and seen_by(match, self._user) == self._viewer)
+
+    def _seen(self, match: Match) -> Viewer:
+        """What this viewer is at a match that is played: a spectator may see all hands by its rules."""
+        return spectator_of(match) if self._viewer.watches else self._viewer
 
     def _forget(self, now: Match) -> None:
         """Drop the steps that may not be told any more (C13)."""
         while self._steps and (before := self._steps[0].before) is not None:
-            if in_reach(before, now, self._viewer):
+            if in_reach(before, now, self._seen(now)):
                 return
             self._at = self._steps.popleft().plain["at"]
             self._first = self._steps[0].before if self._steps else now
@@ -168,7 +173,7 @@ class _ReplaySoFar:
         for count, (seat, number) in enumerate([current_turn(first.table), *(each.turn for each in steps)]):
             if not turns or turns[-1][1:] != [number, seat]:
                 turns.append([count, number, seat])
-        made = {"seq": first.seq, "at": at, "view": first.view(self._viewer), "turns": turns}
+        made = {"seq": first.seq, "at": at, "view": first.view(self._seen(now)), "turns": turns}
         made["steps"] = [each.plain for each in steps]
         return made | ({"recent": recent} if recent else {})
 

@@ -14,12 +14,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.match import Match, Viewer
+from engine.match.spectator_delay import SPECTATOR, is_spectator
 from server.observe import Metrics
 from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.ports import Listener
-from server.rooms.seating import same_seating, seen_by, watches
-from server.rooms.viewers.position import SPECTATOR, Position
+from server.rooms.seating import same_seating, seen_by
+from server.rooms.viewers.position import Position
 from server.rooms.viewers.spectators import Spectators
 from server.rooms.viewers.step_encoder import StepEncoder
 from server.runtime.clock import Clock, WallClock
@@ -33,7 +34,7 @@ class _Kind:
     __slots__ = ("legal", "listeners", "viewer", "watches")
 
     def __init__(self, viewer: Viewer, listeners: dict[Listener, None]) -> None:
-        self.viewer, self.listeners, self.watches = viewer, listeners, watches(viewer)
+        self.viewer, self.listeners, self.watches = viewer, listeners, viewer.watches
         self.legal: LegalActions | None = None
 
 
@@ -128,7 +129,7 @@ class Audience:
         if kind is None:
             return
         listener.send(self._position(kind.viewer).snapshot_for(kind.viewer, lambda: self._legal_of(kind)))
-        if kind.viewer == SPECTATOR:
+        if kind.listeners is self._spectators.members:
             self._spectators.caught_up(listener)
 
     def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
@@ -158,7 +159,7 @@ class Audience:
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
             seen, own = shown.to(SPECTATOR), shown.to(SPECTATOR, ref)
         for listener, viewer in moved.items():
-            if late is None or not watches(viewer):  # else they have not seen the step before it
+            if late is None or not viewer.watches:  # else they have not seen the step before it
                 listener.send(own if listener is asker else seen)
             self.show_all(listener)
 
@@ -207,8 +208,12 @@ class Audience:
         self._spectators.flush()
         for kind in self._kinds.values():
             kind.legal = None
-        for listener in self:
-            self._place(listener, seen_by(self._live.match, listener.user))
+        again = [(listener, seen_by(self._live.match, listener.user)) for listener in self]
+        for listener, viewer in again:  # spectators share one set, and so they change their kind together
+            if self._kind_of[listener].viewer != viewer:
+                self.leave(listener)
+        for listener, viewer in again:
+            self._place(listener, viewer)
             self.show_all(listener)
 
     def _delay(self, step: AppliedStep) -> list[AppliedStep]:
@@ -225,7 +230,7 @@ class Audience:
 
     def _position(self, viewer: Viewer) -> Position:
         """What this viewer sees."""
-        return self._late if self._late is not None and watches(viewer) else self._live
+        return self._late if self._late is not None and viewer.watches else self._live
 
     def relax(self) -> None:
         """Drop what is cached for those who come, if nobody comes any more; called every few seconds."""
@@ -281,7 +286,7 @@ class Audience:
         self.leave(listener)
         kind = self._kinds.get(viewer)
         if kind is None:
-            kind = self._kinds[viewer] = _Kind(viewer, self._spectators.members if viewer == SPECTATOR else {})
+            kind = self._kinds[viewer] = _Kind(viewer, self._spectators.members if is_spectator(viewer) else {})
             self._orders.clear()
         self._kind_of[listener] = kind
         self._tabs[listener.user] += 1

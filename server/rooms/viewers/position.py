@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from engine.match import Match, Viewer
+from engine.match.spectator_delay import is_spectator
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.seating import in_reach, seen_by
 from server.rooms.viewers.step_encoder import StepEncoder, happened
 from server.wire.frames import Frame
 from server.wire.outbound import Happened, LegalActions, Snapshot
-
-SPECTATOR = Viewer()
 
 MISSED = 32
 """Cached replies to those who missed steps, until the next step."""
@@ -22,7 +21,7 @@ class Position:
         self.match = match
         self.recent = recent
         self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
-        self._spectator_snapshot: Frame | None = None
+        self._spectator_snapshots: dict[Viewer, Frame] = {}
 
     def go_on(self, match: Match) -> None:
         """Go on to this match, which the recent steps lead to."""
@@ -31,7 +30,7 @@ class Position:
 
     def _forget(self) -> None:
         self._missed.clear()
-        self._spectator_snapshot = None
+        self._spectator_snapshots.clear()
 
     def relax(self) -> None:
         """Drop what is cached for those who come, if nobody comes any more."""
@@ -69,12 +68,12 @@ class Position:
 
     def snapshot_for(self, viewer: Viewer, legal: Callable[[], LegalActions]) -> Frame:
         """Frame of the whole table for this kind."""
-        frame = self._spectator_snapshot if viewer == SPECTATOR else None
+        frame = self._spectator_snapshots.get(viewer)
         if frame is None:
             view, seq = self.match.view(viewer), self.match.seq
             frame = Frame(Snapshot(seq, view, legal(), viewer.seat, self._told_recently(viewer)))
-        if viewer == SPECTATOR:
-            self._spectator_snapshot = frame
+        if is_spectator(viewer):
+            self._spectator_snapshots[viewer] = frame
         return frame
 
     def _told_recently(self, viewer: Viewer) -> list[Happened]:

@@ -70,6 +70,7 @@ export const SETTLERS_RULES = {
   correction_hours: [],
   bot_pause_seconds: [],
   spectator_delay: [],
+  spectator_hands: ["hidden","open"],
 } as const;
 
 export const SETTLERS_CHAPTERS = [
@@ -149,6 +150,7 @@ export const HUNTERS_RULES = {
   correction_hours: [],
   bot_pause_seconds: [],
   spectator_delay: [],
+  spectator_hands: ["hidden","open"],
 } as const;
 
 export const HUNTERS_CHAPTERS = [

@@ -13,6 +13,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'not-over': 'That is only possible after the game',
   'too-few-seats': 'There are too few players',
   'not-all-ready': 'Not everybody is ready. A minute after the last of them sat down you can start without waiting',
+  'hands-need-delay': 'Spectators may see all hands only where they are 8 turns late or more',
   'bad-rules': 'These rules can’t be played. Please check what was changed',
   'nothing-to-open': 'There is no seed to open',
   'seed-does-not-match': 'The seed does not match its fingerprint',

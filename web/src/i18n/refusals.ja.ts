@@ -11,6 +11,7 @@ export const refusalsJa = {
   'not-over': '終局してからの操作です',
   'too-few-seats': '人数が足りません',
   'not-all-ready': 'まだ準備中の方がいます。最後の方が座ってから1分たつと、待たずに始められます',
+  'hands-need-delay': '全員の手札を見せられるのは、観戦が8手番以上遅れる卓だけです',
   'bad-rules': 'そのルールでは遊べません。変えたところをご確認ください',
   'nothing-to-open': '開く種がありません',
   'seed-does-not-match': '種が指紋と合いませんでした',

@@ -55,6 +55,10 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
     values: { '0': 'live' },
     unit: (n) => `${n} ${plural(n, 'turn', 'turns')} late`,
   },
+  spectator_hands: {
+    name: 'Hands that spectators see',
+    values: { hidden: 'none', open: 'all, but no unplayed card' },
+  },
   leaving: {
     name: 'Who leaves',
     values: { bot: 'is played by a bot and may return', final: 'keeps the points; the others go on' },

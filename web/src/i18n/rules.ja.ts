@@ -52,6 +52,10 @@ export const rulesJa = {
     values: { '0': 'なし（ライブ）' },
     unit: (n: number) => `${n}手番遅れ`,
   },
+  spectator_hands: {
+    name: '観戦者に見える手札',
+    values: { hidden: 'なし', open: '全員（使っていないカードを除く）' },
+  },
   leaving: {
     name: '席を離れた人',
     values: { bot: 'ボットが代わり、いつでも戻れる', final: '点はそのまま、残りの人で続ける' },

@@ -29,6 +29,7 @@ const AROUND: Readonly<Record<string, string>> = {
   talk_checked: 'talk',
   open_log: 'talk',
   spectator_delay: 'talk',
+  spectator_hands: 'talk',
   leaving: 'end',
 };
 

@@ -88,6 +88,7 @@ PILES: Chapter[Piles] = Chapter(
     after=("map",),
     start=_start,
     rules=(REMAINING,),
+    unused=("spectator_hands",),  # nobody has a hand
     answers={GameProgress: progress},
     reacts={TileDrawn: show},
     evolves={

@@ -7,7 +7,6 @@ development cards in `corrected_cards`.
 """
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -88,11 +87,13 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     return [*found, LegalAction(CorrectHand, (("seat", In(seats_in_play(table))), ("cards", cards)))]
 
 
-Corrected = TypeVar("Corrected", HandCorrected, DevelopmentCorrected)
-
-
-def tell(table: Table, event: Corrected, viewer: Viewer) -> Corrected:
+def tell_hand(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:
     """C12: how many cards more or fewer, and why; which, only to the seat and whoever sees its hand."""
+    return event if viewer.sees_hand(event.seat) else replace(event, gave=None, got=None)
+
+
+def tell_development(table: Table, event: DevelopmentCorrected, viewer: Viewer) -> DevelopmentCorrected:
+    """The same of cards that are kept to be played."""
     return event if viewer.sees(event.seat) else replace(event, gave=None, got=None)
 
 
@@ -117,7 +118,8 @@ CORRECTIONS: Chapter[None] = Chapter(
     ),
     views=Views(
         tells={
-            **dict.fromkeys((HandCorrected, DevelopmentCorrected), tell),
+            HandCorrected: tell_hand,
+            DevelopmentCorrected: tell_development,
             **dict.fromkeys((RoadCorrected, BuildingCorrected, RobberCorrected), public),
         },
     ),

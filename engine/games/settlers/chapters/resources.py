@@ -116,12 +116,12 @@ def shows(table: Table) -> dict[str, Any]:
 
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """C12: one's own hand; C8: of a hidden bank what monopoly named."""
+    """C12: one's own hand, or all of them; C8: of a hidden bank what monopoly named."""
     resources = RESOURCES.of(table)
     shown: dict[str, Any] = {} if viewer.seat is None else {"hand": list(resources.hands[viewer.seat])}
     if resources.named is not None and resources.named[0] == viewer.seat and not _bank_is_open(table):
         shown["bank_of"] = [resources.named[1], resources.bank[resources.named[1]]]
-    if viewer.everything and table.stage.phase != "over":
+    if (viewer.everything or viewer.hands) and table.stage.phase != "over":
         shown["hands"] = [list(hand) for hand in resources.hands]
         if not _bank_is_open(table):
             shown["bank"] = list(resources.bank)

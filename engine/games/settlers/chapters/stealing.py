@@ -42,7 +42,7 @@ def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
 
 def tell_theft(table: Table, event: CardStolen, viewer: Viewer) -> CardStolen:
     """P7: nobody learns the card but the two concerned."""
-    concerned = viewer.sees(event.seat) or viewer.sees(event.victim)
+    concerned = viewer.sees_hand(event.seat) or viewer.sees_hand(event.victim)
     return event if concerned else CardStolen(event.seat, event.victim)
 
 

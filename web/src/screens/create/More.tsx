@@ -24,6 +24,8 @@ interface MoreProps {
 
 /** The rule by which spectators are some turns behind: it is set beside whether there are any. */
 const DELAY = 'spectator_delay';
+/** And that by which they see all hands. */
+const HANDS = 'spectator_hands';
 
 /** Turns that spectators are behind where somebody first asks for it. */
 const FIRST_DELAY = 2;
@@ -37,9 +39,15 @@ function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
   const setting = book?.rules[DELAY];
   const delay = Number(changes[DELAY] ?? setting?.value ?? 0);
   const setDelay = (turns: number) => setting && setChanges(withChange(changes, DELAY, setting, turns));
+  const opening = book?.rules[HANDS];
+  const hands = changes[HANDS] ?? opening?.value;
+  const liveChanges = (): typeof changes => {
+    const live = setting ? withChange(changes, DELAY, setting, 0) : changes;
+    return opening?.choices?.[0] === undefined ? live : withChange(live, HANDS, opening, opening.choices[0]);
+  };
   const watch = (watching: Watching) => {
     setDoor({ ...door, spectators: watching !== 'off' });
-    if (watching === 'live') setDelay(0);
+    if (watching === 'live') setChanges(liveChanges());
     if (watching === 'late' && delay === 0) setDelay(FIRST_DELAY);
   };
   const watching = !door.spectators ? 'off' : delay > 0 ? 'late' : 'live';
@@ -64,6 +72,14 @@ function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
           max={setting.most}
           step={1}
           onInput={setDelay}
+        />
+      )}
+      {watching === 'late' && !opening?.unused && opening?.choices && (
+        <Segmented
+          legend={ruleName(HANDS)}
+          value={String(hands)}
+          choices={opening.choices.map((choice) => ({ value: String(choice), label: ruleValue(HANDS, choice) }))}
+          onChange={(choice) => setChanges(withChange(changes, HANDS, opening, choice))}
         />
       )}
       {watching !== 'off' && <p class="k-soft">{watching === 'late' ? words.lateHint : words.spectatorsHint}</p>}
@@ -108,7 +124,7 @@ function Who({ draft, door, setDoor }: MoreProps): JSX.Element {
 }
 
 /** Rules that are set elsewhere on the page. */
-const ELSEWHERE = [...CLOCK_RULES, DELAY];
+const ELSEWHERE = [...CLOCK_RULES, DELAY, HANDS];
 
 /** Everything else, closed at first: who may come, and all rules in groups with plain names. */
 export function More({ draft, door, setDoor }: MoreProps): JSX.Element {

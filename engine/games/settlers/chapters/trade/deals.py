@@ -245,7 +245,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
 
 def tell_hand_over(table: Table, event: MaxHandedOver, viewer: Viewer) -> MaxHandedOver:
     """N6: how many cards it were all can see, which the two alone."""
-    if viewer.sees(event.seat) or viewer.sees(event.partner):
+    if viewer.sees_hand(event.seat) or viewer.sees_hand(event.partner):
         return event
     return MaxHandedOver(event.seat, event.partner, event.count)
 

@@ -271,12 +271,12 @@ def shows(table: Table) -> dict[str, Any]:
 
 
 def tell_forced(table: Table, event: CardsForced, viewer: Viewer) -> CardsForced:
-    concerned = viewer.sees(event.seat) or viewer.sees(event.victim)
+    concerned = viewer.sees_hand(event.seat) or viewer.sees_hand(event.victim)
     return event if concerned else replace(event, cards=None)
 
 
 def tell_returned(table: Table, event: CardsReturned, viewer: Viewer) -> CardsReturned:
-    concerned = viewer.sees(event.seat) or viewer.sees(event.to)
+    concerned = viewer.sees_hand(event.seat) or viewer.sees_hand(event.to)
     return event if concerned else replace(event, cards=None)
 
 
