@@ -102,6 +102,8 @@ def _wrong_result(aki: Page) -> None:
     fields = form.locator("input[type=number]")
     points = [int(field.input_value()) for field in fields.all()]
     fields.nth(points.index(min(points))).fill(str(min(points) - 1))
+    expect(form.locator("[data-foreseen]")).to_contain_text("In the match")
+    expect(form.locator("[data-foreseen]")).to_contain_text("In the standings")
     form.get_by_label("Reason").fill("A settlement was counted twice")
     tap(form.get_by_role("button", name="Correct the result"))
     expect(aki.get_by_text(f"Corrected by {ORGANISER}")).to_be_visible()
@@ -118,6 +120,7 @@ def _fine(aki: Page) -> None:
     fines = aki.get_by_role("region", name="Fines and bonuses")
     fines.locator("[name='command.player']").select_option(player)
     fines.locator("[name='command.points']").first.fill("-2")
+    expect(fines.locator("[data-foreseen]").first).to_contain_text(PLAYERS[2])
     fines.get_by_label("Reason").first.fill("spoke about a running match")
     tap(fines.get_by_role("button", name="Add"))
     expect(fines).to_contain_text("spoke about a running match")

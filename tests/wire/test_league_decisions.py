@@ -66,3 +66,20 @@ async def test_K11_why_somebody_is_expelled_is_told_to_the_league_alone(arrive: 
     told = await page(await arrive("Gil"), league, "decisions")
     assert "Expelled" in told
     assert "shouts at night" not in told
+
+
+async def test_K12_a_fine_is_seen_before_it_is_given_and_nothing_is_done(arrive: Arrive) -> None:
+    olga, league, members = await drawn_round(arrive, 4)
+    pages = league.replace("/api/leagues", "/l")
+    fine = {"command": {"is": "AdjustPoints", "player": members[1].user, "points": -2, "reason": ""}}
+    english = {"accept-language": "en"}
+    shown = await olga.http.post(f"{pages}/foresee", json=fine, headers=english)
+    assert shown.status_code == 200
+    assert "What this does" in shown.text
+    assert "−2" in shown.text
+    assert (await olga.get(f"{league}/standings?season=1"))["adjustments"] == []
+    refused = await members[0].http.post(f"{pages}/foresee", json=fine, headers=english)
+    assert "not-allowed" in refused.text
+    none = await olga.http.post(f"{pages}/foresee", json={"command": {"is": "Retitle", "title": "x"}}, headers=english)
+    assert "unknown-command" in none.text
+    assert (await olga.http.post(f"{pages}/foresee", json={}, headers=english)).status_code == 400

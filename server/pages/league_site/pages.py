@@ -20,7 +20,7 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.large_leagues import for_league
-from server.pages.league_site import bulk, desk, plain_forms
+from server.pages.league_site import bulk, desk, foresight, plain_forms
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
@@ -68,6 +68,7 @@ def routes(
         *desk.routes(frame, webhooks, pages.points),
         *plain_forms.routes(frame, league_desk),
         *bulk.routes(frame),
+        *foresight.routes(frame),
         *(Route(path, pages.listed, methods=["GET"]) for path in ("/leagues", "/l", "/l/")),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])

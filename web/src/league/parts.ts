@@ -13,6 +13,7 @@ import { followBackLink } from './backlink';
 import { followBulk } from './bulk';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
+import { followForesight } from './foresight';
 import { followForms } from './forms';
 import { addLocalTimes, proposeZone } from './localtimes';
 import { keepFresh, refresh } from './refresh';
@@ -62,6 +63,7 @@ function start(): void {
     }
   });
   followChecks(document);
+  followForesight(document);
   followBulk(document);
   followBackLink(document);
   followSlugs(document);
