@@ -46,6 +46,19 @@ test('what changed while somebody filled something in is shown once they are don
   expect(main().textContent).toBe('three are here');
 });
 
+test('a form that somebody has unfolded holds the page back, one that the server wrote open does not', async () => {
+  const fold = '<details class="desk" id="plan" open><summary>Plan</summary></details>';
+  serve(`<p>three are here</p>${fold}`);
+  await refresh(() => undefined);
+  serve(`<p>four are here</p>${fold}<details class="desk" id="other"><summary>Other</summary></details>`);
+  await refresh(() => undefined);
+  expect(main().textContent).toContain('four are here');
+  document.getElementById('other')?.setAttribute('open', '');
+  serve('<p>five are here</p>');
+  await refresh(() => undefined);
+  expect(main().textContent).toContain('four are here');
+});
+
 test('what is typed in a form outlives a refresh, though the focus has left it', async () => {
   const form = '<form data-post="/a"><input name="reason"></form>';
   main().insertAdjacentHTML('beforeend', form);

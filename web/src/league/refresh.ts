@@ -9,9 +9,18 @@ const SOON = 3_000;
 /** The content that is shown, as the server wrote it: the script changes the page itself. */
 let shownText = document.querySelector('main')?.innerHTML ?? '';
 
+/** Whether somebody has unfolded a form: not one that the server wrote open, which nobody may ever fold. */
+function isUnfolded(main: Element): boolean {
+  const folds = [...main.querySelectorAll('details.desk[open]')];
+  if (folds.length === 0) return false;
+  const written = new DOMParser().parseFromString(shownText, 'text/html');
+  return folds.some(({ id }) => id === '' || !written.getElementById(id)?.hasAttribute('open'));
+}
+
 /** Whether somebody is filling something in, whose words must not go. */
 const isBusy = (main: Element): boolean =>
-  main.querySelector('dialog[open], details.desk[open], [aria-busy="true"], [data-kept]') !== null ||
+  main.querySelector('dialog[open], [aria-busy="true"], [data-kept]') !== null ||
+  isUnfolded(main) ||
   document.activeElement?.matches('main input, main select, main textarea') === true;
 
 /** Shows the content anew; `force`: also where somebody is filling something in. */
