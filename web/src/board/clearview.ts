@@ -52,18 +52,33 @@ const OFFSETS: readonly Point[] = Array.from(
   (_, i): Point => [(i % TRIES) / (TRIES - 1) - 0.5, Math.floor(i / TRIES) / (TRIES - 1) - 0.5],
 ).sort(([ax, ay], [bx, by]) => Math.hypot(ax, ay) - Math.hypot(bx, by));
 
-/** Whether no place lies under a cover, with the board's origin at that pixel. */
-function isClear(places: readonly Place[], [x, y]: Point, scale: number, covers: readonly Cover[]): boolean {
-  for (const cover of covers) {
-    for (const { at, pixels, units } of places) {
-      const free = Math.max(pixels, units * scale);
-      const [px, py] = [x + at[0] * scale, y + at[1] * scale];
-      const dx = Math.max(cover.x - px, 0, px - cover.x - cover.width);
-      const dy = Math.max(cover.y - py, 0, py - cover.y - cover.height);
-      if (dx * dx + dy * dy < free * free) return false;
+/** Whether a place lies under a cover, with the board's origin at that pixel. */
+function isUnder({ at, pixels, units }: Place, cover: Cover, [x, y]: Point, scale: number): boolean {
+  const free = Math.max(pixels, units * scale);
+  const [px, py] = [x + at[0] * scale, y + at[1] * scale];
+  const dx = Math.max(cover.x - px, 0, px - cover.x - cover.width);
+  const dy = Math.max(cover.y - py, 0, py - cover.y - cover.height);
+  return dx * dx + dy * dy < free * free;
+}
+
+/** Says of one origin and scale after another whether no place lies under a cover. */
+function clearings(places: readonly Place[], covers: readonly Cover[]): (origin: Point, scale: number) => boolean {
+  // what was covered in one try mostly is in another: the pair that was found last is asked first
+  const found: (readonly [Place, Cover])[] = [];
+  return (origin, scale) => {
+    const known = found.findIndex(([place, cover]) => isUnder(place, cover, origin, scale));
+    if (known >= 0) {
+      found.unshift(...found.splice(known, 1));
+      return false;
     }
-  }
-  return true;
+    for (const cover of covers) {
+      const under = places.find((place) => isUnder(place, cover, origin, scale));
+      if (!under) continue;
+      found.unshift([under, cover]);
+      return false;
+    }
+    return true;
+  };
 }
 
 const placesOf = (harbours: readonly number[], frame: HexFrame): readonly Place[] => [
@@ -80,12 +95,13 @@ export function clearView(
 ): Box | undefined {
   const places = placesOf(harbours, frame);
   const all = bounds(places);
+  const isClear = clearings(places, covers);
   const largest = Math.min(viewport.width / all.width, viewport.height / all.height);
   for (let scale = largest; scale > largest * LEAST; scale *= STEP) {
     const [roomX, roomY] = [viewport.width - all.width * scale, viewport.height - all.height * scale];
     for (const [dx, dy] of OFFSETS) {
       const origin: Point = [(dx + 0.5) * roomX - all.x * scale, (dy + 0.5) * roomY - all.y * scale];
-      if (isClear(places, origin, scale, covers)) return boxAt(origin, scale, viewport);
+      if (isClear(origin, scale)) return boxAt(origin, scale, viewport);
     }
   }
   return undefined;
@@ -107,5 +123,5 @@ export function staysClear(
   frame: HexFrame = STANDARD,
 ): boolean {
   const scale = viewport.width / box.width;
-  return isClear(placesOf(harbours, frame), [-box.x * scale, -box.y * scale], scale, covers);
+  return clearings(placesOf(harbours, frame), covers)([-box.x * scale, -box.y * scale], scale);
 }
