@@ -43,8 +43,24 @@ function laidOut(id: string): Layout {
     return swung(bezier(from, handle, handle, to, 20), 2, random);
   });
   const grid = gridOf(tile, forests, water, rows);
-  const spots = spotsOf(zonesOf(tile), tile.kind === 'start', grid, water, random, wish?.spots);
-  return { ...water, forests, rows, grid, ...spots };
+  // an outline of a zone needs none of them, and they take as long as all the rest
+  let spots: ReturnType<typeof spotsOf> | undefined;
+  const found = () => {
+    spots ??= spotsOf(zonesOf(tile), tile.kind === 'start', grid, water, random, wish?.spots);
+    return spots;
+  };
+  return {
+    ...water,
+    forests,
+    rows,
+    grid,
+    get features() {
+      return found().features;
+    },
+    get anchors() {
+      return found().anchors;
+    },
+  };
 }
 
 /** A row of stones runs from its corner towards the middle until it meets trees or water. */
