@@ -4,8 +4,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ISLAND, PIECES, ROBBER, SEATS, WORDS } from '../gallery/demo';
 import { Board } from './Board';
-import { cornerAt, WHOLE } from './geometry';
+import { cornerAt, hexAt, WHOLE } from './geometry';
 import type { BoardHandle, BoardProps, Spot } from './types';
+import { ORIGIN } from './useCamera';
 
 const VIEWPORT = { width: 1060, height: 1000 };
 let root: HTMLElement;
@@ -63,6 +64,40 @@ describe('the board', () => {
     expect(board().getAttribute('aria-label')).toBe(WORDS.name);
     const described = document.getElementById(board().getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(WORDS.description);
+  });
+
+  it('stands clear of what lies over it at once, and glides only after it has been seen', async () => {
+    const cover = new DOMRect(0, 0, VIEWPORT.width, 120);
+    vi.mocked(HTMLElement.prototype.getBoundingClientRect).mockImplementation(function (this: HTMLElement) {
+      return this.className === 'cover' ? cover : new DOMRect(0, 0, VIEWPORT.width, VIEWPORT.height);
+    });
+    const draw = (terrains: readonly number[]) =>
+      act(() =>
+        render(
+          <div class="s-table">
+            <div class="cover" />
+            <Board
+              island={{ ...ISLAND, terrains }}
+              pieces={PIECES}
+              seats={SEATS}
+              seat={0}
+              words={WORDS}
+              clearOf=".cover"
+            />
+          </div>,
+          root,
+        ),
+      );
+    const plane = () => root.querySelector<HTMLElement>('.board-plane') as HTMLElement;
+    draw(ISLAND.terrains);
+    const top = Number(/, (-?[\d.]+)px/.exec(plane().style.transform)?.[1]);
+    const scale = Number(/scale\(([\d.]+)\)/.exec(plane().style.transform)?.[1]);
+    const highest = Math.min(...ISLAND.terrains.flatMap((_, hex) => hexAt(hex)[1])) - 100;
+    expect(top + (highest - ORIGIN[1]) * scale).toBeGreaterThan(120);
+    expect(plane().className).toBe('board-plane');
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))));
+    draw([...ISLAND.terrains.slice(0, -3), -1, -1, -1]);
+    expect(plane().className).toContain('gliding');
   });
 
   it('is left alone once it is off the page, even if it was gliding', () => {

@@ -163,6 +163,17 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
     };
   }, []);
 
+  // what has not been painted yet has nowhere to glide from
+  const painted = useRef(false);
+  useLayoutEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        painted.current = true;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   const { x, y, width, height, nearest, loose = false } = whole;
   useLayoutEffect(() => {
     const before = looked.current;
@@ -170,7 +181,10 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
     const all = eye.zoom() <= ALL;
     looked.current = { x, y, width, height, loose, ...(nearest === undefined ? {} : { nearest }) };
     if (before.x === x && before.y === y && before.width === width && before.height === height) return;
-    if (all) eye.goTo(home(looked.current));
+    if (!painted.current) {
+      camera.current = home(looked.current);
+      eye.stay();
+    } else if (all) eye.goTo(home(looked.current));
     else
       eye.goTo({
         at: camera.current.at,
