@@ -19,9 +19,10 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
   ['base', /\/index\.html$/, /\/src\/league\/parts\.ts$/],
   ['frame', /\/index\.html$/],
   ['room', /\/src\/screens\/RoomPage\.tsx$/],
-  ['table', /\/settlers\/index\.ts$/, /\/hunters\/index\.ts$/],
+  // a room before its game waits for it: one request less for whoever comes to a table
+  ['room', /\/settlers\/index\.ts$/, /\/hunters\/index\.ts$/],
   [
-    'table',
+    'room',
     /\/(?:settlers|hunters)\/index\.ts$/,
     /\/src\/(?:chat|screens|judge)\/.*(?:TableChat|RoomMenu|Lobby|JudgePanel|EndPage)\.tsx$/,
   ],
@@ -52,7 +53,6 @@ export const EAGER: ReadonlySet<string> = new Set([
   'base',
   'index',
   'room',
-  'table',
   'settlers-art',
   'settlers',
   'hunters',

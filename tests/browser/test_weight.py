@@ -80,7 +80,7 @@ def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
     head = page.request.get(f"/r/{table.code}").text()
     needed = [name for name in files if name.endswith((".js", ".css")) and "worker" not in name]
     assert [name for name in needed if name not in head] == []
-    assert len(needed) <= 16
+    assert len(needed) <= 14
     weight = sum(count for address, count in received.items() if address.rpartition("/")[2] in needed)
     assert weight <= TABLE, received
 
