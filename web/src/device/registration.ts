@@ -15,9 +15,16 @@ export async function workerRegistration(): Promise<ServiceWorkerRegistration | 
   }
 }
 
-/** Once the page is there, since it comes first. */
+/** ms after which it is registered even though the page is never at rest. */
+const PATIENCE = 5_000;
+
+/** Once the page is there and at rest, since it comes first: its files come before it draws. */
 export function registerWorker(): void {
   const register = () => void workerRegistration();
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  const later = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(register, { timeout: PATIENCE });
+    else register();
+  };
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
 }
