@@ -49,14 +49,7 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
  * Files of which a table calls most functions as it is first drawn. They say so in their first line, and Chromium compiles
  * all of it beside the page while it comes in; else each function is compiled, by the page itself, when it is first called.
  */
-export const EAGER: ReadonlySet<string> = new Set([
-  'base',
-  'index',
-  'room',
-  'settlers-art',
-  'settlers',
-  'hunters',
-]);
+export const EAGER: ReadonlySet<string> = new Set(['base', 'index', 'room', 'settlers-art', 'settlers', 'hunters']);
 
 /**
  * What the first page only passes on, in an index of a folder: it reaches these modules, but needs them no more than a page
