@@ -1,7 +1,5 @@
 """Records that are read into an archive: games from elsewhere are found at their addresses, and are nobody's here."""
 
-import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,15 +8,11 @@ import pytest
 from engine.games import GAMES
 from engine.match.move_list import MoveListError, batches_of, read_moves
 from engine.match.record import record, write
-from server.__main__ import archive as command
 from server.archive import Archive
 from server.archive.commands import check
 from server.rooms.registry.record_import import import_record
-from server.store.sqlite import SqliteStore
 from tests.archive.finished import entry
 from tests.records.shelf import club_night, short_file
-from tests.wire.clients import Person
-from tests.wire.serving import Process
 
 
 @pytest.fixture(scope="module")
@@ -64,27 +58,6 @@ async def test_what_is_rejected_or_is_not_over_is_not_kept(archive: Archive, mov
     assert ["not over" in faults[0][0], "rejected" in faults[1][0], "can't be the code" in faults[2][0]] == [True] * 3
     assert len(faults[3]) == 1
     assert await archive.codes("", 9) == []
-
-
-async def test_a_club_looks_at_its_paper_game_at_its_own_server(tmp_path: Path, moves: dict[str, Any]) -> None:
-    store = SqliteStore(tmp_path / "kaitaku.db")
-    await store.close()
-    kept = tmp_path / "game.json"
-    kept.write_bytes(recorded(moves))
-    assert await asyncio.to_thread(command, ["import", str(kept), "--data", str(tmp_path / "kaitaku.db")]) == 0
-    code = msgspec.json.decode(kept.read_bytes())["header"]["room"]
-    server = Process(tmp_path)
-    await asyncio.to_thread(server.start)
-    try:
-        hana = await Person.new(server, "Hana")
-        replay = await hana.get(f"/api/rooms/{code}/replay")
-        assert (replay["as"], replay["over"], len(replay["steps"]) > 50) == ("all", True, True)
-        assert (await hana.get(f"/api/rooms/{code}"))["title"] == moves["title"]
-        assert await hana.get(f"/api/rooms/{code}/record") == msgspec.json.decode(kept.read_bytes())
-        table = await hana.enter(code)
-        assert (table.view["room"]["stage"], len(table.view["result"]["ranking"])) == ("over", 3)
-    finally:
-        await asyncio.to_thread(server.kill)
 
 
 def test_a_list_whose_moves_are_refused_makes_no_record(moves: dict[str, Any]) -> None:

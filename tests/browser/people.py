@@ -15,6 +15,7 @@ COOKIE = "kaitaku"
 # What a browser says by itself while the server is away, or of a page that is not there; not a fault of ours.
 AWAY = re.compile(
     r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED"
+    r"|ERR_CONTENT_LENGTH_MISMATCH"  # of a file that was on its way
 )
 
 
