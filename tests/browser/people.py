@@ -132,7 +132,7 @@ class People:
     def _hear(self, message: ConsoleMessage) -> None:
         foreseen = AWAY.search(message.text) or (self.expected and self.expected in message.text)
         if message.type == "error" and not foreseen:
-            self.faults.append(f"console: {message.text}")
+            self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
 
 
 def token_of(page: Page, unknown: str | None = None) -> str:
