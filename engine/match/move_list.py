@@ -15,10 +15,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, Throw
-from engine.core.chance import SeededRng, WholeChance, draw_kind, shuffled
+from engine.core.chance import Chance, NoChance, WholeChance, draw_kind, shuffled
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.events import RoomOpened
+from engine.match.fairness import Secrets, chance_of
 from engine.match.match import Match
 from engine.match.room_rules import SEATING
 from engine.match.seats import COLOURS
@@ -76,7 +77,7 @@ class MoveList(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class MoveListError(ValueError):
-    """Error in a move list: where, and why. code, clause, params: of the refusal, if the rules refuse a move"""
+    """Error in a move list: where, and why. code, clause: of the refusal, if the rules refuse a move"""
 
     def __init__(self, where: str, why: str, code: str = "", clause: str = "") -> None:
         super().__init__(f"{where}: {why}")
@@ -84,10 +85,10 @@ class MoveListError(ValueError):
 
 
 class SaidChance(WholeChance):
-    """Chance that brings what is said, each once and in order, and draws for itself what nobody knows."""
+    """Chance that brings what is said, each once and in order. unknown: chance of what nobody knows"""
 
-    def __init__(self, rng: SeededRng) -> None:
-        self._rng = rng
+    def __init__(self) -> None:
+        self.unknown: Chance = NoChance()
         self.said: list[list[int] | int | None] | None = []
 
     def say(self, drawn: Draws) -> None:
@@ -96,12 +97,12 @@ class SaidChance(WholeChance):
 
     def dice(self, ordinal: int) -> Throw:
         faces = self._next(f"the dice of roll {ordinal + 1}", tuple[Face, Face])
-        return Throw(faces or (self._rng.number(6) + 1, self._rng.number(6) + 1))
+        return Throw(faces or self.unknown.dice(ordinal).faces)  # no proof: nobody committed to it
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         said = self._next(f"{use}, a number below {below}", int)
         if said is None:
-            return self._rng.number(below)
+            return self.unknown.number(use, ordinal, below)
         if not 0 <= said < below:
             raise UnsaidDraw(f"{said} can't be drawn for {use}: it is a number below {below}")
         return int(said)
@@ -109,7 +110,7 @@ class SaidChance(WholeChance):
     def kind(self, use: str, ordinal: int, weights: Sequence[int]) -> int:
         said = self._next(f"{use}, a kind out of {list(weights)}", int)
         if said is None:
-            return draw_kind(_Numbers(self._rng), use, ordinal, weights)
+            return draw_kind(self.unknown, use, ordinal, weights)
         if not (0 <= said < len(weights) and weights[said]):
             raise UnsaidDraw(f"{said} can't be drawn for {use}: there are {list(weights)} of each kind")
         return int(said)
@@ -117,7 +118,7 @@ class SaidChance(WholeChance):
     def order(self, use: str, ordinal: int, count: int) -> tuple[int, ...]:
         said = self._next(f"{use}, the order of {count}", tuple[int, ...])
         if said is None:
-            return shuffled(_Numbers(self._rng), use, range(count), ordinal)
+            return shuffled(self.unknown, use, range(count), ordinal)
         if sorted(said) != [*range(count)]:
             raise UnsaidDraw(f"what is said for {use} is no order of the numbers from 0 to {count - 1}")
         return tuple(said)
@@ -137,19 +138,6 @@ class SaidChance(WholeChance):
 
 class UnsaidDraw(Exception):
     """Error of a move whose chance the list does not say, or says otherwise than it can be."""
-
-
-class _Numbers:
-    """Numbers of a generator, as a chance that is asked for nothing else."""
-
-    def __init__(self, rng: SeededRng) -> None:
-        self._rng = rng
-
-    def dice(self, ordinal: int) -> Throw:
-        return Throw((self._rng.number(6) + 1, self._rng.number(6) + 1))
-
-    def number(self, use: str, ordinal: int, below: int) -> int:
-        return self._rng.number(below)
 
 
 def read_moves(data: bytes) -> MoveList:
@@ -179,7 +167,7 @@ class _Table:
 
     def __init__(self, game: Game, moves: MoveList) -> None:
         digest = hashlib.sha256(msgspec.json.encode(moves)).digest()
-        self.chance = SaidChance(SeededRng(int.from_bytes(digest[:8], "big")))
+        self.chance, self._secrets = SaidChance(), Secrets.fresh(digest)
         opening = RoomOpened(
             code="".join(LETTERS[byte % len(LETTERS)] for byte in digest[-CODE_LENGTH:]),
             title=moves.title,
@@ -235,6 +223,7 @@ class _Table:
         self._all_said(where)
 
     def _do(self, where: str, by: Actor, command: Command, at: int) -> None:
+        self.chance.unknown = chance_of(self.match.table, self._secrets)
         try:
             self.match, batch = self.match.step(Ask(by, at, command), chance=self.chance)
         except Refused as no:
