@@ -9,13 +9,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.match.record import BEGIN
 from server.app import Server
 from server.archive import Archive, ArchivedStore, SqliteArchive, commands
 from server.check import as_json, as_text, examine
 from server.demo.demo_league import SLUG, make_demo
 from server.observe import set_up_logs
 from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
-from server.rooms.registry.record_import import BEGIN, LARGEST, import_record
+from server.rooms.registry.record_import import LARGEST, import_record
 from server.runtime.clock import WallClock
 from server.runtime.garbage_collection import GarbageCollector
 from server.runtime.settings import Settings

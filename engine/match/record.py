@@ -52,7 +52,9 @@ class Record(Struct, frozen=True):
     result: Plain | None
 
 
-_BEGIN = f'{{"format":"{FORMAT}",'.encode()
+BEGIN = f'{{"format":"{FORMAT}",'.encode()
+"""The first line of a record."""
+
 _HEADER, _BATCHES, _CLOSE, _END = b'"header":', b'"batches":[', b"],", b'"end":'
 
 
@@ -99,7 +101,7 @@ def writing(plain: Plain) -> Generator[None, None, bytes]:
         batches.append(_json(batch) + b",")
     if batches:
         batches[-1] = batches[-1][:-1]
-    return b"\n".join([_BEGIN, _HEADER + header + b",", _BATCHES, *batches, _CLOSE, _END + end + b"}", b""])
+    return b"\n".join([BEGIN, _HEADER + header + b",", _BATCHES, *batches, _CLOSE, _END + end + b"}", b""])
 
 
 def finished(work: Generator[None, None, T]) -> T:
@@ -130,8 +132,8 @@ def read(data: bytes, games: Mapping[str, Game]) -> Record:
 def parse(data: bytes) -> Plain:
     """The plain data of a record. RecordError: it is none, or not written as records are, naming the part."""
     lines = data.split(b"\n")
-    if lines[0] != _BEGIN:
-        raise RecordError("format", f"a record of the format {FORMAT} begins with the line {_BEGIN.decode()}")
+    if lines[0] != BEGIN:
+        raise RecordError("format", f"a record of the format {FORMAT} begins with the line {BEGIN.decode()}")
     if len(lines) < 3 or not (lines[1].startswith(_HEADER) and lines[1].endswith(b",")):
         raise RecordError("header", "it does not stand on the second line")
     header = _part("header", lines[1][len(_HEADER) : -1])

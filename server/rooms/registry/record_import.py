@@ -19,9 +19,6 @@ from server.rooms.registry.room_code import is_code
 from server.rooms.seating import turn_of
 from server.store import RoomSummary
 
-BEGIN = b'{"format":"kaitaku/1",'
-"""How a record begins, and no line of an export."""
-
 LARGEST = 64 * 1024 * 1024
 """Bytes of a record at most."""
 
