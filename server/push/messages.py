@@ -72,13 +72,17 @@ class YourTurn(Struct, frozen=True):
         return Notice(words["turn"], body, f"/r/{self.room}", self.tag, language)
 
 
+About = Literal["check-in", "soon", "substitute"]
+"""What is told of a round."""
+
+
 class MatchNight(Struct, frozen=True):
     """A round of a league whose check-in is open, that begins soon, or in which somebody's place is to be taken.
 
     slug, league: name in addresses, and title; key, round: the same of the round; minutes: until it begins
     """
 
-    about: Literal["check-in", "soon", "substitute"]
+    about: About
     slug: str
     league: str
     key: str

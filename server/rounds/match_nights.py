@@ -4,13 +4,12 @@ Each is told once, whichever process looks after the league, and however often: 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
 
 from engine.league.asker import SERVER
 from engine.league.commands import RemindRound
 from engine.league.state import League, Round
 from server.leagues.repository import LeagueRepository, OpenLeague
-from server.push.messages import MatchNight
+from server.push.messages import About, MatchNight
 from server.rooms.services import RoomServices
 
 MINUTE = 60_000
@@ -22,9 +21,6 @@ REMIND = 60 * MINUTE
 
 KIND = "night"
 """Kind of the one-time codes by which the store knows."""
-
-About = Literal["check-in", "soon"]
-
 
 TellNight = Callable[[Sequence[str], MatchNight], None]
 """(users, what they are told)"""
@@ -46,7 +42,7 @@ class MatchNights:
             for about in _due(round_, now):
                 users = _addressed(found.league, round_, about)
                 if users and await self._begin(found, round_, about):
-                    self._tell(users, _night(found, round_, about, now))
+                    self._tell(users, night_of(found, round_, about, now))
 
     async def remind(self, found: OpenLeague, leagues: LeagueRepository) -> OpenLeague:
         """Have the league say of each round that begins within the hour that it does: webhooks post it."""
@@ -90,6 +86,7 @@ def _addressed(league: League, round_: Round, about: About) -> tuple[str, ...]:
     return tuple(user for user in there if user not in {*round_.here, *round_.declined} and league.people[user].plays)
 
 
-def _night(found: OpenLeague, round_: Round, about: About, now: int) -> MatchNight:
+def night_of(found: OpenLeague, round_: Round, about: About, now: int) -> MatchNight:
+    """What is told of a round. now: ms"""
     minutes = max(1, round((round_.at - now) / MINUTE))
     return MatchNight(about, found.slug, found.league.title, round_.key, round_.title, minutes, round_.at)
