@@ -13,8 +13,9 @@ export function lazy<P extends object>(
   return function Later(props: P): JSX.Element {
     const [, draw] = useState(0);
     const [failed, setFailed] = useState(false);
+    const drawn = known !== undefined;
     useEffect(() => {
-      if (known) return;
+      if (drawn) return; // not whether it is known by now: it may have come since this was drawn
       load().then(
         (found) => {
           known = found;

@@ -25,6 +25,13 @@ test('a part that is drawn before it has come is a skeleton until then', async (
   await vi.waitFor(() => expect(document.body.textContent).toBe('hello'));
 });
 
+test('a part that comes between its first drawing and what follows that is drawn all the same', async () => {
+  const Later = part(async () => Words);
+  render(<Later said="hello" />, document.body);
+  await Later.fetch(); // as all parts are once the page is at rest
+  await vi.waitFor(() => expect(document.body.textContent).toBe('hello'));
+});
+
 test('parts that were fetched are drawn at once, and fetched once', async () => {
   const load = vi.fn(async () => Words);
   const Later = part(load);

@@ -33,8 +33,9 @@ export function part<P extends object>(
   function Later(props: P): JSX.Element | null {
     const [, draw] = useState(0);
     const [fault, setFault] = useState<unknown>();
+    const drawn = known !== undefined;
     useEffect(() => {
-      if (known) return;
+      if (drawn) return; // not whether it is known by now: it may have come since this was drawn
       let gone = false;
       fetchOnce().then(
         () => !gone && draw((n) => n + 1),
