@@ -1,5 +1,5 @@
 import './preview.css';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { refusalText } from '../i18n';
@@ -70,11 +70,10 @@ interface PreviewProps {
   game: GameModule | undefined;
   seen: Foresight;
   reason: Reason;
-  children?: ComponentChildren;
 }
 
 /** What an act would do, or why it would be refused, before it is done (J2). */
-export function Preview({ room, game, seen, reason, children }: PreviewProps): JSX.Element | null {
+export function Preview({ room, game, seen, reason }: PreviewProps): JSX.Element | null {
   const said = judgeWords().preview;
   const view = room.view.value;
   const { preview, refused, failed } = seen;
@@ -95,7 +94,6 @@ export function Preview({ room, game, seen, reason, children }: PreviewProps): J
             {sentence}
           </p>
         ))}
-      {children}
       {lines.length > 0 && (
         <ul>
           {lines.map(({ key, seat, label, before, after }) => (

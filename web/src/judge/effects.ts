@@ -47,8 +47,11 @@ function changed(
   return seats
     .filter((seat) => at(before, seat) !== at(after, seat))
     .map((seat) => ({
-      ...{ key: `${key} ${seat}`, seat, label },
-      ...{ before: write(at(before, seat)), after: write(at(after, seat)) },
+      key: `${key} ${seat}`,
+      seat,
+      label,
+      before: write(at(before, seat)),
+      after: write(at(after, seat)),
     }));
 }
 

@@ -40,4 +40,4 @@ export { colourOf, seatsIn, seatsOf } from './seats';
 export { Backlog, followSteps } from './steps';
 export { TableFrame } from './TableFrame';
 export { UndoChip } from './UndoChip';
-export { type BoardPoint, type Moment, WatchingChoice, WatchingTag, watchingKeys } from './watching';
+export { type BoardPoint, type Moment, WatchingChoice, WatchingTag, watchingKeys, weightiest } from './watching';

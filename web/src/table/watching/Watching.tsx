@@ -6,7 +6,7 @@ import { Art, icon } from '../../art';
 import { tableWords } from '../../i18n/table';
 import type { Room } from '../../net/room';
 import { Chip, Segmented } from '../../ui';
-import { type Subject, subjectsOf, type Watching } from './model';
+import { type Subject, subjectOf, subjectsOf, type Watching } from './model';
 import { subjectWords } from './words';
 
 interface WatchingProps {
@@ -43,7 +43,7 @@ export function WatchingChoice({ watching, room }: WatchingProps): JSX.Element |
       class="s-watching-choice"
       value={String(watching.subject.value)}
       choices={subjectsOf(view).map((subject) => ({ value: String(subject), label: labelOf(subject) }))}
-      onChange={(value) => watching.choose(value === 'neutral' || value === 'director' ? value : Number(value))}
+      onChange={(value) => watching.choose(subjectOf(value))}
     />
   );
 }
@@ -69,9 +69,7 @@ function WatchingMenu({ watching, room }: WatchingProps): JSX.Element {
       <select
         aria-label={tableWords().watching.choice}
         value={String(now)}
-        onChange={({ currentTarget: { value } }) =>
-          watching.choose(value === 'neutral' || value === 'director' ? value : Number(value))
-        }
+        onChange={({ currentTarget }) => watching.choose(subjectOf(currentTarget.value))}
       >
         {subjectsOf(view).map((subject) => (
           <option key={String(subject)} value={String(subject)}>

@@ -3,3 +3,4 @@
 export { watchingKeys } from './keys';
 export { type BoardPoint, createWatching, MOMENT, type Moment, type Subject, subjectsOf, type Watching } from './model';
 export { WatchingChoice, WatchingTag } from './Watching';
+export { weightiest } from './weightiest';

@@ -125,6 +125,9 @@ export function createWatching(
   };
 }
 
+/** A subject by its text, as it is written where one chooses. */
+export const subjectOf = (text: string): Subject => (text === 'neutral' || text === 'director' ? text : Number(text));
+
 /** All that may be chosen at this table, in the order in which it is listed. */
 export const subjectsOf = (view: View | undefined): readonly Subject[] => [
   'neutral',

@@ -2,7 +2,7 @@
 
 import type { Sight } from '../../../board';
 import type { Step, ToldEvent } from '../../../state';
-import type { BoardPoint, Moment, TableBase } from '../../../table';
+import { type BoardPoint, type Moment, type TableBase, weightiest } from '../../../table';
 import { CELL, cellName, middleOfCell, zoneOf } from '../logic/cells';
 import { describe } from '../logic/lines';
 import type { HuntersView } from '../view';
@@ -34,13 +34,4 @@ function pointsOf(told: ToldEvent): readonly BoardPoint[] {
 }
 
 /** The weightiest of what happened in a step, where it has a place. */
-export function momentOf({ seq, at, by, told, view }: Step): Moment | undefined {
-  const found = told.flatMap((one) => {
-    const points = pointsOf(one);
-    return points.length > 0 ? [{ one, points, weight: WEIGHTS[one.is] ?? 0 }] : [];
-  });
-  const [first] = found.sort((a, b) => b.weight - a.weight);
-  if (!first) return undefined;
-  const { one, points, weight } = first;
-  return { points, weight, words: describe({ seq, at, ...(by ? { by } : {}), told: one }, view) ?? '' };
-}
+export const momentOf = (step: Step): Moment | undefined => weightiest(step, { pointsOf, weights: WEIGHTS, describe });

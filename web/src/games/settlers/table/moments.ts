@@ -3,7 +3,7 @@
 import type { Sight } from '../../../board';
 import { placeOf, RADIUS } from '../../../board/geometry';
 import type { Step, ToldEvent } from '../../../state';
-import { type BoardPoint, type Moment, seatsOf, type TableBase } from '../../../table';
+import { type BoardPoint, type Moment, seatsOf, type TableBase, weightiest } from '../../../table';
 import { describe } from '../logic/lines';
 import { type SettlersView, total } from '../view';
 import { placeIn } from './lastplace';
@@ -54,14 +54,5 @@ function pointsOf(told: ToldEvent, view: SettlersView): readonly BoardPoint[] {
 }
 
 /** The weightiest of what happened in a step, where it has a place. */
-export function momentOf({ seq, at, by, told, view }: Step): Moment | undefined {
-  const now = view as SettlersView;
-  const found = told.flatMap((one) => {
-    const points = pointsOf(one, now);
-    return points.length > 0 ? [{ one, points, weight: WEIGHTS[one.is] ?? 1 }] : [];
-  });
-  const [first] = found.sort((a, b) => b.weight - a.weight);
-  if (!first) return undefined;
-  const { one, points, weight } = first;
-  return { points, weight, words: describe({ seq, at, ...(by ? { by } : {}), told: one }, view) ?? '' };
-}
+export const momentOf = (step: Step): Moment | undefined =>
+  weightiest(step, { pointsOf: (told, view) => pointsOf(told, view as SettlersView), weights: WEIGHTS, describe });
