@@ -18,7 +18,7 @@ import './screens/table.css';
 import { followIdentity } from './device/follow';
 import { followInstalling } from './device/install';
 import { registerWorker } from './device/registration';
-import { wordsCome } from './i18n/late';
+import { firstWords } from './i18n/late';
 import { App } from './screens/App';
 import { followLinks } from './screens/router';
 import { wakeSounds } from './sound';
@@ -44,5 +44,5 @@ if (overlay) {
   registerWorker();
   // without a server the pages still open; each says itself what it can't read
   void loadMe();
-  if (root) void wordsCome().then(() => render(<App />, root));
+  if (root) void firstWords().then(() => render(<App />, root));
 }

@@ -8,18 +8,21 @@ const EN: Words = { hello: 'Hello' };
 async function opened(language: 'ja' | 'en') {
   const { settings } = await import('../state/settings');
   settings.language.value = language;
-  const { late, spokenOf, wordsCome, withWords } = await import('./late');
+  const { firstWords, late, spokenOf, wordsCome, withWords } = await import('./late');
   const fetches = { ja: vi.fn(async () => JA), en: vi.fn(async () => EN) };
   /** As the bundler writes it: typed as the catalogue that it stands for. */
   const greeting = (): { ja: Words; en: Words } => ({
     ja: late('ja', fetches.ja) as unknown as Words,
     en: late('en', fetches.en) as unknown as Words,
   });
-  return { settings, spokenOf, wordsCome, withWords, fetches, greeting };
+  return { settings, spokenOf, firstWords, wordsCome, withWords, fetches, greeting };
 }
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('words of the chosen language alone are fetched, and read once they have come', async () => {
   const { spokenOf, wordsCome, fetches, greeting } = await opened('en');
@@ -29,6 +32,18 @@ test('words of the chosen language alone are fetched, and read once they have co
   expect(spokenOf(both)).toBe(EN);
   expect(fetches.ja).not.toHaveBeenCalled();
   expect(fetches.en).toHaveBeenCalledTimes(1);
+});
+
+test('the first words of a page are asked for until they come', async () => {
+  vi.useFakeTimers();
+  const { spokenOf, firstWords, fetches, greeting } = await opened('en');
+  fetches.en.mockRejectedValueOnce(new Error('cut off')).mockRejectedValueOnce(new Error('cut off'));
+  const both = greeting();
+  const come = firstWords();
+  await vi.runAllTimersAsync();
+  await come;
+  expect(spokenOf(both)).toBe(EN);
+  expect(fetches.en).toHaveBeenCalledTimes(3);
 });
 
 test('what is loaded by itself is there when its words are', async () => {

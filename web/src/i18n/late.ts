@@ -5,6 +5,7 @@
  */
 
 import { effect, signal } from '@preact/signals';
+import { backoff } from '../net/backoff';
 import type { Language } from '../state/language';
 import { settings } from '../state/settings';
 
@@ -47,6 +48,17 @@ export function late(language: Language, load: () => Promise<unknown>): Late {
 export async function wordsCome(): Promise<void> {
   const { value } = settings.language;
   await Promise.all(all.filter((one) => one.language === value).map((one) => one.fetch()));
+}
+
+/** The same, asked for again until they come: without words a page has nothing to draw. */
+export async function firstWords(): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await wordsCome();
+    } catch {
+      await new Promise((go) => setTimeout(go, backoff(attempt, Math.random)));
+    }
+  }
 }
 
 /** What is loaded by itself, once its words have come too: around each `import()` of the built client. */
