@@ -8,12 +8,11 @@ it, in one process over a store in memory. ms are of the processor: whatever els
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from statistics import median
 
 import httpx
 from msgspec import Struct
 
-from bench.league_standings import PASSES, SLUG, change, keep
+from bench.league_standings import SLUG, change, keep, measured
 from bench.operation_costs import Figure
 from server.accounts import Tokens
 from server.accounts.store_epoch import Epoch
@@ -93,24 +92,13 @@ async def _page_costs() -> list[PageCost]:
 
         found = []
         for path in PAGES:
-            changed = await _processor_ms(page(path, changes=True))
-            again = await _processor_ms(page(path, changes=False))
+            changed = await measured(page(path, changes=True), time.process_time)
+            again = await measured(page(path, changes=False), time.process_time)
             answer = await page(path, changes=False)()
             sent = int(answer.headers["content-length"])
             found.append(PageCost(path, changed, again, len(answer.content) / 1e3, sent / 1e3))
     await store.close()
     return found
-
-
-async def _processor_ms(act: Callable[[], Awaitable[object]]) -> float:
-    """ms of the processor, in all threads; the median of the passes."""
-    await act()
-    times: list[float] = []
-    for _ in range(PASSES):
-        start = time.process_time()
-        await act()
-        times.append((time.process_time() - start) * 1000)
-    return median(times)
 
 
 if __name__ == "__main__":

@@ -4,34 +4,21 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
+from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED
 from engine.cli.rule_text import regulation
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import law_text, rules_of
 from engine.match.record import record, write
 from engine.match.room_rules import ROOM_RULES
+from tests.records.conftest import Say
 from tests.records.shelf import GAME, KEPT, MIXED, PEOPLE, forged, short
 
 ROOT = Path(__file__).parents[2]
-
-Say = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str]) -> Say:
-    """Call it; its exit code, what it said, what it complained of."""
-
-    def said(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        return code, *capsys.readouterr()
-
-    return said
 
 
 def test_bots_play_a_game_and_record_it(say: Say, tmp_path: Path) -> None:

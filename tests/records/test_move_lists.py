@@ -1,14 +1,13 @@
 """Games from elsewhere, written down move by move: made into records, or refused, and then it is said where."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
+from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED
 from engine.cli.play import Setup, played
 from engine.core import Game, Seat
 from engine.games import GAMES
@@ -16,6 +15,7 @@ from engine.match import Batch, codec_of
 from engine.match.move_list import MoveListError, batches_of, read_moves
 from engine.match.record import record, write
 from engine.match.verify import verify
+from tests.records.conftest import Say
 from tests.records.shelf import begun, checker, club_night, moves_of
 from tests.schemas import faults, validator
 
@@ -158,18 +158,6 @@ def test_what_nobody_knows_any_more_is_drawn_and_the_same_for_the_same_list(club
 )
 def test_a_list_that_can_not_be_says_what_is_wrong_with_it(club: Plain, more: Plain, why: str) -> None:
     assert why in str(refused(club | more))
-
-
-Say = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str]) -> Say:
-    def said(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        return code, *capsys.readouterr()
-
-    return said
 
 
 def test_the_command_line_makes_a_record_or_says_where_the_list_is_wrong(club: Plain, say: Say, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from server.rooms.history.records import record_of, replay_of
 from server.rooms.history.room_state import stream
 from server.rooms.history.running_replay import RunningReplays
 from server.rooms.owner.room_summaries import WATCHERS_INTERVAL
-from server.store import Profile
+from server.store import Profile, RoomSummary
 from server.wire.frames import StepPacker
 from server.wire.inbound import Say
 from tests.rooms.cluster import Cluster
@@ -191,16 +191,22 @@ async def test_W71_with_the_end_of_the_game_they_are_spectators_like_any_other_a
     assert spectator.view == room.match.view(SPECTATOR)
 
 
-async def test_W67_what_is_listed_and_kept_of_a_room_says_no_more_than_spectators_see(place: Place) -> None:
-    room, players = await delayed_table(place, "settlers")
-    past = Past(place, room, "settlers")
-    for _ in range(90):
-        await played(place, players, room)
+async def listed(place: Place, room: RoomOwner, past: Past) -> RoomSummary:
+    """What lists show of a room by now; the past has been read as far."""
     await past.read()
     await place.clock.turn(WATCHERS_INTERVAL)
     room.maintain()
     summary = await place.store.index.get(room.code)
     assert summary is not None
+    return summary
+
+
+async def test_W67_what_is_listed_and_kept_of_a_room_says_no_more_than_spectators_see(place: Place) -> None:
+    room, players = await delayed_table(place, "settlers")
+    past = Past(place, room, "settlers")
+    for _ in range(90):
+        await played(place, players, room)
+    summary = await listed(place, room, past)
     assert summary.turn == max(0, current_turn(past.matches[past.allowed].table)[1])
     assert summary.turn == current_turn(room.match.table)[1] - DELAY > 0
     for channel in (record_of(place.store, summary), replay_of(place.store, summary, SPECTATOR)):
@@ -217,11 +223,7 @@ async def test_W67_a_game_that_is_listed_to_be_watched_has_the_points_and_the_pr
     for _ in range(12):
         for _ in range(10):
             await played(place, players, room)
-        await past.read()
-        await place.clock.turn(WATCHERS_INTERVAL)
-        room.maintain()
-        summary = await place.store.index.get(room.code)
-        assert summary is not None
+        summary = await listed(place, room, past)
         view = past.matches[past.allowed].view(SPECTATOR)
         points = view["points"]["public"]
         assert list(summary.points) == points
