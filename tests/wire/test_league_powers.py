@@ -125,6 +125,8 @@ async def test_K10_with_the_role_go_all_powers_at_a_running_table_at_once(arrive
         assert len(socket.view["resources"].get("hands", {})) == 0
     assert (await uma.get("/api/judge"))["tables"] == []
     assert (await refusal(uma, f"/api/rooms/{tables[0].code}/steps/9"))[0] == "judge-only"
+    thought_of = {"command": {"is": "NameWinner", "seat": 0}}
+    assert await refusal(uma, f"/api/rooms/{tables[0].code}/preview", thought_of) == ("judge-only", "J1")
     assert (await refusal(uma, f"/api/rooms/{tables[0].code}/talk"))[0] == "not-over"
     assert (await refusal(uma, f"{league}/do", void()))[0] == "not-allowed"
     assert (await refusal(uma, f"{league}/matches/{MATCH}/judge", {}))[0] == "not-allowed"

@@ -200,7 +200,12 @@ def test_J2_which_development_cards_is_told_to_the_seat_and_to_an_open_eyed_judg
     at = judging(held={BLUE: dev(knight=2)})
     before = at.match
     _, batch = before.step(Ask(UMA, 1, CorrectDevelopment(BLUE, dev(monopoly=1), None, WHY)))
-    for viewer, whole in ((Viewer(BLUE), True), (Viewer(judge=True, everything=True), True), (Viewer(RED), False)):
+    for viewer, whole in (
+        (Viewer(BLUE), True),
+        (Viewer(judge=True, everything=True), True),
+        (Viewer(RED), False),
+        (Viewer(hands=True), False),
+    ):
         (said,) = before.told(before, batch, viewer)
         assert ("gave" in said, "got" in said, said["change"]) == (whole, whole, -1)
 

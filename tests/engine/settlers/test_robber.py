@@ -145,6 +145,13 @@ def test_P7_only_the_two_concerned_learn_the_card() -> None:
         assert game.told(seat, "CardStolen") == [{"is": "CardStolen", "seat": RED, "victim": BLUE}]
 
 
+def test_P7_a_spectator_who_sees_all_hands_learns_the_card() -> None:
+    game = robbing()
+    before = game.match.table
+    stolen = only(game.robs(RED, "0,1", BLUE, "wool"), CardStolen)
+    assert before.told(stolen, Viewer(hands=True)) == stolen
+
+
 def test_P7_to_all_others_a_theft_of_wool_looks_like_one_of_lumber() -> None:
     wool, lumber = robbing(), robbing()
     wool.robs(RED, "0,1", BLUE, "wool")
