@@ -58,7 +58,7 @@ export const EAGER: ReadonlySet<string> = new Set(['base', 'index', 'room', 'set
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
   [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
   [
-    /\/src\/(?:net\/(?:backoff|batcher|compact|socket|takensocket)|generated\/words|art\/(?:portraits|reactions|token))\.ts$/,
+    /\/src\/(?:net\/(?:batcher|compact|socket|takensocket)|generated\/words|art\/(?:portraits|reactions|token))\.ts$/,
     'room',
   ],
   [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],
@@ -103,4 +103,29 @@ function placesOf(id: string, graph: Graph): Set<string> {
     }
   }
   return places;
+}
+
+/**
+ * Files of the build that import each other in a circle, the first of them named again at the end; empty: there are none.
+ * In a circle one file runs before what it imports is there, and the page stays empty.
+ *
+ * imports: the names of what each file imports at once, by its own name
+ */
+export function circleOf(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const from = (name: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return [];
+    for (const next of imports.get(name) ?? []) {
+      const circle = from(next, [...way, name]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(name);
+    return [];
+  };
+  for (const name of imports.keys()) {
+    const circle = from(name, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { WORDS } from './src/generated/words.ts';
-import { EAGER, fileOf } from './vite.chunks.ts';
+import { circleOf, EAGER, fileOf } from './vite.chunks.ts';
 import { projectFont } from './vite.font.ts';
 import { oneLanguage } from './vite.words.ts';
 import { serviceWorker } from './vite.worker.ts';
@@ -101,6 +101,19 @@ function exampleExpansion(): Plugin {
   };
 }
 
+/** Plugin that refuses a build whose files import each other in a circle: its page would stay empty. */
+function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const circle = circleOf(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (circle.length > 0) this.error(`files import each other in a circle (vite.chunks.ts): ${circle.join(' → ')}`);
+    },
+  };
+}
+
 const ALL_CALLED = '//# allFunctionsCalledOnLoad\n';
 
 /** Plugin that says of some scripts, before anything else that they say, that their functions are called at once. */
@@ -145,6 +158,7 @@ export default defineConfig({
     appIcons(),
     projectFont(),
     serviceWorker(),
+    noCircles(),
     eagerScripts(),
     compressedCopies(),
   ],
