@@ -127,7 +127,7 @@ _REASONS: dict[Language, dict[str, str]] = {
         "withdrew": "辞退した人がいます",
         "table-too-small": "3人に満たない卓がありました",
         "not-finished": "期限までに終局も裁定もありませんでした",
-        "reopened": "対戦を続けます",
+        "reopened": "対局を続けます",
         "corrected": "終局が訂正されました",
     },
 }

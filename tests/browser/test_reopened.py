@@ -54,7 +54,7 @@ def test_J2_a_winner_who_was_named_is_corrected_and_then_the_match_goes_on(peopl
 
     # the match is played on: every page goes back to the table by itself, and the log says why
     desk.get_by_label("In words (optional)").fill("Nobody has won yet.")
-    desk.get_by_role("button", name="Have the match go on").click()
+    desk.get_by_role("button", name="Let the match go on").click()
     for page in pages:
         expect(page.locator(".s-dock")).to_be_visible()
         expect(page.get_by_role("group", name="The clocks stand still")).to_be_visible()
@@ -97,7 +97,7 @@ def test_J2_who_sits_in_the_rematch_is_told_that_the_match_before_goes_on(
 
     desk = judge.locator(".judge-ending")
     desk.get_by_label("In words (optional)").fill("Nobody has won yet.")
-    desk.get_by_role("button", name="Have the match go on").click()
+    desk.get_by_role("button", name="Let the match go on").click()
     expect(third.locator(".s-dock")).to_be_visible()
     for page in (first, second):
         for _ in range(MOST):  # it may have asked just before

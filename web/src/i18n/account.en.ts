@@ -152,7 +152,7 @@ export const accountEn: CatalogueOf<typeof accountJa> = {
     passwordSubmit: 'Set it',
     passwordSet: 'The password is set',
     codesTitle: 'New recovery codes',
-    codesLine: 'The codes that you have end.',
+    codesLine: 'The codes that you have stop working.',
     codesSubmit: 'Make new codes',
     addTitle: 'Add a passkey',
     addLine: 'First show that it is you; then this device makes a passkey.',

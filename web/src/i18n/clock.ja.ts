@@ -1,8 +1,8 @@
 export const clockJa = {
-  match: '対戦の残り時間',
+  match: '対局の残り時間',
   bank: '持ち時間の残り',
   seat: (name: string) => `${name}の残り時間`,
-  matchLeft: (minutes: number) => `対戦の残りは${minutes}分です`,
+  matchLeft: (minutes: number) => `対局の残りは${minutes}分です`,
   left: (seconds: number) => `残り${seconds}秒です`,
   paused: '時計を止めています',
   pausedBy: {
@@ -13,7 +13,7 @@ export const clockJa = {
   resume: '再開する',
   pause: '一時停止を提案',
   asking: (name: string) => `${name}さんが一時停止を提案しています。`,
-  askingWhy: '全員が同意すると、時計も対戦も止まります。',
+  askingWhy: '全員が同意すると、時計も対局も止まります。',
   agree: '同意する',
   refuse: '続ける',
   takeBackAsking: '取り下げる',
@@ -39,7 +39,7 @@ export const clockJa = {
     minutes > 0 ? `${name}さんが${minutes}分間いません。` : `${name}さんがいません。`,
   seatVoteAsk: 'この席なしで続けますか',
   seatVoteWhy: (needed: number, of: number, name: string) =>
-    `${of}人中${needed}人で決まり、取り消せません。${name}さんが戻れば対戦を続けます。`,
+    `${of}人中${needed}人で決まり、取り消せません。${name}さんが戻れば対局を続けます。`,
   sayGoOn: '続ける',
   goOn: (name: string) => `${name}さんなしで続ける`,
   goOnAfterAll: 'やはり続ける',
@@ -63,7 +63,7 @@ export const clockJa = {
     byJudge: '審判が決めました。',
     again: (seconds: number) =>
       seconds >= 60 ? `${Math.round(seconds / 60)}分後にもう一度尋ねます。` : `${seconds}秒後にもう一度尋ねます。`,
-    closed: '問いかけは終わりました。対戦を続けます。',
+    closed: '問いかけは終わりました。対局を続けます。',
     majority: '多数決で決まりました。',
   },
   areYouThere: 'いらっしゃいますか',

@@ -13,7 +13,7 @@ export const explainJa = {
   noChance: 'この手には、サイコロも引きもありません。',
   chance: (n: number) =>
     n === 1 ? 'この手には運で決まったものが1つあります。' : `この手には運で決まったものが${n}個あります。`,
-  check: 'このブラウザで確かめる',
+  check: 'このブラウザーで確かめる',
   roll: (n: number, dice: string) => `サイコロ${n}番：${dice}`,
   link: '鎖の輪',
   hash: 'そのハッシュ（1つ前の輪）',

@@ -54,8 +54,8 @@ export const reviewJa = {
     'review-full': 'この検討は50人でいっぱいです。',
     'too-many-tabs': 'この検討をほかのタブで開きすぎています。',
     'not-over': 'この対局は再開されています。終わるとまた検討できます。',
-    locked: 'この卓にはパスワードがあります。',
-    'members-only': 'この卓は大会の人だけが見られます。',
+    locked: 'この卓には合言葉があります。',
+    'members-only': 'この卓はリーグの会員とゲストだけが見られます。',
   },
   unknown: (code: string) => `検討につながりません（${code}）。`,
 };

@@ -101,7 +101,7 @@ export const roomJa = {
   watchers: (n: number) => `観戦者 ${n}人`,
   watching: '観戦中です',
   late: (n: number) => `${n}手番遅れ`,
-  lateHint: (n: number) => `選手に助言できないように、この卓では${n}手番遅れて見えます。`,
+  lateHint: (n: number) => `対局者に助言できないように、この卓では${n}手番遅れて見えます。`,
   lateStart: (n: number) => `${n}手番のあと動きます`,
   nextTable: '次の卓',
   private: '非公開',

@@ -30,7 +30,7 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
     name: 'A seat whose connection is lost',
     values: {
       bot: 'a bot plays on',
-      wait: 'is waited for',
+      wait: 'the others wait',
       vote: 'the others vote whether a bot plays',
       skip: 'its turns are skipped',
       ask: 'the others decide whether to go on without it',
@@ -49,7 +49,7 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
     unit: (n) => `${n} ${plural(n, 'hour', 'hours')}`,
   },
   talk: { name: 'Talk', values: { open: 'open', phrases: 'set phrases', off: 'none' } },
-  talk_checked: { name: 'Advice on promises about later and abuse' },
+  talk_checked: { name: 'A warning before promises about later, or abuse, are sent' },
   spectator_delay: {
     name: 'Spectators see the game',
     values: { '0': 'live' },

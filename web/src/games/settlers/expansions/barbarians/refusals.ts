@@ -9,7 +9,7 @@ export const refusals = messages({
     'no-knight-there': 'その辺に自分の騎士はいません。',
     'knight-has-moved': 'その騎士はこの手番にもう動きました。',
     'own-knights-first': '自分の騎士を先に動かします。中立の騎士は最後です。',
-    'knight-too-far': '騎士は3辺まで、麦1枚を払えば5辺まで動けます。',
+    'knight-too-far': '騎士は3辺まで、小麦1枚を払えば5辺まで動けます。',
     'no-barbarian-there': 'そのタイルに蛮族はいません。',
     'no-barbarian-from-there': 'そこから蛮族を動かすことはできません。',
     'no-barbarian-to-there': 'そこへ蛮族を動かすことはできません。',

@@ -66,5 +66,5 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   E3: 'Who declared is first, the others follow by points. Level seats share a rank, and the next is left out.',
   E4: 'League: who leaves for good keeps the points, and the others go on. The buildings stay, the hand goes back to the bank.',
   E5: 'League: a seat that can’t reach 10 any more, by what all can see, is out; the reasons are shown.',
-  E6: 'If play can’t go on, a judge names the winner or closes the game by points. Where no judge is there, all who are may by one voice appoint one, resume a paused match or close it by points.',
+  E6: 'If play can’t go on, a judge names the winner or closes the game by points. Where no judge is there, all who are there may together appoint one, resume a paused match or close it by points.',
 };
