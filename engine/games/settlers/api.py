@@ -108,7 +108,16 @@ from engine.games.settlers.events import (
     Yielded,
 )
 from engine.games.settlers.goods import good_place, goods, kinds, tradable
-from engine.games.settlers.maps import Layout, tokens_apart
+from engine.games.settlers.maps import BoardCode, Layout, tokens_apart
+from engine.games.settlers.maps.board_codes import (
+    harbour_signs,
+    harbours_of,
+    terrain_signs,
+    terrains_of,
+    token_signs,
+    tokens_of,
+)
+from engine.games.settlers.maps.frame import LETTERS
 from engine.games.settlers.places import MAP, NO_HEX, NUMBERING, Corner, Edge, Hex, frame_of
 from engine.games.settlers.points_bound import reachable_sites
 from engine.games.settlers.questions import (
@@ -182,6 +191,7 @@ __all__ = [
     "ISLAND",
     "KNIGHT",
     "LARGEST_ARMY",
+    "LETTERS",
     "LONGEST_ROAD",
     "MAP",
     "NONE",
@@ -205,6 +215,7 @@ __all__ = [
     "Barred",
     "BarredHexes",
     "BarredPlaces",
+    "BoardCode",
     "BoardLaid",
     "BoardLayout",
     "BuildCity",
@@ -335,6 +346,8 @@ __all__ = [
     "free_hexes",
     "good_place",
     "goods",
+    "harbour_signs",
+    "harbours_of",
     "idle_because",
     "idle_buildings",
     "kinds",
@@ -363,6 +376,10 @@ __all__ = [
     "target",
     "targets",
     "tell_theft",
+    "terrain_signs",
+    "terrains_of",
+    "token_signs",
     "tokens_apart",
+    "tokens_of",
     "tradable",
 ]

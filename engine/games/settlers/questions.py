@@ -43,8 +43,8 @@ class PointsBound(Question[Mapping[str, int]], frozen=True):
     seat: int
 
 
-class BoardLayout(Question[Layout], frozen=True):
-    """The `Layout` of the island, in place of the one that the rule `board` names."""
+class BoardLayout(Question[Layout | None], frozen=True):
+    """The `Layout` of the island, in place of the one that the rule `board` names; or none."""
 
     chance: Chance
 

@@ -3,6 +3,7 @@
 import { type ComponentType, Fragment, h } from 'preact';
 import type { IconName } from '../art/icons';
 import type { Picture } from '../art/picture';
+import type { View } from '../net/view';
 import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -231,6 +232,8 @@ export interface Manifest {
   readonly board?: () => Promise<Picture>;
   /** What that picture shows of a table by these rules: its very board, or one like it. */
   readonly boardLine?: (setting: Setting) => string | undefined;
+  /** The code by which the board of a view can be played on again, and what it is called; undefined: it has none yet. */
+  readonly boardCode?: (view: View) => { readonly name: string; readonly code: string } | undefined;
   /** What is special about a table by its rules, the goal first. */
   readonly facts?: (setting: Setting) => readonly TableFact[];
   /** It has a lesson, at `/learn/{name}`. */

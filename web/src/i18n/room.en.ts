@@ -8,6 +8,7 @@ export const roomEn: CatalogueOf<typeof roomJa> = {
   code: 'Code',
   invite: 'Invite friends',
   copyLink: 'Copy link',
+  copyCode: 'Copy',
   share: 'Share',
   qr: 'QR code',
   qrHint: 'Scan it with a camera to open this table.',

@@ -5,6 +5,7 @@ export const roomJa = {
   code: 'コード',
   invite: '友人を招く',
   copyLink: 'リンクをコピー',
+  copyCode: 'コピー',
   share: '送る',
   qr: 'QRコード',
   qrHint: 'カメラで読み取ると、この卓が開きます。',

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
+import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { bookOf, isLegal, type Room, type RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
 import { Button, Dialog, Skeleton } from '../ui';
+import { copyLink } from './actions';
 import { type Changes, Differing, RuleFields } from './RuleFields';
 import { settingOf, tiersGiven } from './SeatOrder';
 import { useGames } from './useGames';
@@ -72,6 +74,7 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
   const { changes, game, rulebook, visibility, spectators, locked } = view.room;
   const untiered = settingOf(room, book, 'seating') === 'tiers' && !tiersGiven(room);
   const differs = Object.keys(changes).length > 0;
+  const board = manifestOf(game)?.boardCode?.(view);
   return (
     <section class="k-card" aria-labelledby="room-rules">
       <h2 id="room-rules">{words.settings}</h2>
@@ -91,6 +94,17 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         <Differs room={room} changes={changes} />
       ) : (
         <p class="k-soft">{untiered ? t().room.noTiers : law().same}</p>
+      )}
+      {board && (
+        <div class="share">
+          <p class="k-row">
+            <span>{board.name}</span>
+            <code class="share-link">{board.code}</code>
+            <Button size="small" icon="copy" onClick={() => void copyLink(board.code)}>
+              {words.copyCode}
+            </Button>
+          </p>
+        </div>
       )}
       <div class="k-row">
         {isLegal(room.legal.value, 'ChangeRules') && (

@@ -16,10 +16,10 @@ from engine.games.settlers.maps import (
     DESERT,
     HARBOURS,
     RESOURCE_OF,
+    BoardCode,
     Layout,
     code_of,
     from_code,
-    is_code,
     turned,
 )
 from engine.games.settlers.places import frame_of, hexes_of
@@ -32,16 +32,7 @@ FRAME = Rule("harbours", "fixed", choices=tuple(HARBOURS))
 RED_CLUMP = Rule("red_clump", "connected", choices=tuple(CLUMPS))
 """What three reds or more may not do on a board of rings (S7)."""
 
-
-class _BoardCode(Rule[str], frozen=True, eq=False):
-    def check(self, value: object) -> str:
-        text = super().check(value)
-        if text:
-            is_code(text)
-        return text
-
-
-CODE = _BoardCode("board_code", "")
+CODE = BoardCode("board_code", "")
 
 
 class Island(Struct, frozen=True, dict=True):
@@ -113,7 +104,8 @@ def board(table: Table, chance: Chance) -> BoardLaid:
 def _layout(table: Table, chance: Chance) -> Layout:
     """The layout of a chapter that brings its own, or the one that the rules name."""
     for layout in table.ask(BoardLayout(chance)):
-        return layout
+        if layout is not None:
+            return layout
     procedures = table.law.procedures
     named: Layout = procedures[BOARD.name][BOARD.of(table)](chance, procedures[RED_CLUMP.name][RED_CLUMP.of(table)])
     return named
@@ -124,6 +116,12 @@ def board_changes(table: Table, question: BoardChanges) -> Mapping[str, str]:
     code = ISLAND.of(table).code
     same = BOARD.of(table) == "beginner" and FRAME.of(table) == "fixed"
     return {CODE.name: code} if code and not same else {}
+
+
+def _code(table: Table) -> str:
+    """S9: of the island, or of one that only an expansion lays; empty: it has none yet."""
+    others = (code for changes in table.ask(BoardChanges()) for code in changes.values())
+    return ISLAND.of(table).code or next(others, "")
 
 
 def _laid(island: Island, event: BoardLaid) -> Island:
@@ -137,7 +135,7 @@ def shows(table: Table) -> dict[str, Any]:
         "terrains": list(island.terrains),
         "numbers": list(island.numbers),
         "harbours": harbours,
-        "code": island.code,
+        "code": _code(table),
     }
     if island.turned is not None:
         shown["rings"] = {"white": island.turned.white, "blue": island.turned.blue, "laid": island.laid}

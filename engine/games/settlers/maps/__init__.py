@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core import Chance
 from engine.games.settlers.events import Harbour
-from engine.games.settlers.maps.board_codes import code_of, from_code, is_code
+from engine.games.settlers.maps.board_codes import BoardCode, code_of, from_code
 from engine.games.settlers.maps.frame import DESERT, RESOURCE_OF, fixed_harbours, shuffled_harbours
 from engine.games.settlers.maps.layouts import Layout, beginner, random, spiral, tokens_apart
 from engine.games.settlers.maps.rings import CLUMPS, Clumped, rings, turned
@@ -15,10 +15,10 @@ __all__ = [
     "DESERT",
     "HARBOURS",
     "RESOURCE_OF",
+    "BoardCode",
     "Layout",
     "code_of",
     "from_code",
-    "is_code",
     "tokens_apart",
     "turned",
 ]

@@ -5,6 +5,7 @@ import { extended, loaderOf, type Manifest } from '../manifest';
 import { bookEn } from './i18n/en/book';
 import { bookJa } from './i18n/ja/book';
 import { EXPANSIONS } from './registry';
+import type { SettlersView } from './view';
 
 const book = messages({ ja: bookJa, en: bookEn });
 
@@ -37,6 +38,10 @@ const base: Manifest = {
     const board = String(setting('board'));
     if (setting('board_code') !== '' || !['beginner', 'random', 'spiral', 'rings'].includes(board)) return undefined;
     return board === 'beginner' && setting('harbours') === 'fixed' ? facts.thisIsland : facts.likeThis;
+  },
+  boardCode: (view) => {
+    const { code } = (view as SettlersView).island ?? {};
+    return code ? { name: book().rules.board_code.name, code } : undefined;
   },
   facts: (setting) => {
     const { facts } = book();

@@ -11,13 +11,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.board import bits
-from engine.core import Chance, Chapter, Context, Event, Law, Table, UndoRules, Views, public
+from engine.core import BoardChanges, Chance, Chapter, Context, Event, Law, Table, UndoRules, Views, public
 from engine.games.settlers.api import (
     PIECES,
     TARGET,
     TURN,
     Bar,
     Barred,
+    BoardLayout,
     CityBuilt,
     IdleBecause,
     IdleBuildings,
@@ -42,6 +43,7 @@ from engine.games.settlers.expansions.barbarians.board import (
     fallen_corners,
     layout,
 )
+from engine.games.settlers.expansions.barbarians.board_code import CODE, board, board_changes
 from engine.games.settlers.expansions.barbarians.events import (
     AttackRolled,
     BarbarianMoved,
@@ -202,6 +204,7 @@ CHAPTER: Chapter[Coast] = Chapter(
     name="barbarians",
     after=("turn", "pieces", "island", "longest_road"),
     start=_start,
+    rules=(CODE,),
     procedures={"board": {"barbarians": lambda chance, clumped: layout(chance)}},
     demands={
         "board": ("barbarians",),
@@ -209,7 +212,7 @@ CHAPTER: Chapter[Coast] = Chapter(
         "cities": range(1, 11),
         "knight_deals": (False,),
     },
-    unused=("red_clump",),
+    unused=("red_clump", "board_code"),
     reacts={SettlementBuilt: attack, CityBuilt: attack},
     evolves={
         AttackRolled: _rolled,
@@ -221,6 +224,8 @@ CHAPTER: Chapter[Coast] = Chapter(
         LossesRolled: lambda coast, event: replace(coast, losses=coast.losses + 1, face=event.face),
     },
     answers={
+        BoardLayout: board,
+        BoardChanges: board_changes,
         PlacementSteps: lambda table, question: _STEPS,
         IdleHexes: lambda table, question: CHAPTER.of(table).conquered,
         IdleBuildings: lambda table, question: _fallen(table),

@@ -1,67 +1,45 @@
 """Chapter of the large island: its frame, harbours and stocks, and the robber's first desert (X1–X4)."""
 
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core import Chance, Chapter, Law, Table, shuffled
+from engine.core import BoardChanges, Chance, Chapter, Law, Table, shuffled
 from engine.games.settlers.api import (
     DESERT,
     NO_HEX,
     NUMBERING,
-    RESOURCE_KINDS,
     BoardLayout,
     Counts,
     DeckCounts,
-    Harbour,
     Layout,
-    frame_of,
     tokens_apart,
 )
-
-DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("board.toml").read_text("utf-8"))
+from engine.games.settlers.expansions.five_six.board import HARBOURS, HEXES, TERRAINS, TOKENS
+from engine.games.settlers.expansions.five_six.board_code import CODE, board_changes, from_code
 
 DECK: Counts = (20, 5, 3, 3, 3)
 """X3."""
 
 
-def _row(first: str, last: str) -> Iterator[int]:
-    """The hexes of a row, from its first to its last."""
-    (left, r), (right, _) = (map(int, name.split(",")) for name in (first, last))
-    return (NUMBERING.hex_places.id(f"{q},{r}") for q in range(left, right + 1))
-
-
-HEXES: tuple[int, ...] = tuple(hex for row in DATA["rows"] for hex in _row(*row))
-"""The hexes of the frame, row by row from the top."""
-
-FRAME = frame_of(sum(1 << hex for hex in HEXES))
-
-HARBOURS: tuple[Harbour, ...] = tuple(
-    Harbour(FRAME.hex_edges[NUMBERING.hex_places.id(hex)][("NE", "E", "SE", "SW", "W", "NW").index(side)], kind)
-    for hex, side, kind in DATA["harbours"]
-)
-
-_POOL: Sequence[int] = [
-    DESERT if kind == "desert" else RESOURCE_KINDS.index(kind)
-    for kind, count in DATA["terrains"].items()
-    for _ in range(count)
-]
-
-
-def layout(chance: Chance) -> Layout:
-    """X1, X4: terrain and tokens at random, no red beside a red; the robber on a desert by lot."""
-    terrains = [NO_HEX] * len(NUMBERING.hexes)
-    for hex, terrain in zip(HEXES, shuffled(chance, "terrains", _POOL), strict=True):
-        terrains[hex] = terrain
-    numbers = tokens_apart(chance, terrains, DATA["tokens"])
+def layout(chance: Chance, code: str = "") -> Layout:
+    """X1, X4: the island of the code, or else terrain and tokens at random, no red beside a red; the robber on a desert
+    by lot.
+    """
+    terrains, numbers = from_code(code) if code else _at_random(chance)
     deserts = [hex for hex in HEXES if terrains[hex] == DESERT]
     robber = deserts[chance.number("robber-start", 0, len(deserts))]
-    return Layout(tuple(terrains), numbers, harbours=HARBOURS, robber=robber)
+    return Layout(terrains, numbers, harbours=HARBOURS, robber=robber)
+
+
+def _at_random(chance: Chance) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    terrains = [NO_HEX] * len(NUMBERING.hexes)
+    for hex, terrain in zip(HEXES, shuffled(chance, "terrains", TERRAINS), strict=True):
+        terrains[hex] = terrain
+    return tuple(terrains), tokens_apart(chance, terrains, TOKENS)
 
 
 def board(table: Table, question: BoardLayout) -> Layout:
-    return layout(question.chance)
+    return layout(question.chance, CODE.of(table))
 
 
 def deck(table: Table, question: DeckCounts) -> Counts:
@@ -80,7 +58,8 @@ _REPLACED: Mapping[str, Sequence[Any]] = {
 LARGE_ISLAND: Chapter[None] = Chapter(
     name="large_island",
     start=_start,
+    rules=(CODE,),
     demands=_REPLACED,
     unused=("board", "harbours", "red_clump", "board_code"),
-    answers={BoardLayout: board, DeckCounts: deck},
+    answers={BoardChanges: board_changes, BoardLayout: board, DeckCounts: deck},
 )

@@ -92,7 +92,7 @@ class Drawn:
 
 def test_A1_the_rule_of_red_numbers_has_no_effect_on_the_board() -> None:
     coast = GAMES["settlers"].chapters["barbarians"]
-    assert coast.unused == ("red_clump",)
+    assert coast.unused == ("red_clump", "board_code")
     lay = coast.procedures["board"]["barbarians"]
     assert len({lay(Drawn(7), clumped) for clumped in CLUMPS.values()}) == 1
 

@@ -5,7 +5,8 @@ from itertools import pairwise
 
 from engine.core import Viewer
 from engine.games.settlers.cards import NONE
-from engine.games.settlers.expansions.five_six.island import FRAME, HARBOURS, HEXES, layout
+from engine.games.settlers.expansions.five_six.board import FRAME, HARBOURS, HEXES
+from engine.games.settlers.expansions.five_six.island import layout
 from engine.games.settlers.maps import DESERT
 from engine.games.settlers.maps.layouts import reds_touch
 from engine.games.settlers.places import NO_HEX, NUMBERING
@@ -82,10 +83,9 @@ def test_X4_the_robber_starts_on_either_desert() -> None:
     assert started == {0, 1}
 
 
-def test_X4_the_board_is_laid_with_its_own_harbours_and_no_code() -> None:
+def test_X4_the_board_is_laid_with_its_own_harbours() -> None:
     view = Played(["random"] * 6, 2, rulebook="basic+five_six").match.view(Viewer())
     assert len(view["island"]["harbours"]) == 11
-    assert view["island"]["code"] == ""
 
 
 def _around() -> list[int]:

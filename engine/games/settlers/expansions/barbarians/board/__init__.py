@@ -1,6 +1,7 @@
 """Board of Barbarian Attack: its data (`coast.toml`), its layout, and what follows from its geometry (A1, A5, A7)."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -17,11 +18,14 @@ __all__ = [
     "COAST",
     "COLOURS",
     "FAR",
+    "FIXED",
     "LANDED",
     "NEAR",
     "OPPOSITE",
     "PLACE",
     "PLACES",
+    "POOLS",
+    "TOKENS",
     "edges_of",
     "fallen_corners",
     "layout",
@@ -87,15 +91,30 @@ FAR = tuple(five & ~three for five, three in zip(_within(5), NEAR, strict=True))
 """Edge → where it comes to besides, for one grain."""
 
 
+FIXED: Mapping[int, int] = {_CASTLE: CASTLE, MAP.hex_places.id(DATA["desert"]): DESERT}
+"""Hex → terrain, of castle and desert, which lie at opposite corners (A1)."""
+
+TOKENS: tuple[int, ...] = tuple(_NUMBERS.get(hex, 0) for hex in range(len(MAP.hexes)))
+"""The token of each hex, where it is printed; 0: none."""
+
+
+def _pool(use: str) -> tuple[int, ...]:
+    return tuple(RESOURCE_KINDS.index(kind) for kind, count in DATA[f"{use}_terrains"].items() for _ in range(count))
+
+
+POOLS: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "coast": (COAST, _pool("coast")),
+    "inner": (tuple(hex for hex in range(len(MAP.hexes)) if hex not in (*FIXED, *COAST)), _pool("inner")),
+}
+"""Coast and inner land: their hexes, and the terrains that fall on these at random."""
+
+
 def layout(chance: Chance) -> Layout:
     """A1: castle and desert at opposite corners, terrain at random, tokens where they are printed."""
-    terrains = {_CASTLE: CASTLE, MAP.hex_places.id(DATA["desert"]): DESERT}
-    inner = [hex for hex in range(len(MAP.hexes)) if hex not in terrains and hex not in PLACE]
-    for use, hexes in (("coast", COAST), ("inner", inner)):
-        pool = [RESOURCE_KINDS.index(kind) for kind, count in DATA[f"{use}_terrains"].items() for _ in range(count)]
+    terrains = dict(FIXED)
+    for use, (hexes, pool) in POOLS.items():
         terrains |= zip(hexes, shuffled(chance, f"terrains/{use}", pool), strict=True)
-    hexes_in_order = range(len(MAP.hexes))
-    return Layout(tuple(terrains[hex] for hex in hexes_in_order), tuple(_NUMBERS.get(hex, 0) for hex in hexes_in_order))
+    return Layout(tuple(terrains[hex] for hex in range(len(MAP.hexes))), TOKENS)
 
 
 @lru_cache(maxsize=1 << 10)

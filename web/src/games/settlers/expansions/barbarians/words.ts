@@ -22,6 +22,11 @@ const ja = {
   },
   rules: {
     board: { name: '島', values: { barbarians: '蛮族の来襲の島' } },
+    coast_code: {
+      name: '島のコード',
+      values: { '': 'なし' },
+      hint: '以前の対局のコードを入れると、同じ島で遊べます。空欄なら、その場で並べます。',
+    },
     knights: { name: '騎士の数', unit: (n: number) => `1人${n}体` },
   },
 } as const;
@@ -48,6 +53,11 @@ export const words = messages({
     },
     rules: {
       board: { name: 'Board', values: { barbarians: 'Island of Barbarian Attack' } },
+      coast_code: {
+        name: 'Island code',
+        values: { '': 'none' },
+        hint: 'The code of an earlier game lays the same island. Empty: laid anew.',
+      },
       knights: { name: 'Knights', unit: (n) => `${n} each` },
     },
   },
