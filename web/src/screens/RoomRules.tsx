@@ -96,15 +96,13 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         <p class="k-soft">{untiered ? t().room.noTiers : law().same}</p>
       )}
       {board && (
-        <div class="share">
-          <p class="k-row">
-            <span>{board.name}</span>
-            <code class="share-link">{board.code}</code>
-            <Button size="small" icon="copy" onClick={() => void copyLink(board.code)}>
-              {words.copyCode}
-            </Button>
-          </p>
-        </div>
+        <p class="board-code">
+          <span>{board.name}</span>
+          <code>{board.code}</code>
+          <Button size="small" icon="copy" onClick={() => void copyLink(board.code)}>
+            {words.copyCode}
+          </Button>
+        </p>
       )}
       <div class="k-row">
         {isLegal(room.legal.value, 'ChangeRules') && (
