@@ -12,7 +12,7 @@ SIDES = NORTH, EAST, SOUTH, WEST = range(4)
 """The sides of a square, clockwise."""
 
 STEPS = (-_WIDE, 1, _WIDE, -1)
-"""What to add to a cell's number to come to its neighbour, by side."""
+"""Differences between a cell's number and its neighbours', by side."""
 
 
 def cell_at(x: int, y: int) -> int | None:

@@ -24,7 +24,7 @@ _RARE = {
     "TakeBack": 12,
     **dict.fromkeys((*_NEVER, "AskTakeBack", "AgreeTakeBack"), 0),
 }
-"""How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
+"""Divisor of the rate at which a random bot asks these commands, so that a random game comes to its end; 0: never."""
 
 
 class RandomBot:

@@ -86,7 +86,7 @@ class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
 
 
 NOT_UNDOABLE = EventUndo()
-"""What holds for an event of which no chapter says anything: it seals all that lies before it."""
+"""Undo rules of an event of which no chapter says anything: it seals all that lies before it."""
 
 
 class Dispatch(Struct, eq=False, kw_only=True):

@@ -18,7 +18,7 @@ from engine.core.messages import Command
 from engine.core.plain import plain_of
 
 ATTEMPTS = 1000
-"""How often a draw is tried again that came upon an illegal combination; it is nearly always the first."""
+"""Limit of tries for a draw that comes upon illegal combinations; nearly always the first succeeds."""
 
 
 class Rng(Protocol):
@@ -219,7 +219,7 @@ def _plain_structs(values: Sequence[Struct]) -> list[Any]:
 
 @lru_cache(maxsize=1 << 10)
 def _plain_struct(value: Struct) -> Any:
-    """What may be chosen comes back with nearly every choice. Not to be changed."""
+    """Plain form of a value; the same values come back with nearly every choice. Not to be changed."""
     return plain_of(value)
 
 

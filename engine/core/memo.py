@@ -14,7 +14,7 @@ T = TypeVar("T")
 _Read = str | type[Question[Any]] | AnswerPart
 _Pick = Callable[[Mapping[str, Any]], tuple[Any, ...]]
 _Kept = tuple[_Pick, tuple[Any, ...] | None, T | None, tuple[Any, ...] | None, T | None]
-"""What picks, then the last two things that were picked, each with what followed from it."""
+"""Entry of a memo: the picker, then the last two things picked, each with what followed from it."""
 
 
 class Memo(Generic[T]):

@@ -16,7 +16,7 @@ class WhoPlays(Question[Mapping[int, str]], frozen=True):
 
 
 class Due(Question[int | None], frozen=True):
-    """When (ms since the epoch) something happens by itself; 0: at once, None: not before somebody acts."""
+    """Time (ms since the epoch) at which something happens by itself; 0: at once, None: not before somebody acts."""
 
 
 class Overdue(Question[Iterable[Event]], frozen=True):
@@ -26,7 +26,7 @@ class Overdue(Question[Iterable[Event]], frozen=True):
 
 
 class DueInPause(Question[int | None], frozen=True):
-    """When (ms since the epoch) something happens by itself though the game stands still; None: not so."""
+    """Time (ms since the epoch) at which something happens by itself though the game stands still; None: never."""
 
 
 class OverdueInPause(Question[Iterable[Event]], frozen=True):
@@ -124,7 +124,7 @@ class PublicPoints(Question[tuple[int, ...]], frozen=True):
 
 
 class GameProgress(Question[float], frozen=True):
-    """How far the game has come towards its end, by what all can see: from 0 to 1."""
+    """Progress of the game towards its end, by what all can see: from 0 to 1."""
 
 
 class MatchScore(Struct, frozen=True):

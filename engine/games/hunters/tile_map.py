@@ -97,12 +97,12 @@ class TileMap(Struct, frozen=True, dict=True):
 
 
 _EARLIER = "earlier"
-"""Where a map keeps what was shown of the last one before it that was shown: attribute → (as shown, touched since)."""
+"""Attribute of a map with what was shown of the last map shown before it: attribute → (as shown, touched since)."""
 
 _NOTHING: dict[str, Any] = {}
 
 _MOST = 64
-"""What was touched since then, at most: after that all is looked at again."""
+"""Maximum of tiles or areas touched since then: after that all is looked at again."""
 
 
 def _after(tile_map: TileMap, later: TileMap, cells: Iterable[int], numbers: Iterable[int]) -> TileMap:

@@ -50,7 +50,7 @@ class BoardLayout(Question[Layout | None], frozen=True):
 
 
 class DeckCounts(Question[Counts], frozen=True):
-    """How many development cards of each kind there are in all, if not as in the base (S2); asked of the law alone."""
+    """Number of development cards of each kind in all, if not as in the base (S2); asked of the law alone."""
 
 
 class FollowingTurn(Question[int | None], frozen=True):
@@ -180,7 +180,7 @@ class TurnCutShort(Question[Iterable[Event]], frozen=True):
 
 
 class OwedOnLeaving(Question[Iterable[Event]], frozen=True):
-    """What this seat, which is out and was on turn, still owes and does first: events that move cards, or none (N6)."""
+    """Events that move cards, which this seat, out and on turn till then, still owes and does first, or none (N6)."""
 
     seat: int
 

@@ -44,7 +44,7 @@ def _built_and_held(slices: Mapping[str, Any]) -> Any:
 
 
 BUILT_AND_HELD = AnswerPart(("pieces", "cards", "largest_army"), _built_and_held)
-"""What `short_without_building` follows from, besides the goal: no roads, which are what is built most often."""
+"""Facts that `short_without_building` follows from, besides the goal: no roads, which are built most often."""
 
 
 def seats_in_doubt(table: Table, short: Short, goal: int) -> Sequence[int]:

@@ -7,13 +7,13 @@ GOLD = 4.0
 """A bonus tile."""
 
 _ENVY = 0.6
-"""What a point of others takes from one's own, shared among them."""
+"""Weight of a point of others against one's own, shared among them."""
 
 _PIECES = (4.5, 3.5, 2.5, 1.8, 1.2)
-"""What the first, second, … piece in stock is worth at the beginning: the last one is not given away lightly."""
+"""Worth of the first, second, … piece in stock at the beginning: the last one is not given away lightly."""
 
 _CHANCES = (1.0, 0.75, 0.5, 0.3, 0.18, 0.1)
-"""That an area with so many open edges will be completed, early in the game."""
+"""Chances that an area with so many open edges will be completed, early in the game."""
 
 
 def area_value(observation: Observation, area: Area) -> float:

@@ -75,7 +75,7 @@ def shows(table: Table) -> dict[str, Any]:
 
 
 def progress(table: Table, question: GameProgress) -> float:
-    """How many of the tiles are laid."""
+    """Share of the tiles that are laid."""
     return 1 - len(PILES.of(table).land) / len(LAND)
 
 

@@ -26,7 +26,7 @@ from engine.games.hunters.stages import Over
 from engine.seats import Rank, ranked
 
 _LABELS: Mapping[str, str] = {"river": "rivers", "forest": "forests", "hut": "huts", "meadow": "meadows"}
-"""What brought points → its column."""
+"""Column of the points, by what brought them."""
 
 
 class Points(Struct, frozen=True):

@@ -39,7 +39,7 @@ from engine.seats import RETIRED, next_seat, retired, seats_in_play
 _NAMED = tuple(f"seat_{number}" for number in range(1, 6))
 
 BEGINS = Rule("begins", "drawn", choices=("drawn", *_NAMED))
-"""Who has the first turn: drawn by lot, or whoever sits on the seat of the room that the host names (H1)."""
+"""Choice of the first player: drawn by lot, or whoever sits on the seat of the room that the host names (H1)."""
 
 BONUSES = Rule("bonus_per_turn", 1, least=0, most=4)
 

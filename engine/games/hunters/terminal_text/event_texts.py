@@ -65,7 +65,7 @@ DRAWN: Mapping[str, tuple[str, str]] = {
     "BeginnerNamed": ("beginner", "beginners"),
     "TileDrawn": ("tile", "tiles"),
 }
-"""What has been drawn by chance, by its fact: one, and more of it."""
+"""Names of what chance has drawn, by the event that states it: singular and plural."""
 
 UNDONE: Mapping[str, str] = {"tile": "the tile"}
 

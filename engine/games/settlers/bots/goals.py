@@ -22,7 +22,7 @@ from engine.games.settlers.cards import (
 )
 
 _FAR = 3
-"""How many roads ahead a seat looks for a place to settle."""
+"""Distance, in roads, within which a seat looks for a place to settle."""
 
 GROWTH = 0.2
 """Points that a unit of worth brings over a whole game."""

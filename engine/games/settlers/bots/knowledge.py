@@ -82,7 +82,7 @@ class Knowledge(Generic[Seen]):
         return {}
 
     def deck(self, observation: Seen) -> Counts | None:
-        """How many development cards of each kind there are in all, if not as in the base."""
+        """Numbers of development cards of each kind in all, if not as in the base."""
         return None
 
     def goals(self, observation: Seen) -> Iterable[Goal]:
@@ -101,5 +101,5 @@ class Knowledge(Generic[Seen]):
 
 
 def knowing(knowledge: Callable[[], Knowledge[Any]]) -> Mapping[str, Callable[[Any], Any]]:
-    """What an expansion makes of the bots that plan: level → the bot of this level, with this knowledge."""
+    """Changes that an expansion makes to the bots that plan: level → the bot of this level, with this knowledge."""
     return dict.fromkeys(("gentle", "steady"), lambda bot: bot.knowing(knowledge()))

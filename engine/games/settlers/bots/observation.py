@@ -187,7 +187,7 @@ class Observation:
 
     @property
     def all_cards(self) -> Counts:
-        """How many development cards of each kind there are in all."""
+        """Numbers of development cards of each kind in all."""
         return next((deck for known in self._knowledge if (deck := known.deck(self))), DECK)
 
     @property

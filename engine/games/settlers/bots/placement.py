@@ -8,10 +8,10 @@ from engine.games.settlers.bots.routes import reachable, reachable_from
 from engine.games.settlers.bots.valuation import building_value
 
 _OUTLOOK = 0.15
-"""What the best next place counts, beside the place itself."""
+"""Weight of the best next place, beside the place itself."""
 
 _FADES = 0.85
-"""What a road more leaves of the worth of a place."""
+"""Factor on the worth of a place for each road more to it."""
 
 
 def best_corner(observation: Observation, corners: Iterable[int]) -> int:

@@ -18,10 +18,10 @@ _PATIENCE = 2.0
 """Rolls added to every wait: what is near is not infinitely better than what is far."""
 
 _SHARES = (1.0, 0.35, 0.2, 0.1, 0.1)
-"""What the goals kept in mind count, the best one first."""
+"""Weights of the goals kept in mind, the best one first."""
 
 _CARD = 0.004
-"""What any card counts, be it of use now or not."""
+"""Value of any card, be it of use now or not."""
 
 
 class Planner:

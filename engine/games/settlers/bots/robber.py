@@ -8,7 +8,7 @@ from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import KNIGHT
 
 _OWN = 2.5
-"""How many times worse one's own loss is than another's."""
+"""Factor by which one's own loss is worse than another's."""
 
 
 def robber_move(observation: Observation, actions: list[dict[str, Any]], rng: Rng) -> dict[str, Any]:

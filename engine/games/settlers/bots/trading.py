@@ -25,10 +25,10 @@ _PLENTY = 4
 """Cards in hand with which it is worth asking for one of two that are missing."""
 
 _BETTER = 1.03
-"""By how much a hand must get better for a trade to be worth it."""
+"""Factor by which a hand must get better for a trade to be worth it."""
 
 _WORD = 0.02
-"""What a promise is worth to whom it is made, and costs who makes it, as part of a hand."""
+"""Worth of a promise to whom it is made, and its cost to who makes it, as part of a hand."""
 
 Plain = dict[str, Any]
 

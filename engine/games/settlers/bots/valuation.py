@@ -8,16 +8,16 @@ from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import Cards, added
 
 _DEMAND = (1.0, 1.0, 0.8, 1.2, 1.1)
-"""How much a game needs of each resource."""
+"""Demand of a game for each resource."""
 
 _BEND = 0.8
-"""How the worth of a resource grows with its chances: 1 would be straight."""
+"""Exponent by which the worth of a resource grows with its chances: 1 would be linear."""
 
 _PAIR = 0.15
-"""What each chance of a pair adds."""
+"""Value that each chance of a pair adds."""
 
 _BARGAIN = 0.04
-"""What a card less to pay to the bank adds to the whole."""
+"""Share that a card less to pay to the bank adds to the whole."""
 
 
 def income_value(observation: Observation, income: Cards, rates: Cards) -> float:

@@ -49,7 +49,7 @@ CLAIMS_A_TURN = Rule("claims_per_turn", 10, least=1, most=50)
 _HOLDS_NONE, _NO_KNIGHT = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))], NoKnight()
 
 _KEPT = 16
-"""How many of the last claims are shown."""
+"""Number of the last claims that are shown."""
 
 
 class Claimed(Struct, frozen=True):

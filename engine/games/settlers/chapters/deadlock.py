@@ -28,7 +28,7 @@ from engine.games.settlers.surely_in_reach import BUILT_AND_HELD, Short, seats_i
 from engine.seats import RETIRED, retired, seats_in_play
 
 DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
-"""What becomes of a seat that can't win any more: it plays on, or it is out (E5), by public facts alone, no judge's
+"""Treatment of a seat that can't win any more: it plays on, or it is out (E5), by public facts alone, no judge's
 penalty counted."""
 
 Stuck = Mapping[int, dict[str, int]]

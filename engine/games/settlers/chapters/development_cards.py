@@ -269,7 +269,7 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
 
 
 def _own(table: Table) -> Sequence[Any]:
-    """What each seat holds, and what it has bought this turn."""
+    """Cards that each seat holds, and those that it has bought this turn."""
     deck = DEVELOPMENT_CARDS.of(table)
     return [(held, deck.fresh if seat == deck.buyer else NONE) for seat, held in enumerate(deck.held)]
 

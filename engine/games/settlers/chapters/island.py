@@ -30,7 +30,7 @@ __all__ = ["DESERT", "ISLAND", "Island"]
 BOARD = Rule("board", "random", choices=tuple(BOARDS))
 FRAME = Rule("harbours", "fixed", choices=tuple(HARBOURS))
 RED_CLUMP = Rule("red_clump", "connected", choices=tuple(CLUMPS))
-"""What three reds or more may not do on a board of rings (S7)."""
+"""Arrangement that three reds or more may not have on a board of rings (S7)."""
 
 CODE = BoardCode("board_code", "")
 

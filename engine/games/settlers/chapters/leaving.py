@@ -39,7 +39,7 @@ from engine.games.settlers.stages import SettlersStage
 from engine.seats import RETIRED, seats_in_play
 
 LEAVING_RULE = Rule("leaving", "bot", choices=("bot", "final"))
-"""What becomes of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
+"""Treatment of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
 
 Kept = Mapping[int, Mapping[str, int]]
 """seat → label → the points that everybody could count when it went."""

@@ -166,7 +166,7 @@ class Pieces(Struct, frozen=True, dict=True):
 
 
 _OF_BUILDINGS = ("buildings", "built", "free", "_yields")
-"""What follows from the buildings alone, and goes on when somebody builds a road."""
+"""Attributes that follow from the buildings alone, and stay when somebody builds a road."""
 
 
 @lru_cache(maxsize=1 << 12)

@@ -64,7 +64,7 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
 
 
 FOLLOWS_FROM: tuple[str | type[Question[Any]], ...] = (Points, Penalties, FinalPoints, RETIRED)
-"""What points follow from: whatever chapters answer, and who is out."""
+"""Sources of points: whatever chapters answer, and who is out."""
 
 
 def target(table: Table) -> int:
@@ -179,7 +179,7 @@ def shows(table: Table) -> dict[str, Any]:
 
 
 def progress(table: Table, question: GameProgress) -> float:
-    """How near the leader is to the points that win, by those that all can count."""
+    """Progress of the leader towards the points that win, by the points that all can count."""
     return min(1.0, max(0, *scores(table, hidden=False)) / target(table))
 
 

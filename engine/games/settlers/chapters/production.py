@@ -15,7 +15,7 @@ SHORTAGES: Mapping[str, bool] = {"sole_gets_rest": True, "nobody": False}
 SHORTAGE = Rule("shortage", "sole_gets_rest", choices=tuple(SHORTAGES))
 
 YIELDS: Mapping[str, type[Produced] | type[Yielded]] = {"automatic": Produced, "by_hand": Yielded}
-"""How cards come from the bank: into the hands, or to where each seat takes its own (P5)."""
+"""Event that brings cards from the bank: into the hands, or to where each seat takes its own (P5)."""
 
 COLLECT = Rule("collect", "automatic", choices=tuple(YIELDS))
 

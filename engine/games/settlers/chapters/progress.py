@@ -34,7 +34,7 @@ from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildin
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
 
 _CARD_STEPS = ("card", "free-road", "card-named", "robber")
-"""What of a card can be taken back (U3)."""
+"""Steps of a card that can be taken back (U3)."""
 
 
 def free_roads(table: Table, seat: int) -> int:

@@ -6,7 +6,7 @@ from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards, Pile
 
 BANK, RESERVE = -1, -2
-"""Who gives or gets besides the seats: the bank, and what lies there for seats to collect (P5)."""
+"""Givers and receivers besides the seats: the bank, and what lies there for seats to collect (P5)."""
 
 Transfer = tuple[int, int, Pile]
 """From whom, to whom, which cards; and goods, where any are in force."""

@@ -242,7 +242,7 @@ DRAWN: Mapping[str, tuple[str, str]] = {
     "CardBought": ("development card", "development cards"),
     "CardStolen": ("theft", "thefts"),
 }
-"""What has been drawn by chance, by its fact: one, and more of it."""
+"""Names of what chance has drawn, by the event that states it: singular and plural."""
 
 UNDONE: Mapping[str, str] = {
     "turn-end": "the end of the turn",

@@ -23,7 +23,7 @@ from engine.games.settlers.stages import Main, during
 from engine.seats import retired, seats_in_play
 
 CALLS = Rule("calls", "free", choices=("free", "checked"), clause="N8")
-"""What a call says of the hand: `checked`, or nothing."""
+"""Check of a call against the caller's hand: `checked`, or none."""
 
 
 def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Event]:

@@ -202,10 +202,10 @@ def _of_last_trade(slices: Mapping[str, Any]) -> Any:
 
 
 PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)
-"""What promises and gifts of this turn follow from: its trades, and where everybody has buildings."""
+"""Facts that promises and gifts of this turn follow from: its trades, and where everybody has buildings."""
 
 MAX_DEAL_PART = AnswerPart(("deals", "turn"), _of_max_deal)
-"""Who would be handed whose cards; None: nobody."""
+"""Seat that would be handed the cards, and seat whose they are; None: nobody."""
 
 LAST_PART = AnswerPart(("deals", "binding", "retiring", "stages", "resources"), _of_last_trade)
-"""What it follows from who may take the last trade back; None: there is none."""
+"""Facts that decide who may take the last trade back; None: there is none."""

@@ -152,8 +152,8 @@ def _free_to(
     max_partner: int | None,
     max_deals: bool,  # noqa: FBT001 - keywords cost a cache more
 ) -> tuple[frozenset[Promise], ...]:
-    """What may be promised to the seats with these buildings, where these hexes are left to the robber and this seat,
-    or none, is partner of a MAX deal."""
+    """Promises that may be made to the seats with these buildings, where these hexes are left to the robber and this
+    seat, or none, is partner of a MAX deal."""
     found = []
     for partner, built in enumerate(buildings):
         free: list[Promise] = []

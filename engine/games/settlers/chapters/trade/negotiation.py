@@ -271,7 +271,7 @@ def expire(table: Table, question: Overdue) -> tuple[Event, ...]:
 
 
 def asked(table: Table, question: Asked) -> tuple[int, ...]:
-    """Whoever an open offer is made to that can be answered now, and has not answered it."""
+    """Seats that have not answered an open offer to them that can be answered now."""
     stage = table.stage
     trade_offers = [
         trade_offer

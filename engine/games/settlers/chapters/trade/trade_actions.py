@@ -30,7 +30,8 @@ _KNIGHT_DEAL, _ALLOWED = KnightDeal(), AllowedPromises()
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
-    """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
+    """Legal actions of trade: the seat on turn may offer to all, others to it; while the robber waits, knight deals
+    alone."""
     slices, law = table.slices, table.law
     if NoTrade in law.answers and no_trade(table):
         return ()

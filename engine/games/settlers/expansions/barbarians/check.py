@@ -52,7 +52,7 @@ _WITH_TOKENS = 2
 """Gold for a lost knight where it brings a trade token besides (O4)."""
 
 _NEUTRAL_SUM = 3
-"""What the neutral knight throws, always (O4)."""
+"""Sum that the neutral knight throws, always (O4)."""
 
 
 class _Check:

@@ -46,7 +46,7 @@ from engine.games.settlers.expansions.barbarians.gold import GOLD
 from engine.games.settlers.expansions.barbarians.knights import EACH, KNIGHTS, NEUTRAL, Knights
 
 _MOST_GOLD = 99
-"""What `CorrectGold` can say at most. Gold never runs out (A2)."""
+"""Limit of `CorrectGold`. Gold never runs out (A2)."""
 
 
 def correct_knight(table: Table, command: CorrectKnight, context: Context) -> Iterable[Event]:

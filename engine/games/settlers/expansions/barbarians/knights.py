@@ -53,10 +53,10 @@ from engine.games.settlers.expansions.barbarians.stages import (
 )
 
 EACH = Rule("knights", 6, least=1, most=12)
-"""How many each seat has (A2)."""
+"""Number of knights of each seat (A2)."""
 
 NEUTRAL = 1
-"""How many the neutral seats have together (O4)."""
+"""Number of knights of the neutral seats together (O4)."""
 
 PHASE_NAME = "knights"
 

@@ -72,7 +72,7 @@ from engine.games.settlers.expansions.five_six.wishes import (
 )
 
 BETWEEN = Rule("between_turns", "building", choices=("building", "pairs", "none"), before="none")
-"""What happens between turns: all others may build, the seat three places on takes a second turn, or nothing."""
+"""Procedure between turns: all others may build, the seat three places on takes a second turn, or nothing."""
 
 SECONDS = Rule("building_seconds", 15, least=5, most=120, before=15)
 
@@ -201,7 +201,7 @@ def legal_actions(table: Table, seat: int) -> list[LegalAction]:
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """Who has said to be done; never a wish, nor that there is one."""
+    """View of the seats that have said to be done; never a wish, nor that there is one."""
     stage = table.stage
     if not isinstance(stage, BuildingPhase):
         return None

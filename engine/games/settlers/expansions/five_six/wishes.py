@@ -54,7 +54,7 @@ def wish_of(command: Command) -> Wish:
 
 
 def granted(table: Table, seat: int, wish: Wish, chance: Chance | None) -> Event:
-    """What is built or bought by this wish. Refused: it is not possible at this table.
+    """Event of what this wish builds or buys. Refused: it is not possible at this table.
 
     chance: draws the card; without it the card is any of those left, which is as good where only the count matters
     """
@@ -94,7 +94,7 @@ class Outcome(Struct, frozen=True):
 
 
 def outcome(table: Table, order: Iterable[int], wishes: Wishes) -> Outcome:
-    """What comes of these wishes, seat by seat in this order."""
+    """Outcome of these wishes, seat by seat in this order."""
     found: list[tuple[int, Wish]] = []
     lapsed: dict[int, tuple[Wish, ...]] = {}
     for seat in order:

@@ -51,7 +51,7 @@ from engine.games.settlers.expansions.two_players.events import (
 from engine.games.settlers.expansions.two_players.stages import STAGES, NeutralBuilding
 
 NEUTRAL = 2
-"""How many neutral seats there are."""
+"""Number of neutral seats."""
 
 KNIGHT = Rule("neutral_knight", like=True, clause="O4")
 """Whether the neutral seats have a knight in Barbarian Attack."""

@@ -215,8 +215,8 @@ def _instead(table: Table, seat: int) -> Iterable[Event]:
 
 
 def _deserts(table: Table, seat: int) -> int:
-    """Where the robber may be sent, as a bit set. Only promises bar it: the friendly robber has the desert as its way
-    out."""
+    """Deserts to which the robber may be sent, as a bit set. Only promises bar one: the friendly robber has the desert
+    as its way out."""
     return _other_deserts(table) & ~promised_hexes(table, seat)
 
 

@@ -37,7 +37,7 @@ CASTLE = DESERT + 1
 """Terrain of the castle, which yields nothing."""
 
 BARBARIANS: int = DATA["barbarians"]
-"""How many there are in all."""
+"""Number of barbarians in all."""
 
 _NUMBERS: dict[int, int] = {MAP.hex_places.id(name): number for name, number in DATA["numbers"]}
 

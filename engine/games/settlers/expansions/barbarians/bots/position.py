@@ -14,10 +14,10 @@ _PRISONER = 0.5
 """Points of a prisoner (A9)."""
 
 _RIVAL = 0.35
-"""What a point of another seat counts beside one's own."""
+"""Weight of a point of another seat beside one's own."""
 
 _LOSS = 0.25
-"""What a knight lost costs, over the three gold that it brings."""
+"""Points that a knight lost costs, over the three gold that it brings."""
 
 _STRUCK = 1 / 3
 """Share of knights that the colour die takes."""
@@ -26,19 +26,19 @@ _CARDS = 0.035
 """Points that one chance in 36 of a card a roll brings as long as a hex stays conquered."""
 
 _DANGER = (0.06, 0.3, 0.6, 1.0)
-"""How much of what is at stake is as good as lost, by barbarians on the hex."""
+"""Share of what is at stake that is as good as lost, by barbarians on the hex."""
 
 _HELD = 0.6
-"""How much of that a hex is spared that has nearly knights enough."""
+"""Share of that which a hex with nearly knights enough is spared."""
 
 _WATCH = (0.0, 0.04, 0.14, 0.17)
-"""What knights on a hex without barbarians are worth, by their number, while some are in stock."""
+"""Points of knights on a hex without barbarians, by their number, while barbarians are in stock."""
 
 _NEAR = 0.12
-"""What a knight beside a hex counts, as a share of what there is to do there."""
+"""Weight of a knight beside a hex, as a share of what there is to do there."""
 
 _TURNS = (1.0, 0.7, 0.5, 0.35, 0.25)
-"""What is left of that, by turns of marching."""
+"""Share of that which is left, by turns of marching."""
 
 _STEPS = 3
 """Edges that a knight moves for nothing in a turn (A7)."""
