@@ -157,7 +157,7 @@ def _stretch(mark: bytes) -> tuple[bytes, ...]:
 
 
 Blocks = tuple[bytes, bytes]
-"""What the inner and the outer hash of an HMAC begin with."""
+"""First blocks of the inner and the outer hash of an HMAC."""
 
 _INNER, _OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
 

@@ -26,7 +26,7 @@ _DUE, _DUE_IN_PAUSE, _IS_PAUSED = Due(), DueInPause(), IsPaused()
 
 
 def due_at(table: Table) -> int | None:
-    """When the room is next due (ms), if ever."""
+    """Time (ms) at which the room is next due, if ever."""
     stage = table.slices["stages"][-1]
     if isinstance(stage, Opening):
         return stage.due_at if FAIRNESS.of(table).waiting() else 0

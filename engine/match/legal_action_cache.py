@@ -27,7 +27,7 @@ Plain = dict[str, list[dict[str, Any]]]
 _NOTHING: Plain = {}
 
 _NEVER: tuple[Plain | None, Plain, str | None, Plain] = None, _NOTHING, None, _NOTHING
-"""What is kept of a viewer who has never asked."""
+"""Entry of a viewer who has never asked."""
 
 
 def seat_actions(table: Table, seat: int, bare: str | None) -> Plain:

@@ -96,7 +96,7 @@ class LessonState(Struct, frozen=True, eq=False):
         return Viewer(self.lesson.seat, user=LEARNER)
 
     def legal_actions(self) -> Plain:
-        """What the learner may do: the game's own commands, and what takes them back."""
+        """Legal actions of the learner: the game's own commands, and what takes them back."""
         plays: tuple[type[Command], ...] = (*self.game.commands, TakeBack)
         names = {kind.__name__ for kind in plays}
         legal = self.match.legal_actions(self.viewer)

@@ -220,7 +220,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return frozenset(seat for seats in self.table.ask(Asked()) for seat in seats)
 
     def due(self) -> int | None:
-        """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""
+        """Time (ms since the epoch) at which the room is to ask `TimeUp`, if ever; 0: at once."""
         return due_at(self.table)
 
     def legal_actions(self, viewer: Viewer, *, out_of_turn: bool = True) -> dict[str, list[dict[str, Any]]]:
@@ -353,7 +353,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return Match(self.game, table, batch.seq, undo, refs, checkpoints, began, ended, turn)
 
     def _judged(self, batch: Batch, table: Table) -> tuple[UndoStack, Checkpoints]:
-        """What may be taken back after this batch of a match that has or had a judge, by seats and by the judge."""
+        """Undo stack of the seats and checkpoints of the judge after this batch of a match that has or had a judge."""
         before, first, checkpoints = self.table, batch.events[0], self.checkpoints
         if before.slices["stages"]:
             checkpoints = checkpoints.after(before, batch, table, self.undo.past)

@@ -35,8 +35,8 @@ CODE_LENGTH = 6
 Face = Annotated[int, Meta(ge=1, le=6)]
 Drawn = Annotated[list[Annotated[int, Meta(ge=0, le=2**32)]], Meta(max_length=1_000)] | int | None
 Draws = Annotated[tuple[Drawn, ...], Meta(max_length=100)] | None
-"""What each draw brought: two dice; the order of what was shuffled, by numbers from 0; a number from 0, or the kind of
-a card; null: nobody knows any more, of one draw or of all."""
+"""Results of the draws: two dice; the order of what was shuffled, by numbers from 0; a number from 0, or the kind of a
+card; null: nobody knows any more, of one draw or of all."""
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +92,7 @@ class SaidChance(WholeChance):
         self.said: list[list[int] | int | None] | None = []
 
     def say(self, drawn: Draws) -> None:
-        """What comes from now on, of a move or of the start."""
+        """Draws that come from now on, of a move or of the start."""
         self.said = None if drawn is None else list(drawn)
 
     def dice(self, ordinal: int) -> Throw:
@@ -124,7 +124,7 @@ class SaidChance(WholeChance):
         return tuple(said)
 
     def _next(self, what: str, like: Any) -> Any:
-        """What is said next; None: nobody knows. UnsaidDraw: nothing is said, or another thing."""
+        """Draw that is said next; None: nobody knows. UnsaidDraw: nothing is said, or another thing."""
         if self.said is None:
             return None
         if not self.said:

@@ -17,16 +17,16 @@ from engine.match.room_rules import SEATING
 from engine.match.seats import occupied_seats
 
 SECONDS = 5
-"""How long everybody who is in can say no before the next game begins."""
+"""Seconds in which everybody who is in can say no before the next game begins."""
 
 WAYS = FEWER, BOTS, FREE = ("fewer", "bots", "free")
-"""What becomes of the seats of those who are not in."""
+"""Treatments of the seats of those who are not in."""
 
 Changes = dict[str, bool | int | str]
 """Changes of the rules by a room, by the rule's name."""
 
 SEATS, BOARD = ("seats", "board")
-"""What the next game may have of this one."""
+"""Parts of this game that the next one may have."""
 
 
 def play_again(table: Table, command: PlayAgain, context: Context) -> Iterable[Event]:
@@ -78,7 +78,7 @@ def keep_setup(table: Table, command: KeepSetup, context: Context) -> Iterable[E
 
 
 def keepable(table: Table) -> dict[str, Changes]:
-    """What the next game may have of this one, by the changes of the rules that make it so.
+    """Parts of this game that the next one may have, by the changes of the rules that make it so.
 
     Seats: where no rule book gives their order by dice or tiers (S8, I0); a board: where it has a code (S9).
     """
@@ -156,7 +156,7 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
 
 
 def shows(room: Room) -> dict[str, Any] | None:
-    """What everybody sees of it; None: nobody has said anything."""
+    """View of the next game for everybody; None: nobody has said anything."""
     held = room.next_game
     if not held.seats and not held.kept:
         return None
@@ -224,7 +224,7 @@ def _to_nudge(table: Table, by: int) -> tuple[int, ...]:
 
 
 def _ways(table: Table) -> tuple[str, ...]:
-    """What can become of the seats of those who are not in; nothing, while nobody is missing or time runs."""
+    """Treatments that the seats of those who are not in can have; none, while nobody is missing or time runs."""
     room = room_of(table)
     held = room.next_game
     bots = sum(sitter.user is None for _, sitter in occupied_seats(table))

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.core import Actor, Seat
 
 KEPT = 128
-"""How many are kept at least, of all askers together."""
+"""Number of refs that are kept at least, of all askers together."""
 
 _BLOCK = 16
 

@@ -16,7 +16,7 @@ TALK_CHECKED = Rule("talk_checked", like=False, clause="N9")
 """Whether a list looks through free text for promises about later turns and abuse, and advises the sender."""
 
 OPEN_LOG = Rule("open_log", "whole", choices=("whole", "two_turns"), clause="C13")
-"""How much of the log players see while they play."""
+"""Part of the log that players see while they play."""
 
 MATCH_MINUTES = Rule("match_minutes", 0, least=0, most=600, clause="E2")
 TURN_SECONDS = Rule("turn_seconds", 0, least=0, most=3_600, clause="E2")
@@ -27,14 +27,14 @@ INCREMENT_SECONDS = Rule("increment_seconds", 0, least=0, most=300, clause="E2")
 PAUSING = Rule("pausing", "agreement", choices=("agreement", "judge"), clause="J2")
 ASK = "ask"
 ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip", ASK))
-"""What happens when somebody has been gone for `grace_seconds`; ask: those who are there decide whether to go on
-without the seat (E4)."""
+"""Procedure when somebody has been gone for `grace_seconds`; ask: those who are there decide whether to go on without
+the seat (E4)."""
 
 CALLING_PAUSES = Rule("calling_pauses", like=False, clause="J1")
 """Whether the clocks stand still from a call for the judge to its answer, or to the end of the judge's grace."""
 
 JUDGE_GRACE_SECONDS = Rule("judge_grace_seconds", 0, least=0, most=3_600, clause="J1")
-"""How long a table waits for its judge, whose grace it is (E6); 0: as long as for anybody."""
+"""Seconds that a table waits for its judge, whose grace it is (E6); 0: as long as for anybody."""
 
 GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
 ASK_PRESENCE_MINUTES = Rule("ask_presence_minutes", 0, least=0, most=120, clause="E4")
@@ -46,7 +46,7 @@ CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
 """For how long after the end a judge may reopen or correct it; 0: not at all."""
 
 SPECTATOR_DELAY = Rule("spectator_delay", 0, least=0, most=20, before=0)
-"""How many turns those who only watch are behind; see `spectator_delay`."""
+"""Turns that those who only watch are behind; see `spectator_delay`."""
 
 OPEN_HANDS = "open"
 SPECTATOR_HANDS = Rule("spectator_hands", "hidden", choices=("hidden", OPEN_HANDS), before="hidden")
@@ -56,7 +56,7 @@ HANDS_DELAY = 8
 """Turns that spectators are behind at least where they see all hands (see `spectator_delay`)."""
 
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
-"""How long a bot leaves the others to take back what they may before it goes on."""
+"""Seconds that a bot leaves the others to take back what they may before it goes on."""
 
 
 def _nothing(law: Law) -> None:

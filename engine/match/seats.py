@@ -32,7 +32,7 @@ COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Each has a shape of its own on the screen."""
 
 TIERS = ("A", "B", "C", "guest")
-"""Who places first (I0), the first ones first. Who is of none is a guest."""
+"""Tiers of players, the one that places first (I0) before the others. Who is of none is a guest."""
 
 FIRST_BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 """Names of bots in rooms that were opened before bots had names as people have: the first that is free."""

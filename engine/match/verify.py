@@ -44,7 +44,7 @@ _BROKEN = (
     ValueError,
     msgspec.MsgspecError,
 )
-"""What a draw, a command or an event that can't be may raise."""
+"""Exceptions that an impossible draw, command or event may raise."""
 
 
 class Fault(Struct, frozen=True):

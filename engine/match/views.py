@@ -292,7 +292,7 @@ class SealedView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 ALWAYS_SHOWN = frozenset({"room", "seats", "fairness"})
-"""What everybody is shown from the first moment on; all else comes and goes."""
+"""Parts of the view that everybody is shown from the first moment on; all others come and go."""
 
 ROOM_VIEWS: Mapping[str, Any] = {
     "room": RoomView,

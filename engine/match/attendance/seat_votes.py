@@ -41,7 +41,8 @@ def voters(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def goes_away(table: Table, event: SeatAway, context: Context) -> Iterable[Event]:
-    """Whoever leaves until they return is missing from then on; whom the room reports away is gone."""
+    """Absence of a seat: one that leaves until it returns is missing from then on; one that the room reports away is
+    gone."""
     held = attendance_of(table)
     if not held.asks or event.seat in held.gone:
         return
@@ -80,7 +81,7 @@ def vote(table: Table, command: VoteOnSeat, context: Context) -> Iterable[Event]
 
 
 def recount(table: Table, event: Event, context: Context) -> Iterable[Event]:
-    """Who may vote has changed."""
+    """Recount of the open vote after a change of the seats that may vote."""
     open_vote = attendance_of(table).vote
     if open_vote is not None:
         yield from _outcome(table, open_vote.seat, open_vote.votes, context)

@@ -183,7 +183,7 @@ def _later(held: Attendance, ms: int) -> Attendance:
 
 
 def _resumed(held: Attendance, event: ClockResumed) -> Attendance:
-    """Who went missing during the pause has been so since it was over; the judge's grace has run all along."""
+    """Attendance after a pause: seats missing since then are so since its end; the judge's grace has run all along."""
     if held.paused is None:
         return held
     now = held.paused + event.ms

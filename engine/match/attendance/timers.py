@@ -24,7 +24,7 @@ def judge_grace(table: Table) -> int:
 
 
 def attendance_due(table: Table, question: Due | DueInPause) -> int | None:
-    """When the next of this is due (ms; 0: at once), if ever."""
+    """Time at which the next of this is due (ms; 0: at once), if ever."""
     held = attendance_of(table)
     if held.judge is None and not (held.asks and (held.missing or held.questions or held.gone or held.vote)):
         return None

@@ -35,7 +35,7 @@ def open_vote(table: Table, event: SeatAway, context: Context) -> Iterable[Event
 
 
 def count_opened(table: Table, event: AbsenceVoteOpened, context: Context) -> Iterable[Event]:
-    """Where nobody is left to be asked, a bot plays on."""
+    """Outcome of a vote that is opened: where nobody is left to be asked, a bot plays on."""
     return _closed(table, event.seat, {}, context)
 
 

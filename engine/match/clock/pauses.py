@@ -132,13 +132,13 @@ def resume_after_call(table: Table, event: CallSettled, context: Context) -> Ite
 
 
 def call_pause_ends(table: Table, at: int) -> int | None:
-    """When (ms) the last of the calls that stop the clocks at this time does so no longer; None: none does."""
+    """Time (ms) at which the last of the calls that stop the clocks at this time ceases to do so; None: none does."""
     ends = [call.until for call in judge_state(table).calls if call.until is not None]
     return max((until for until in ends if until > at), default=None)
 
 
 def due_in_pause(table: Table, question: DueInPause) -> int | None:
-    """When the pause that calls brought ends by itself."""
+    """Time (ms) at which the pause that calls brought ends by itself, if ever."""
     paused = clocks_of(table).paused
     if paused is None or paused.by != CALL or table.stage.phase == "over":
         return None

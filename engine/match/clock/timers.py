@@ -71,7 +71,7 @@ def rebase(table: Table, event: Undone | Rewound, context: Context) -> Iterable[
 
 
 def due(table: Table, question: Due) -> int | None:
-    """When the clocks do something by themselves; not while they are paused, nor after the end."""
+    """Time (ms) at which the clocks do something by themselves; none while they are paused, nor after the end."""
     clocks = clocks_of(table)
     if clocks.timer is None and not clocks.again:  # nothing has been set
         return None

@@ -44,7 +44,7 @@ def judge_grace(table: Table) -> int:
 
 
 def _pauses_until(table: Table, seat: int, at: int) -> int | None:
-    """When the pause that a call of this seat brings ends by itself (ms); None: it brings none."""
+    """Time (ms) at which the pause that a call of this seat brings ends by itself; None: it brings none."""
     if not CALLING_PAUSES.of(table) or any(call.seat == seat and call.until for call in judge_state(table).calls):
         return None
     return at + judge_grace(table)

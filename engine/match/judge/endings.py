@@ -36,7 +36,7 @@ PLAYED_ON = frozenset(("WinnerNamed", "MatchClosed", "MatchClosedByAgreement", "
 """Endings that may be played on: those that nobody declared."""
 
 SHOWN = ("points", "hands", "deck")
-"""What an ending shows: hidden points on the result page; all hands and the order of the deck in the record."""
+"""Facts that an ending shows: hidden points on the result page; all hands and the order of the deck in the record."""
 
 HOUR = 3_600_000
 

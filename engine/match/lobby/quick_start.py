@@ -13,7 +13,7 @@ SETTLING = 5_000
 
 
 def starts_at(table: Table) -> int | None:
-    """When the table starts by itself (ms), as it is now; 0: at once; None: not with those who are there."""
+    """Time (ms) at which the table starts by itself, as it is now; 0: at once; None: not with those who are there."""
     quick, taken = room_of(table).quick, dict(occupied_seats(table))
     people = [sitter for sitter in taken.values() if sitter.user]
     if quick is None or not isinstance(table.stage, Gathering) or not people:

@@ -49,7 +49,7 @@ def awaited_before_start(table: Table, caller: str) -> list[int]:
 
 
 def starts_from(table: Table, late: list[int]) -> int:
-    """When (ms) the host may start without these seats."""
+    """Time (ms) from which the host may start without these seats."""
     sitting = dict(occupied_seats(table))
     return max(sitting[seat].at for seat in late) + PATIENCE
 

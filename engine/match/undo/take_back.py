@@ -39,7 +39,7 @@ from engine.match.events import Undone
 from engine.seats import RETIRED
 
 TURN_END = "turn-end"
-"""What chapters of any game call the end of a turn that can be taken back."""
+"""Name that chapters of any game give the end of a turn that can be taken back."""
 
 
 class UndoEntry(Struct, frozen=True, gc=False):
