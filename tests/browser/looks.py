@@ -43,7 +43,8 @@ the same people have just played at another table.
 
 # Only what the project's own font has is drawn as on screens; for all other signs the systems' fonts differ. It is
 # there at once, since a page does without a font that comes late. What lies over a page doesn't rise into its place:
-# text drawn while it moves may stay a pixel lower or higher than it lies afterwards.
+# text drawn while it moves may stay a pixel lower or higher than it lies afterwards. Nothing is seen through what a
+# dialog dims, where a clock may run or a piece land: that has pictures of its own.
 OWN_FONT = """((fonts) => {
   for (const [name, data] of Object.entries(fonts)) {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
@@ -51,7 +52,8 @@ OWN_FONT = """((fonts) => {
   }
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(":root { --font: 'Own', 'Kaitaku Sans', 'Boxes' !important; --mono: var(--font) !important; }" +
-    '.k-dialog, .k-toast { animation: none !important; }');
+    '.k-dialog, .k-toast { animation: none !important; }' +
+    '.k-dialog:not(.s-spot-menu)::backdrop { background: #12303f !important; }');
   document.adoptedStyleSheets.push(sheet);
 })"""
 
