@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def quick() -> None:
-    """What most changes could change, with few games and short windows."""
+    """Figures that most changes could change, with few games and short windows."""
     compared(QUICK_ROUNDS, QUICK_GAMES)
     alone(QUICK_ROUNDS, QUICK_GAMES)
     print()

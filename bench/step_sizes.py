@@ -25,12 +25,12 @@ PROOF = 32
 
 EVERYBODY = [*(Viewer(seat) for seat in range(SEATS)), Viewer()]
 ROLES = {"spectator": -1, "player": 0}
-"""Who of them is looked at more closely."""
+"""Viewers that are looked at more closely: role → place among the views."""
 
 PASSES = 7
 LEVEL = "steady"
 START = EPOCH + 86_400_000
-"""When a game begins (ms since 1970): a game of bots begins at 0, a real one some day after the server."""
+"""Time at which a game begins (ms since 1970): a game of bots begins at 0, a real one some day after the server."""
 
 
 class Weight(NamedTuple):

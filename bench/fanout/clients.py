@@ -25,20 +25,20 @@ ASIDES |= {
 AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor", "CallForOffers"}
 POINTS = {"BuildCity", "BuyCard"}
 UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Claim"}
-"""What is offered and not asked here: the game is to go on, and never to end."""
+"""Commands that are legal and not asked here: the game is to go on, and never to end."""
 
 PING, PONG = 0x89, bytes((0x8A, 0x84))
-"""What the server asks, with four bytes, and their answer."""
+"""First bytes of a ping of the server, with four bytes more, and of its answer."""
 
 ARRAY = 0x90
-"""How a compact step begins: with the size of an array."""
+"""First byte of a compact step: with the size of an array."""
 
 RETRY = 0.02
 """Seconds until somebody who was refused tries something else."""
 
 
 class Heard(Struct, rename={"kind": "is"}):
-    """What a player needs of a message."""
+    """Fields of a message that a player needs."""
 
     kind: str
     seq: int | None = None
@@ -49,7 +49,7 @@ class Heard(Struct, rename={"kind": "is"}):
 
 
 class Step(Struct, array_like=True):
-    """What a player needs of a compact step (docs/protocol.md)."""
+    """Fields of a compact step that a player needs (docs/protocol.md)."""
 
     seq: int
     at: int
@@ -151,7 +151,7 @@ class Watcher(Client):
     for an answer."""
 
     latest = 0.0
-    """When any of them was last sent something, by the clock that all processes share."""
+    """Time at which any of them was last sent something, by the clock that all processes share."""
     _cut = b""
     _frames = 0
     _steps: tuple[int | None, int | None] = None, None
@@ -330,9 +330,9 @@ class Table:
         self.players: list[Player] = []
         self.rng = Rng(seed)
         self.moves: list[tuple[float, float]] = []
-        """When each was asked, and how long the answer took."""
+        """Time at which each was asked, and how long the answer took."""
         self.last: list[float] = []
-        """How long each took until the last seat had it."""
+        """Time that each took until the last seat had it."""
         self._arriving: dict[int, tuple[int, float]] = {}
         """By step: how many seats have it, and when it was asked, if that is known."""
         self.refused = 0

@@ -47,11 +47,11 @@ class Invitation(Struct, frozen=True, omit_defaults=True):
 
 
 Audience = Literal["everyone", "friends", "nobody"]
-"""Who sees a part of somebody's page, besides its owner. Friends have finished a match with them."""
+"""Audience of a part of somebody's page, besides its owner. Friends have finished a match with them."""
 
 
 class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sees which part of the page of an account: matches, results by rule book, results against others, points."""
+    """Audiences of the parts of an account's page: matches, results by rule book, results against others, points."""
 
     matches: Audience = "friends"
     books: Audience = "everyone"
@@ -64,7 +64,7 @@ class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
 
 class InvitationBox(Struct, frozen=True, omit_defaults=True):
-    """What is kept for one user. closed: nobody may invite them; muted: users whose invitations are not shown, and who
+    """Record of one user. closed: nobody may invite them; muted: users whose invitations are not shown, and who
     see nothing of the following; here: friends see when they are here; tables: followers see their open public tables;
     followed: users whom they follow; page: who sees which part of their page
     """
@@ -132,7 +132,7 @@ class Invitations:
         self._clock = clock
 
     async def find(self, user: str) -> InvitationBox:
-        """What is kept for this user, without what has run out, which is removed."""
+        """Record of this user, without what has run out, which is removed."""
         box, _ = await self._read(user)
         current = box.at(self._clock.now())
         return current if current == box else await self.change(user, lambda kept: kept)

@@ -31,7 +31,7 @@ WAITING, WAITING_EACH = 100, 20
 """Passwords that wait, in all and from one address."""
 
 NICENESS = 5
-"""How far hashing stands behind the event loop where processors are scarce."""
+"""Niceness of hashing beside the event loop, where processors are scarce."""
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ _decoder = msgspec.json.Decoder(int)
 
 
 class Presence:
-    """Who is here, of those who let others see it."""
+    """Presence of those who let others see that they are here."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store

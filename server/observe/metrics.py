@@ -19,7 +19,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = own = CollectorRegistry()
         self.counts: list[Callable[[], Awaitable[None]]] = []
-        """What brings gauges up to date before somebody reads them, in portions where there is much to count."""
+        """Functions that bring gauges up to date before somebody reads them, in portions where much is counted."""
         self.rooms = Gauge("kaitaku_rooms", "Rooms in memory", ["stage"], registry=own)
         self.followed = Gauge(
             "kaitaku_rooms_followed", "Rooms of other processes with people connected here", registry=own

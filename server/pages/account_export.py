@@ -33,7 +33,7 @@ LEFT_OUT = (
     f"what you said in rooms before the latest {TALK_ROOMS}",
     "what you said as a spectator of rooms in which you never had a seat and which you did not make",
 )
-"""What is kept and not exported, since no list says where it is, or it is too much; said in the file itself."""
+"""Data kept and not exported, since no list says where it is, or it is too much; said in the file itself."""
 
 Plain = dict[str, Any]
 
@@ -123,7 +123,7 @@ class AccountExport:
 
 
 def _reviewed(review: Review, user: str) -> Plain:
-    """What is of the user in a review."""
+    """Data of the user in a review."""
     return {
         "id": review.id,
         "room": review.code,

@@ -213,7 +213,7 @@ def _wished(box: InvitationBox, said: Wish) -> InvitationBox:
 
 
 class _Seen:
-    """What one user may see of others."""
+    """View that one user may have of others."""
 
     def __init__(self, context: PageContext, invitations: Invitations, presence: Presence, user: str) -> None:
         self._context = context

@@ -80,7 +80,7 @@ def routes(context: PageContext) -> list[Route]:
         )
 
     async def look_ahead(request: Request) -> Response:
-        """What an act would do, or why it would be refused. Refused: the request's user is not the judge (K10)."""
+        """Preview of an act, or why it would be refused. Refused: the request's user is not the judge (K10)."""
         context.limit_rate(request)
         said = await read_json(request, Looked, context.origins)
         summary = await context.summary(request)

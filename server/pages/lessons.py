@@ -31,11 +31,11 @@ WAITING, WAITING_EACH = 100, 20
 """Steps that wait, in all and from one address."""
 
 NICENESS = 5
-"""How far lessons stand behind the event loop where processors are scarce."""
+"""Niceness of lessons beside the event loop, where processors are scarce."""
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the learner has done so far. whole: the view is wanted, and not how the last command changed it"""
+    """Commands of the learner so far. whole: the view is wanted, and not how the last command changed it"""
 
     did: Annotated[tuple[dict[str, Any], ...], Meta(max_length=LONGEST)] = ()
     whole: bool = True

@@ -36,7 +36,7 @@ _LANGUAGE = re.compile(rb'<html lang="[a-z]*"')
 
 
 class Preview(NamedTuple):
-    """What is shown of a link."""
+    """Preview of a link."""
 
     title: str
     description: str

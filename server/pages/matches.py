@@ -29,7 +29,7 @@ Minutes = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class Filters(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a search is asked for, each by its name in the address.
+    """Filters of a search, each by its name in the address.
 
     whose: `mine` or `public`; player: handle of somebody who sat there; result: `won` or `lost`, one's own, or of that
         player; since, until: ms since the epoch; shortest, longest: minutes; after: `next` of the page before

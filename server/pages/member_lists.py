@@ -97,7 +97,7 @@ class _Cells(Struct, frozen=True):
 
 
 def read_list(text: str, league: League, viewer: Person, now: int) -> list[ListedLine]:
-    """What the lines of a list would do in a league, if this organiser had it done. now: ms
+    """Effects that the lines of a list would have in a league, if this organiser had it done. now: ms
 
     Refused: there are too many.
     """
@@ -124,7 +124,7 @@ def _understood(
     named: Mapping[str, Person],
     before: Sequence[ListedLine],
 ) -> ListedLine:
-    """What a line would do. named: people by what their names look like; before: the lines before it"""
+    """Effect that a line would have. named: people by what their names look like; before: the lines before it"""
     name, tier = cells.name, cells.tier
     if not 1 <= len(name) <= MOST_NAME:
         return _refused(cells, "bad-name", name[:MOST_NAME])
@@ -150,7 +150,7 @@ def _understood(
 
 
 def _changed(cells: _Cells, league: League, viewer: Person, found: Person) -> ListedLine:
-    """What a line would do to a member. Nobody sets the tier of whom they are drawn with (K10)."""
+    """Effect that a line would have on a member. Nobody sets the tier of whom they are drawn with (K10)."""
     tier = cells.tier
     if found.guest:
         return _refused(cells, "guest", cells.name)

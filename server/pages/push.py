@@ -56,7 +56,7 @@ class Remove(Struct, frozen=True):
 
 def routes(context: PageContext, devices: PushDeviceStore, sender: PushSender, keys: VapidKeys) -> list[Route]:
     async def own(request: Request) -> Bearer:
-        """Who asks, from a browser. Refused: nobody is known by that name."""
+        """Bearer of the request, from a browser. Refused: nobody is known by that name."""
         bearer = await context.bearer(request)
         if bearer is None:
             raise Refused("unknown-user")

@@ -105,7 +105,7 @@ def routes(context: PageContext) -> list[Route]:
 
 
 def _seen(eyes: str, *, over: bool) -> Plain:
-    """What an answer says of itself: whose eyes it is seen with, and whether the match is over."""
+    """Head of an answer: whose eyes it is seen with, and whether the match is over."""
     return {"as": int(eyes) if eyes.isdecimal() else eyes, "over": over}
 
 
@@ -117,7 +117,7 @@ def _seq(said: str) -> int:
 
 
 def _viewer(eyes: str, summary: RoomSummary) -> Viewer:
-    """Who sees it so. Refused: nobody does."""
+    """Viewer who sees it so. Refused: nobody does."""
     seats = {str(sitter.seat): Viewer(sitter.seat) for sitter in summary.sitters}
     viewer = {ALL_HANDS: Viewer(everything=True), SPECTATOR: Viewer(), **seats}.get(eyes)
     if viewer is None:

@@ -229,7 +229,7 @@ def _listed_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
 
 
 def _watched_json(summary: RoomSummary) -> dict[str, Any]:
-    """What the list of games to watch has besides: points of the players in their order, and what makes it worth it."""
+    """Further fields in the list of games to watch: points of players in their order, and what makes it worth it."""
     if summary.locked:
         return {}
     points = [summary.points[sitter.seat] for sitter in summary.sitters if sitter.seat < len(summary.points)]

@@ -28,7 +28,7 @@ def closeness(summary: RoomSummary) -> float:
 
 
 def worth(summary: RoomSummary, watchers: int) -> float:
-    """How much a game is worth watching: a close one near its end, a final, a league's, one that many watch."""
+    """Worth of watching a game: a close one near its end, a final, a league's, one that many watch."""
     tension = closeness(summary) * summary.progress / 100
     crowd = math.log(1 + min(max(0, watchers), CROWD)) / math.log(1 + CROWD)
     return TENSION_WORTH * tension + FINAL_WORTH * summary.final + LEAGUE_WORTH * bool(summary.league) + crowd

@@ -73,7 +73,7 @@ class YourTurn(Struct, frozen=True):
 
 
 About = Literal["check-in", "soon", "substitute"]
-"""What is told of a round."""
+"""Kind of message about a round."""
 
 
 class MatchNight(Struct, frozen=True):

@@ -17,7 +17,7 @@ from server.runtime.clock import Clock
 from server.runtime.fair_threads import FairThreads, TooManyJobs
 
 Answer = Literal["sent", "gone", "again", "failed"]
-"""What came of a post: `gone`: the browser has ended it; `again`: it may be tried later; `failed`: it may not"""
+"""Result of a post: `gone`: the browser has ended it; `again`: it may be tried later; `failed`: it may not"""
 
 GONE = (404, 410)
 LATER = (0, 408, 425, 429)

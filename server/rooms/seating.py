@@ -146,7 +146,7 @@ def listed_to_watch(match: Match) -> bool:
 
 
 def progress_of(match: Match) -> int:
-    """How far the game of a table that is listed to be watched has come, in percent; 0 where this is not told."""
+    """Progress of the game of a table that is listed to be watched, in percent; 0 where this is not told."""
     if match.stage != "playing" or not listed_to_watch(match):
         return 0
     return round(100 * next(iter(match.table.ask(GameProgress())), 0.0))

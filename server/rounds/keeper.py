@@ -163,7 +163,7 @@ class LeagueKeeper:
         return found
 
     def _due(self, found: OpenLeague) -> int | None:
-        """When a round begins, is told of, or a match is void next; far off, if nothing waits."""
+        """Time (ms) at which a round next begins, is told of, or a match is void; far off, if nothing waits."""
         league = found.league
         if league.season is None:
             return None

@@ -59,7 +59,7 @@ class MatchNights:
         return await self._services.store.pairing_codes.put(code, found.slug, round_.at - self._services.clock.now())
 
     def next_due(self, found: OpenLeague) -> Iterator[int]:
-        """When (ms) there will be something to tell."""
+        """Times (ms) at which there will be something to tell."""
         now = self._services.clock.now()
         for round_ in found.league.rounds.values():
             if round_.state in ("planned", "drawn"):
@@ -87,6 +87,6 @@ def _addressed(league: League, round_: Round, about: About) -> tuple[str, ...]:
 
 
 def night_of(found: OpenLeague, round_: Round, about: About, now: int) -> MatchNight:
-    """What is told of a round. now: ms"""
+    """Message about a round. now: ms"""
     minutes = max(1, round((round_.at - now) / MINUTE))
     return MatchNight(about, found.slug, found.league.title, round_.key, round_.title, minutes, round_.at)

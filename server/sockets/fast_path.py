@@ -7,7 +7,7 @@ soon as it has come whole, and it alone refuses frames (RFC 6455, 5.2).
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 
 TEXT, BINARY, PONG = 0x81, 0x82, 0x8A
-"""How frames begin that are final and have nothing reserved set."""
+"""First bytes of frames that are final and have nothing reserved set."""
 
 _OPCODES = frozenset({TEXT, BINARY, PONG})
 _MASKED = 0x80
@@ -27,7 +27,7 @@ def read_short_frame(data: bytes) -> bytes | None:
 
 
 def frame_end(data: bytes, begin: int, largest: int) -> int | None:
-    """Where the frame ends that begins there; None if it has not come whole.
+    """End of the frame that begins there; None if it has not come whole.
 
     A frame that is refused by its head, since it is larger than this, not masked, or of an unknown kind, ends with what
     has come of it.

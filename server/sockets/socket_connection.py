@@ -1,4 +1,4 @@
-"""What connections to rooms and to reviews share: callbacks of the transport, whose a connection is, and its end."""
+"""Base of connections to rooms and to reviews: callbacks of the transport, whose a connection is, and its end."""
 
 import asyncio
 from abc import ABC, abstractmethod

@@ -28,7 +28,7 @@ _LENGTH = re.compile(rb"[0-9]{1,18}")
 
 
 class _BadRequest(Exception):
-    """Where the request ends could be read in two ways."""
+    """Request whose end could be read in two ways."""
 
 
 class RequestGuard:
@@ -43,7 +43,7 @@ class RequestGuard:
         self._checked = 0  # bytes of it
 
     def passed(self, data: bytes) -> bytes:
-        """What h11 gets for this: the same, or `REFUSED` in place of what is bad."""
+        """Bytes that h11 gets for this: the same, or `REFUSED` in place of what is bad."""
         known = len(self._pending)
         read = self._pending + data if known else data
         end = 0
@@ -102,7 +102,7 @@ class RequestGuard:
         return len(read) - at
 
     def _end(self, read: bytes, at: int, mark: bytes, longest: int) -> int:
-        """Where the lines from `at` on end with this mark; 0 if that has not come."""
+        """End of the lines from `at` on, which is this mark; 0 if that has not come."""
         checked = at + max(0, self._checked - len(mark))
         found = read.find(mark, checked)
         end = found + len(mark) if found >= 0 else len(read)
@@ -113,7 +113,7 @@ class RequestGuard:
 
 
 def _framing(head: bytes) -> tuple[int, bool]:
-    """How long the body of this head is: its bytes, and whether it comes in chunks."""
+    """Length of the body of this head in bytes, and whether it comes in chunks."""
     first, *fields = head.split(b"\r\n")
     said: list[bytes] = []
     chunked = False

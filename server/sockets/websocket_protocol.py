@@ -46,7 +46,7 @@ class ClientGone(OSError):
 
 @dataclass(frozen=True, slots=True)
 class WebSocketSettings:
-    """What all sockets of a process share. buffer: see `Settings`; largest: bytes of a message"""
+    """Settings that all sockets of a process share. buffer: see `Settings`; largest: bytes of a message"""
 
     buffer: int
     keepalive: Keepalive

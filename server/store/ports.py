@@ -145,7 +145,7 @@ class Secrets(Protocol):
 
 
 class RoomHistory(NamedTuple):
-    """What was archived of a room: the lines of its game and of its chat, from number 1, and its secret."""
+    """History of an archived room: the lines of its game and of its chat, from number 1, and its secret."""
 
     game: Sequence[bytes]
     talk: Sequence[bytes]

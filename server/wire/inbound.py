@@ -11,7 +11,7 @@ Where = Literal["table", "spectators", "judge"]
 
 
 BotPace = Literal["slow", "normal", "fast", "at_once"]
-"""How bots play with somebody who plays against bots alone."""
+"""Pace of bots that play with somebody who plays against bots alone."""
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):

@@ -41,7 +41,7 @@ class Look(Inbound, frozen=True):
 
 
 class Aim(Inbound, frozen=True):
-    """Where its sender points on the board. Left out: nowhere any more. There is no answer."""
+    """Place on the board to which its sender points. Left out: nowhere any more. There is no answer."""
 
     at: Point | None = None
 

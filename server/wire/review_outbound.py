@@ -7,7 +7,7 @@ from server.wire.review_inbound import Eyes, Point
 
 
 class Mark(Struct, frozen=True):
-    """What somebody has left at a step. `id`: of comments and arrows alike; `name`: the author's at that time."""
+    """Mark that somebody has left at a step. `id`: of comments and arrows alike; `name`: the author's at that time."""
 
     id: int
     seq: int
@@ -75,20 +75,20 @@ class People(Outbound, frozen=True):
 
 
 class Pointed(Struct, frozen=True):
-    """Where somebody points; left out: nowhere any more."""
+    """Place to which somebody points; left out: nowhere any more."""
 
     user: str
     at: Point | None = None
 
 
 class Aims(Outbound, frozen=True):
-    """Where people point now, of those who have moved since the last such message."""
+    """Places to which people point now, of those who have moved since the last such message."""
 
     aims: list[Pointed]
 
 
 class Changed(Outbound, frozen=True):
-    """What has changed in what is kept: new comments and arrows, ids of those removed, another leader.
+    """Changes of what is kept: new comments and arrows, ids of those removed, another leader.
 
     `version`: one more than before. A client that has another one connects anew.
     """

@@ -208,8 +208,8 @@ def _check_law(match: Match, *, only_phrase: bool) -> None:
 
 
 def _mark(match: Match, wanted: Say, text: str, where: Where) -> Mark | None:
-    """What the moderation list finds in this text, where chat is checked. Refused: something, and its sender has not
-    yet been shown that."""
+    """Mark of what the moderation list finds in this text, where chat is checked. Refused: something, and its sender
+    has not yet been shown that."""
     if not in_force(match, TALK_CHECKED):
         return None
     reasons: tuple[Why, ...] = ("promise", "abuse") if match.stage == "playing" and where == "table" else ("abuse",)

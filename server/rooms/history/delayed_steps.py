@@ -43,7 +43,7 @@ class DelayedSteps:
 
 
 def delayed_after(delayed: DelayedSteps | None, step: AppliedStep) -> tuple[DelayedSteps | None, list[AppliedStep]]:
-    """What is on its way to spectators after this step, and the steps that they are shown now.
+    """Steps on their way to spectators after this step, and the steps that they are shown now.
 
     None: they see what everybody sees, since no game goes on or the room has no delay.
     """

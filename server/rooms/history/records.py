@@ -26,7 +26,7 @@ from server.store import LogEntry, RoomSummary, Store
 Plain = dict[str, Any]
 T = TypeVar("T")
 Making = Callable[[Game, Sequence[Batch]], Generator[None, None, Plain]]
-"""What makes something of all batches of a game, with pauses in between."""
+"""Function that makes something of all batches of a game, with pauses in between."""
 
 
 async def record_of(store: Store, summary: RoomSummary) -> bytes:
@@ -53,7 +53,8 @@ async def replay_of(store: Store, summary: RoomSummary, viewer: Viewer) -> Plain
 
 
 async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
-    """What each seat knew and could do after this step of a finished game, as plain data (`engine.match.explaining`).
+    """Explanation of a step of a finished game as plain data: what each seat knew and could do
+    (`engine.match.explaining`).
 
     Refused as a record is, and where the game has no such step.
     """
@@ -64,7 +65,7 @@ async def explanation_of(store: Store, summary: RoomSummary, seq: int) -> Plain:
 
 
 async def _finished(store: Store, summary: RoomSummary, making: Making) -> Plain:
-    """What is made of the whole log of a finished game, without `over`. Refused as a record is."""
+    """Result of `making` over the whole log of a finished game, without `over`. Refused as a record is."""
     game = GAMES[summary.game]
     kept = await log_of(store, summary)
     with readable(summary):

@@ -143,7 +143,7 @@ class _ReplaySoFar:
         return self._viewer.watches or (self._user is not None and seen_by(match, self._user) == self._viewer)
 
     def _seen(self, match: Match) -> Viewer:
-        """What this viewer is at a match that is played: a spectator may see all hands by its rules."""
+        """Viewer as of a match that is played: a spectator may see all hands by its rules."""
         return spectator_of(match) if self._viewer.watches else self._viewer
 
     def _forget(self, now: Match) -> None:

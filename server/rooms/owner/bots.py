@@ -22,7 +22,7 @@ from server.runtime.clock import Timer
 Command = dict[str, Any]
 
 QUIET_COMMANDS = 12
-"""What a bot may ask in one turn while nobody waits for it: answers, offers."""
+"""Limit of requests of a bot in one turn while nobody waits for it: answers, offers."""
 
 FALLBACK = "random"
 """The level that steps in when a bot is at a loss: any offered command will do."""

@@ -134,7 +134,7 @@ class Archiving:
 
 
 async def _started_at(game: Game, log: list[LogEntry]) -> int | None:
-    """When the game began, ms since the epoch."""
+    """Time at which the game began, ms since the epoch."""
     for number, (_, body) in enumerate(log):
         batch = decode_batch(game, body)
         if isinstance(batch.events[0], Started):

@@ -63,7 +63,7 @@ def _history(kept: Record) -> History:
 
 
 def _times(kept: Record) -> tuple[int, int]:
-    """When the game began, and its last step, ms since the epoch."""
+    """Times at which the game began, and of its last step, ms since the epoch."""
     began = next(batch.at for batch in kept.batches if isinstance(batch.events[0], Started))
     return began, kept.batches[-1].at
 

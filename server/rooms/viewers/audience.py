@@ -229,7 +229,7 @@ class Audience:
         self._late = None if delayed is None else Position(delayed.match, delayed.recent)
 
     def _position(self, viewer: Viewer) -> Position:
-        """What this viewer sees."""
+        """Position that this viewer sees."""
         return self._late if self._late is not None and viewer.watches else self._live
 
     def relax(self) -> None:

@@ -201,7 +201,7 @@ class SqliteRoomIndex:
 
 
 _JUDGE = "judge:"
-"""What stands before the user in the rows of rooms that somebody judges."""
+"""Prefix of the user in the rows of rooms that somebody judges."""
 
 
 class SqliteNames:

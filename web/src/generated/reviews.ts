@@ -17,7 +17,7 @@ export interface Look {
   readonly follows: boolean;
 }
 
-/** Where its sender points on the board. Left out: nowhere any more. There is no answer. */
+/** Place on the board to which its sender points. Left out: nowhere any more. There is no answer. */
 export interface Aim {
   readonly is: 'aim';
   readonly at?: readonly [number, number];
@@ -138,19 +138,19 @@ export interface People {
   readonly people: readonly Person[];
 }
 
-/** Where people point now, of those who have moved since the last such message. */
+/** Places to which people point now, of those who have moved since the last such message. */
 export interface Aims {
   readonly is: 'aims';
   readonly aims: readonly Pointed[];
 }
 
-/** Where somebody points; left out: nowhere any more. */
+/** Place to which somebody points; left out: nowhere any more. */
 export interface Pointed {
   readonly user: string;
   readonly at?: readonly [number, number];
 }
 
-/** What has changed in what is kept: new comments and arrows, ids of those removed, another leader. `version`: one more than before. A client that has another one connects anew. */
+/** Changes of what is kept: new comments and arrows, ids of those removed, another leader. `version`: one more than before. A client that has another one connects anew. */
 export interface Changed {
   readonly is: 'changed';
   readonly version: number;
