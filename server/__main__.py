@@ -5,10 +5,13 @@ import asyncio
 import os
 import socket
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.games import GAMES
 from engine.match.record import BEGIN
 from server.app import Server
 from server.archive import Archive, ArchivedStore, SqliteArchive, commands
@@ -158,17 +161,23 @@ def check(arguments: list[str]) -> int:
 def archive(arguments: list[str]) -> int:
     """`python -m server archive`. 0: all is well; 1: something is wrong, or could not be done; 2: wrong usage."""
     parser = argparse.ArgumentParser("python -m server archive", description="Looks after the archive of matches.")
-    parser.add_argument("what", choices=("check", "export", "import"), help="what is done with the archive")
+    parser.add_argument("what", choices=("check", "export", "import", "ratings"), help="what is done with the archive")
     parser.add_argument(
         "file", nargs="?", type=Path, help="the file that is written, or read: of matches, or one record"
     )
     parser.add_argument("--data", help="the SQLite file, or postgresql://…; by default the server's archive")
     said = parser.parse_args(arguments)
-    if (said.file is None) is not (said.what == "check"):
-        parser.error("export and import take a file, check takes none")
+    if (said.file is None) is not (said.what in {"check", "ratings"}):
+        parser.error("export and import take a file, check and ratings take none")
     try:
         settings = Settings.from_environment(os.environ)
-        report = asyncio.run(on_archive(said.data or settings.archive or settings.data, said.what, said.file))
+        where = said.data or settings.archive or settings.data
+        if said.what == "ratings":
+            for game in asyncio.run(rated_anew(where)):
+                kept = "as they were kept" if game.as_before else "otherwise than they were kept"
+                print(f"{game.name}: {game.matches} matches rated, {game.people} people; {kept}")
+            return 0
+        report = asyncio.run(on_archive(where, said.what, said.file))
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -181,6 +190,24 @@ def archive(arguments: list[str]) -> int:
 
 async def on_archive(where: str, what: str, file: Path | None) -> commands.Report:
     """Run a command on the archive at this address or in this SQLite file, which no server may have open."""
+    async with opened_archive(where) as opened:
+        if file is None:
+            return await commands.check(opened)
+        if what == "export":
+            return await commands.export(opened, file)
+        begins, record = await asyncio.to_thread(_record_in, file)
+        return await (import_record(opened, record) if begins else commands.import_all(opened, file))
+
+
+async def rated_anew(where: str) -> list[commands.RatedGame]:
+    """Work the ratings of an archive out again."""
+    async with opened_archive(where) as opened:
+        return await commands.rate(opened, sorted(GAMES))
+
+
+@asynccontextmanager
+async def opened_archive(where: str) -> AsyncIterator[Archive]:
+    """The archive at this address, or in this SQLite file. ValueError, StoreError: there is none, or it is open."""
     store: SqliteStore | None = None
     if where.startswith(("postgresql://", "postgres://")):
         opened: Archive = open_archive(where)
@@ -192,12 +219,7 @@ async def on_archive(where: str, what: str, file: Path | None) -> commands.Repor
         store = SqliteStore(database_file(where))
         opened = SqliteArchive(store.write, store.read)
     try:
-        if file is None:
-            return await commands.check(opened)
-        if what == "export":
-            return await commands.export(opened, file)
-        begins, record = await asyncio.to_thread(_record_in, file)
-        return await (import_record(opened, record) if begins else commands.import_all(opened, file))
+        yield opened
     finally:
         await opened.close()
         if store is not None:

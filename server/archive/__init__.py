@@ -8,7 +8,17 @@ writes to one brings it back first; once it is over again, it is archived as a n
 
 from server.archive.archived_store import ArchivedStore
 from server.archive.history import History, HistoryDamaged, Packed, pack, unpack
-from server.archive.ports import Archive, ArchivedMatch, MatchQuery, Position, Version
+from server.archive.ports import (
+    Archive,
+    ArchivedMatch,
+    MatchQuery,
+    Position,
+    RatedMatch,
+    Rating,
+    RatingWork,
+    Verdict,
+    Version,
+)
 from server.archive.sqlite import MemoryArchive, SqliteArchive
 
 __all__ = [
@@ -21,7 +31,11 @@ __all__ = [
     "MemoryArchive",
     "Packed",
     "Position",
+    "RatedMatch",
+    "Rating",
+    "RatingWork",
     "SqliteArchive",
+    "Verdict",
     "Version",
     "pack",
     "unpack",

@@ -3,7 +3,7 @@
 Everything is durable once the call returns. Whatever fails is a StoreError.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -119,8 +119,47 @@ def has_won(summary: RoomSummary, user: str) -> bool:
     return seat is not None and bool(summary.points) and seat in summary.first
 
 
+class Rating(NamedTuple):
+    """Rating of a player at one game: mean and deviation of the estimate of their skill, and the matches it is of."""
+
+    mu: float
+    sigma: float
+    matches: int
+
+
+class RatedMatch(NamedTuple):
+    """Rating of a person after one match, as it is kept."""
+
+    ended_at: int
+    code: str
+    person: str
+    rating: Rating
+
+
+class RatingWork(NamedTuple):
+    """Matches of one game that are to be rated next, in the order in which they ended.
+
+    revision: of the progress, by which `keep_ratings` finds out whether it is still so
+    after: position of the last match that is rated; complete: no further match waits behind these
+    matches: those that everybody may find, and those of leagues; verdicts: of their leagues, by code
+    ratings: of who sat there, at the position `after`; who is missing had none
+    """
+
+    game: str
+    revision: int
+    after: Position
+    complete: bool
+    matches: Sequence[ArchivedMatch]
+    verdicts: Mapping[str, "Verdict"]
+    ratings: Mapping[str, Rating]
+
+
+Verdict = Mapping[str, int]
+"""Ranks from 1, by user, of a match as its league counts it; empty: it is void."""
+
+
 class Archive(Protocol):
-    """Finished matches."""
+    """Finished matches, and the ratings that follow from them (`server/archive/ratings.py`)."""
 
     async def put(self, match: ArchivedMatch, body: bytes) -> int:
         """Keep a match with its history, all or nothing. Its version: a new one, unless the latest has this digest.
@@ -148,6 +187,41 @@ class Archive(Protocol):
         ...
 
     async def count(self) -> int: ...
+
+    async def put_verdict(self, code: str, verdict: Verdict) -> bool:
+        """Keep what a league says of a match, whether that is archived yet or not. Whether this was new."""
+        ...
+
+    async def verdict(self, code: str) -> Verdict | None:
+        """What the league of this match has said of it last."""
+        ...
+
+    async def unrated_games(self) -> list[str]:
+        """Games of which matches wait to be rated, by name."""
+        ...
+
+    async def rating_work(self, game: str, limit: int) -> RatingWork:
+        """The matches of this game that are to be rated next."""
+        ...
+
+    async def keep_ratings(self, work: RatingWork, rated: Sequence[RatedMatch]) -> bool:
+        """Keep what follows from some work in place of what was kept of these matches, all or nothing.
+
+        Whether it was kept: not if a match was archived or rated meanwhile, and the work is to be asked for again.
+        """
+        ...
+
+    async def rate_anew(self) -> None:
+        """Have all matches rated again, from the first. What is kept stays until it is replaced."""
+        ...
+
+    async def course(self, person: str, game: str, limit: int) -> Sequence[RatedMatch]:
+        """Ratings of a person after their last matches, the latest first."""
+        ...
+
+    async def rated(self, game: str, limit: int, after: tuple[int, str, str] | None = None) -> Sequence[RatedMatch]:
+        """All ratings of a game by time, code and person, from behind this one on."""
+        ...
 
     async def ready(self) -> bool:
         """Whether it can be read right now."""

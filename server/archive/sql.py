@@ -1,21 +1,17 @@
 """Statements that both adapters run. Parameters are `?`; PostgreSQL's adapter writes `%s` in their place."""
 
-from typing import NamedTuple
-
 import msgspec
 
+from server.archive import rating_sql
+from server.archive.match_rows import COLUMNS, columns_of
 from server.archive.ports import ArchivedMatch, MatchQuery, Position, has_won
+from server.archive.statements import Statement, Value
 from server.store import RoomSummary
-
-Value = str | int | bytes
 
 PLAYER, JUDGE = 0, 1
 """Roles in `archived_people`."""
 
-_COLUMNS = "card, seq, digest, size, started_at, ended_at, version"
-_decoder = msgspec.json.Decoder(RoomSummary)
-
-LATEST_VERSION = "SELECT version, digest FROM archived_matches WHERE code = ?"
+LATEST_VERSION = "SELECT version, digest, ended_at FROM archived_matches WHERE code = ?"
 INSERT_MATCH = (
     "INSERT INTO archived_matches (code, version, seq, digest, size, game, book, league, public, started_at, ended_at,"
     " length, card) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
@@ -32,22 +28,15 @@ INSERT_PERSON = "INSERT INTO archived_people (person, role, ended_at, code, resu
 DELETE_OPTIONS = "DELETE FROM archived_options WHERE code = ?"
 INSERT_OPTION = "INSERT INTO archived_options (name, ended_at, code) VALUES (?, ?, ?)"
 
-GET = f"SELECT {_COLUMNS} FROM archived_matches WHERE code = ?"
+GET = f"SELECT {COLUMNS} FROM archived_matches WHERE code = ?"
 BODY = "SELECT body FROM archived_bodies WHERE code = ?"
 VERSIONS = "SELECT version, seq, digest FROM archived_versions WHERE code = ? ORDER BY version"
 CODES = "SELECT code FROM archived_matches WHERE code > ? ORDER BY code LIMIT ?"
 COUNT = "SELECT count(*) FROM archived_matches"
 
 
-class Statement(NamedTuple):
-    """A statement and its parameters."""
-
-    text: str
-    values: tuple[Value, ...]
-
-
-def put_statements(match: ArchivedMatch, version: int, body: bytes) -> list[Statement]:
-    """What keeps a match as this version, within one transaction."""
+def put_statements(match: ArchivedMatch, version: int, body: bytes, before: int | None) -> list[Statement]:
+    """What keeps a match as this version, within one transaction. before: when its version before this one ended"""
     summary, code, at = match.summary, match.code, match.ended_at
     row = (
         *(code, version, match.seq, match.digest, match.size, summary.game, match.book, summary.league),
@@ -63,6 +52,7 @@ def put_statements(match: ArchivedMatch, version: int, body: bytes) -> list[Stat
         *(Statement(INSERT_PERSON, person) for person in people),
         Statement(DELETE_OPTIONS, (code,)),
         *(Statement(INSERT_OPTION, (option, at, code)) for option in sorted(match.options)),
+        *rating_sql.on_put(match, before),
     ]
 
 
@@ -109,16 +99,10 @@ def search_statement(query: MatchQuery, limit: int, after: Position | None) -> S
             need(f"m.{bound} ?", span)
     if after is not None:
         need(f"({first}.ended_at, {first}.code) < (?, ?)", after.ended_at, after.code)
-    columns = ", ".join(f"m.{column}" for column in _COLUMNS.split(", "))
+    columns = columns_of("m")
     conditions = f" WHERE {' AND '.join(where)}" if where else ""
     order = f" ORDER BY {first}.ended_at DESC, {first}.code DESC LIMIT ?"
     return Statement(f"SELECT {columns} FROM {source}{conditions}{order}", (*values, limit))
-
-
-def match_of(row: tuple[bytes, int, str, int, int, int, int]) -> ArchivedMatch:
-    """The match in a row of `GET` or of a search."""
-    card, seq, digest, size, started_at, ended_at, version = row
-    return ArchivedMatch(_decoder.decode(card), seq, digest, size, started_at, ended_at, version)
 
 
 _NO_RESULT, _WON, _LOST = 0, 1, 2

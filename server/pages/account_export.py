@@ -1,5 +1,5 @@
-"""Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, webhooks, feed,
-devices that are told of turns, invitations, whom one follows, and what one wrote and drew in reviews.
+"""Export of all that is kept of one account (K8): profile, ways to sign in, tables, talk, leagues, ratings, webhooks,
+feed, devices that are told of turns, invitations, whom one follows, and what one wrote and drew in reviews.
 """
 
 from typing import Any
@@ -14,6 +14,7 @@ from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.context import PageContext
 from server.pages.push import shown_device
+from server.pages.rating_json import exported_ratings
 from server.push.push_devices import PushDeviceStore
 from server.reviews import Review
 from server.reviews.review_store import ReviewStore
@@ -79,6 +80,7 @@ class AccountExport:
             "leagues": [
                 line for slug in await self._leagues.listings.ever(user) for line in await self._of(slug, user)
             ],
+            "ratings": await exported_ratings(self._context, user),
             "feed": {"since": feed.since} if feed is not None else None,
             "push": [shown_device(device) for device in await self._pushes.of(user)],
             "invitations": {

@@ -17,6 +17,7 @@ from server.archive import ArchivedMatch, MatchQuery
 from server.pages.context import PageContext
 from server.pages.finished_matches import finished
 from server.pages.json_bodies import private_json, read_json, read_query
+from server.pages.rating_json import rating_json
 from server.pages.rooms import ranks_of
 
 COUNTED = 500
@@ -75,6 +76,8 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
             shown["rivals"] = [await _rival(context, *one) for one in rivals(mine)]
         if "points" in seen:
             shown["points"] = course(mine)
+        if "rating" in seen:
+            shown["rating"] = await rating_json(context, account.user, game)
         return private_json(shown)
 
     async def show(request: Request) -> Response:

@@ -17,6 +17,7 @@ from server.rooms.services import RoomServices
 from server.rounds.match_nights import MatchNights, TellNight
 from server.rounds.results import LeagueResults
 from server.rounds.tables import LeagueTables
+from server.rounds.verdicts import LeagueVerdicts
 from server.runtime.turns import Turns
 from server.store import RoomSummary, StoreError
 
@@ -42,6 +43,7 @@ class LeagueKeeper:
         self._services = services
         self._leagues = leagues
         self._results = LeagueResults(services, leagues)
+        self._verdicts = LeagueVerdicts(services)
         self._nights = MatchNights(services, tell_night)
         self._turns = Turns()
         self._visited: set[str] = set()
@@ -59,6 +61,7 @@ class LeagueKeeper:
         found = await self._care_for_matches(found)
         found = await self._results.follow(found, all_of_it=slug not in self._visited)
         self._visited.add(slug)
+        await self._verdicts.tell(found)
         return self._due(found)
 
     async def _start_rounds(self, found: OpenLeague) -> OpenLeague:

@@ -83,6 +83,7 @@ def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(people: 
     stranger = people.arrive()
     stranger.goto("/u/mina")
     expect(stranger.get_by_role("region", name="By rule book")).to_be_visible()
-    expect(stranger.get_by_role("region")).to_have_count(1)
+    expect(stranger.get_by_role("region", name="Rating")).to_be_visible()
+    expect(stranger.get_by_role("region")).to_have_count(2)
     stranger.goto("/u/nobody-has-this")
     expect(stranger.get_by_role("heading", name="Nobody has that handle")).to_be_visible()

@@ -1,7 +1,7 @@
 """Results of leagues' matches: taken from finished rooms once; corrected, withdrawn and void as a judge says (K3)."""
 
 from contextlib import suppress
-from typing import cast
+from typing import Any, cast
 
 from msgspec.json import encode
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from engine.league.state import HOUR
 from engine.match import Secrets
 from engine.match.record import parse
 from engine.match.verify import verify
+from server.archive import ArchivedStore, MemoryArchive
 from server.rooms import RoomOwner
 from server.rooms.history.records import record_of
 from server.rooms.history.room_state import stream
@@ -159,6 +160,48 @@ async def test_E6_a_match_that_a_judge_corrected_in_the_league_stays_so(home: Ho
     after = await home.match()
     assert after.result is not None
     assert after.result.winner == 2
+
+
+async def test_K9_the_archive_learns_what_the_league_says_of_a_match_by_hand(clock: HandClock) -> None:
+    archive = MemoryArchive()
+    house = House(ArchivedStore(MemoryStore(clock), archive), clock=clock)
+    room, players, uma = await judged(house)
+    users = {guest.seat: guest.user for guest in players}
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    await house.attend()
+    named = await archive.verdict(room.code)
+    assert named is not None
+    assert named[str(users[0])] == 1
+    match = await house.match()
+    assert match.result is not None
+    await house.do("uma", CorrectResult(match.key, replace(match.result, winner=2), "seen on the table"))
+    await house.attend()
+    corrected = await archive.verdict(room.code)
+    assert corrected is not None
+    assert (corrected[str(users[2])], corrected[str(users[0])] > 1) == (1, True)
+    void = replace(match.result, ending="void", winner=None)
+    await house.do("uma", CorrectResult(match.key, void, "two sat together"))
+    await house.attend()
+    assert await archive.verdict(room.code) == {}
+    await house.close()
+
+
+async def test_an_archive_that_fails_does_not_keep_a_league_from_its_results(clock: HandClock) -> None:
+    archive = MemoryArchive()
+    house = House(ArchivedStore(MemoryStore(clock), archive), clock=clock)
+    _, _, uma = await judged(house)
+    await uma.ask({"is": "NameWinner", "seat": 0, "reason": WHY})
+    read = archive._read
+
+    async def broken(job: Any) -> Any:
+        raise StoreError("the archive is away")
+
+    archive._read = broken
+    await house.keeper._verdicts.tell(await house.leagues.find(SLUG))
+    archive._read = read
+    await house.attend()
+    assert await archive.verdict((await house.match()).room) is not None
+    await house.close()
 
 
 async def test_K9_a_match_whose_room_could_not_be_made_is_void_as_well(home: House) -> None:

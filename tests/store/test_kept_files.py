@@ -20,7 +20,7 @@ from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import FIRST, LATEST
 from tests.rooms.people import HandClock, Place, settled
 
-FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"))
+FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"), key=lambda path: (len(path.stem), path.stem))
 LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
 
 

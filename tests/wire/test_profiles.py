@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from server.archive.ratings import rate_some
 from tests.archive.finished import entry
 from tests.wire.archive_site import ArchiveSite, archive_site, seats
 
 SECRET = "four dry sheep of wool"
-EVERY_PART = {"figures", "books", "rivals", "points"}
+EVERY_PART = {"figures", "books", "rivals", "points", "rating"}
 
 
 @pytest.fixture
@@ -73,20 +74,21 @@ async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(si
     friendly = await site.get("/api/users/hana", seen_by="friends")
 
     friend = await site.someone()
-    assert set(await site.get("/api/users/HANA")) & EVERY_PART == {"figures", "books"}
+    assert set(await site.get("/api/users/HANA")) & EVERY_PART == {"figures", "books", "rating"}
     assert await site.codes(whose="public", player="hana") == []
     await played(site, "FRXEND", 2, [me, friend], (10, 7), visibility="private")
     seen = await site.get("/api/users/@hana")
-    assert set(seen) & EVERY_PART == {"figures", "books", "rivals"}
+    assert set(seen) & EVERY_PART == {"figures", "books", "rivals", "rating"}
     assert "page" not in seen
     assert not seen["own"]
     assert await site.codes(whose="public", player="hana") == ["PUBXXC"]
 
     site.client.cookies.clear()
-    assert set(await site.get("/api/users/hana")) & EVERY_PART == set(stranger) & EVERY_PART == {"figures", "books"}
-    assert set(friendly) & EVERY_PART == {"figures", "books", "rivals"}
+    for_all = {"figures", "books", "rating"}
+    assert set(await site.get("/api/users/hana")) & EVERY_PART == set(stranger) & EVERY_PART == for_all
+    assert set(friendly) & EVERY_PART == {*for_all, "rivals"}
     site.client.cookies.update(cookie)
-    hidden = dict.fromkeys(("matches", "books", "rivals", "points"), "nobody")
+    hidden = dict.fromkeys(("matches", "books", "rivals", "points", "rating"), "nobody")
     assert await site.post("/api/page", 200, **hidden) == hidden
     assert set(await site.get("/api/users/hana")) & EVERY_PART == EVERY_PART
     site.client.cookies.clear()
@@ -96,7 +98,7 @@ async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(si
 async def test_who_does_not_see_the_figures_is_not_told_how_many_matches_there_were(site: ArchiveSite) -> None:
     me = await owner(site)
     await played(site, "PUBXXC", 1, [me, "jiro"], (10, 7))
-    await site.post("/api/page", books="nobody", points="everyone")
+    await site.post("/api/page", books="nobody", points="everyone", rating="friends")
     site.client.cookies.clear()
     page = await site.get("/api/users/hana")
     assert (page["seen"], page["games"]) == (["points"], [{"name": "settlers"}])
@@ -106,7 +108,44 @@ async def test_K8_an_export_says_who_sees_what(site: ArchiveSite) -> None:
     await owner(site)
     await site.post("/api/page", books="nobody")
     said = (await site.get("/api/account/export"))["invitations"]["page"]
-    assert said == {"matches": "friends", "books": "nobody", "rivals": "friends", "points": "nobody"}
+    assert said == {
+        "matches": "friends",
+        "books": "nobody",
+        "rivals": "friends",
+        "points": "nobody",
+        "rating": "everyone",
+    }
+
+
+async def test_a_rating_is_an_estimate_of_public_matches_which_settles_with_the_tenth(site: ArchiveSite) -> None:
+    me = await owner(site)
+    assert (await site.get("/api/users/hana"))["rating"] is None
+    for number in range(10):
+        await played(site, f"M{number:05}", number, [me, "jiro"], (10, 7))
+        await played(site, f"P{number:05}", number, [me, "jiro"], (3, 10), visibility="private")
+        if number == 8:
+            await rated(site)
+            assert (await site.get("/api/users/hana"))["rating"]["settled"] is False
+    await rated(site)
+    rating = (await site.get("/api/users/hana"))["rating"]
+    assert (rating["matches"], rating["settled"], len(rating["course"])) == (10, True, 10)
+    assert rating["course"][-1]["estimate"] == rating["estimate"] > rating["course"][0]["estimate"] > 0
+    (exported,) = (await site.get("/api/account/export"))["ratings"]
+    assert (exported["game"], exported["matches"]) == ("settlers", 10)
+    assert round(exported["mu"] - 3 * exported["sigma"], 1) == rating["estimate"]
+
+
+async def test_a_guest_has_no_rating_to_see_until_they_have_an_account(site: ArchiveSite) -> None:
+    guest = await site.someone()
+    await played(site, "PUBXXC", 1, [guest, "jiro"], (10, 7))
+    await rated(site)
+    await site.post("/api/account/claim", handle="hana", password=SECRET)
+    assert (await site.get("/api/users/hana"))["rating"]["matches"] == 1
+
+
+async def rated(site: ArchiveSite) -> None:
+    while await rate_some(site.archive):
+        pass
 
 
 async def test_whoever_is_muted_is_no_friend(site: ArchiveSite) -> None:

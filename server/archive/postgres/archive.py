@@ -8,9 +8,11 @@ from typing import Any, cast
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
-from server.archive import sql
-from server.archive.ports import ArchivedMatch, MatchQuery, Position, Version
+from server.archive import rating_sql, sql
+from server.archive.match_rows import match_of
+from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, RatingWork, Verdict, Version
 from server.archive.postgres.migrations import migrate
+from server.archive.statements import Statement
 from server.store import StoreError
 
 CONNECTIONS = 4
@@ -38,33 +40,77 @@ class PostgresArchive:
         async with self._connected() as connection, connection.transaction():
             # two processes that archive the same match go one after the other
             await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (match.code,))
-            latest = await _rows(connection, sql.Statement(sql.LATEST_VERSION, (match.code,)))
-            version, digest = latest[0] if latest else (0, "")
+            latest = await _rows(connection, Statement(sql.LATEST_VERSION, (match.code,)))
+            version, digest, ended_at = latest[0] if latest else (0, "", None)
             if digest == match.digest:
                 return int(version)
-            for statement in sql.put_statements(match, version + 1, body):
-                await connection.execute(_text(statement), statement.values)
+            for statement in sql.put_statements(match, version + 1, body, ended_at):
+                await _run(connection, statement)
             return int(version) + 1
 
     async def get(self, code: str) -> ArchivedMatch | None:
-        rows = await self._read(sql.Statement(sql.GET, (code,)))
-        return sql.match_of(rows[0]) if rows else None
+        rows = await self._read(Statement(sql.GET, (code,)))
+        return match_of(rows[0]) if rows else None
 
     async def body(self, code: str) -> bytes | None:
-        rows = await self._read(sql.Statement(sql.BODY, (code,)))
+        rows = await self._read(Statement(sql.BODY, (code,)))
         return bytes(rows[0][0]) if rows else None
 
     async def versions(self, code: str) -> list[Version]:
-        return [Version(*row) for row in await self._read(sql.Statement(sql.VERSIONS, (code,)))]
+        return [Version(*row) for row in await self._read(Statement(sql.VERSIONS, (code,)))]
 
     async def search(self, query: MatchQuery, limit: int, after: Position | None = None) -> Sequence[ArchivedMatch]:
-        return [sql.match_of(row) for row in await self._read(sql.search_statement(query, limit, after))]
+        return [match_of(row) for row in await self._read(sql.search_statement(query, limit, after))]
 
     async def codes(self, after: str, limit: int) -> list[str]:
-        return [code for (code,) in await self._read(sql.Statement(sql.CODES, (after, limit)))]
+        return [code for (code,) in await self._read(Statement(sql.CODES, (after, limit)))]
+
+    async def put_verdict(self, code: str, verdict: Verdict) -> bool:
+        async with self._connected() as connection, connection.transaction():
+            # a match that is archived at the same moment would not find this verdict, nor this one the match
+            await connection.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (code,))
+            kept = await _rows(connection, Statement(rating_sql.VERDICT, (code,)))
+            if kept and rating_sql.verdict_of(kept[0][0]) == verdict:
+                return False
+            await _run(connection, rating_sql.put_verdict(code, verdict))
+            for whose in await _rows(connection, rating_sql.whose(code)):
+                await _run(connection, rating_sql.back(*whose))
+            return True
+
+    async def verdict(self, code: str) -> Verdict | None:
+        rows = await self._read(Statement(rating_sql.VERDICT, (code,)))
+        return rating_sql.verdict_of(rows[0][0]) if rows else None
+
+    async def unrated_games(self) -> list[str]:
+        return [game for (game,) in await self._read(rating_sql.UNRATED)]
+
+    async def rating_work(self, game: str, limit: int) -> RatingWork:
+        async with self._connected() as connection:
+            found = rating_sql.Waiting(game, await _rows(connection, rating_sql.progress(game)), limit)
+            found.read(await _rows(connection, found.matches))
+            kept = [row for statement in found.ratings for row in await _rows(connection, statement)]
+            return found.work(kept)
+
+    async def keep_ratings(self, work: RatingWork, rated: Sequence[RatedMatch]) -> bool:
+        async with self._connected() as connection, connection.transaction():
+            if await _run(connection, rating_sql.advance(work)) == 0:
+                return False
+            for statement in rating_sql.replace(work, rated):
+                await _run(connection, statement)
+            return True
+
+    async def rate_anew(self) -> None:
+        async with self._connected() as connection:
+            await _run(connection, rating_sql.ANEW)
+
+    async def course(self, person: str, game: str, limit: int) -> Sequence[RatedMatch]:
+        return [rating_sql.rated_of(row) for row in await self._read(rating_sql.course(person, game, limit))]
+
+    async def rated(self, game: str, limit: int, after: tuple[int, str, str] | None = None) -> Sequence[RatedMatch]:
+        return [rating_sql.rated_of(row) for row in await self._read(rating_sql.all_ratings(game, limit, after))]
 
     async def count(self) -> int:
-        return int((await self._read(sql.Statement(sql.COUNT, ())))[0][0])
+        return int((await self._read(Statement(sql.COUNT, ())))[0][0])
 
     async def ready(self) -> bool:
         try:
@@ -78,7 +124,7 @@ class PostgresArchive:
         if self._pool is not None:
             await self._pool.close()
 
-    async def _read(self, statement: sql.Statement) -> list[Any]:
+    async def _read(self, statement: Statement) -> list[Any]:
         async with self._connected() as connection:
             return await _rows(connection, statement)
 
@@ -120,11 +166,16 @@ class PostgresArchive:
             return pool
 
 
-async def _rows(connection: _Connection, statement: sql.Statement) -> list[Any]:
+async def _run(connection: _Connection, statement: Statement) -> int:
+    """How many rows a statement changes."""
+    return (await connection.execute(_text(statement), statement.values)).rowcount
+
+
+async def _rows(connection: _Connection, statement: Statement) -> list[Any]:
     cursor = await connection.execute(_text(statement), statement.values)
     return await cursor.fetchall()
 
 
-def _text(statement: sql.Statement) -> Any:
+def _text(statement: Statement) -> Any:
     """The statement with the placeholders of psycopg. No statement has a `%` or another `?` in it."""
     return statement.text.replace("?", "%s")

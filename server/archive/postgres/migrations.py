@@ -30,6 +30,17 @@ STEPS: tuple[LiteralString, ...] = (
         PRIMARY KEY (name, ended_at, code));
     CREATE INDEX archived_options_by_code ON archived_options (code)
     """,
+    """
+    CREATE TABLE archived_verdicts (code text COLLATE "C" PRIMARY KEY, ranks text NOT NULL);
+    CREATE INDEX archived_by_end ON archived_matches (game, ended_at, code) WHERE public = 1 OR league <> '';
+    CREATE TABLE ratings (person text NOT NULL, game text NOT NULL, ended_at bigint NOT NULL,
+        code text COLLATE "C" NOT NULL, mu double precision NOT NULL, sigma double precision NOT NULL,
+        matches integer NOT NULL, PRIMARY KEY (person, game, ended_at, code));
+    CREATE INDEX ratings_by_end ON ratings (game, ended_at, code, person);
+    CREATE TABLE rating_progress (game text PRIMARY KEY, ended_at bigint NOT NULL, code text COLLATE "C" NOT NULL,
+        revision integer NOT NULL, open integer NOT NULL);
+    INSERT INTO rating_progress SELECT DISTINCT game, -1, '', 1, 1 FROM archived_matches
+    """,
 )
 """Bodies are compressed already, so they are stored as they are."""
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.core import Game, Started
 from engine.match import decode_batch
 from server.archive import ArchivedMatch, ArchivedStore, History, HistoryDamaged, pack
+from server.archive.ratings import rate_some
 from server.rooms.chat.chat_log import talk_stream
 from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history.restore import restore
@@ -31,6 +32,9 @@ SETTLED = 60_000
 
 PORTION = 25
 """Matches that one round archives or drops at most, one after the other."""
+
+RATED = 10
+"""Portions of ratings that one round works out at most, of all games."""
 
 STRIDE = 50
 """Lines that are looked at before others have their turn in the event loop."""
@@ -53,12 +57,20 @@ class Archiving:
             more = False
             try:
                 more = await self.once(store)
+                more = await self.rate(store) or more
             except StoreError as error:
                 self._services.log.error("finished matches could not be archived", detail=str(error))
             except Exception:  # a bug must not end it
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("archiving failed")
             await asyncio.sleep(random.uniform(0.9, 1.1) * (1 if more else INTERVAL / 1_000))
+
+    async def rate(self, store: ArchivedStore) -> bool:
+        """Work out ratings that wait for it, some portions. Whether there are more. StoreError: the archive failed."""
+        for _ in range(RATED):
+            if not await rate_some(store.archive):
+                return False
+        return True
 
     async def once(self, store: ArchivedStore) -> bool:
         """One portion. Whether there may be more at once. StoreError: a store failed."""

@@ -53,6 +53,17 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (name, ended_at, code)) WITHOUT ROWID;
     CREATE INDEX archived_options_by_code ON archived_options (code);
     """,
+    """
+    CREATE TABLE archived_verdicts (code TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX archived_by_end ON archived_matches (game, ended_at, code) WHERE public = 1 OR league <> '';
+    CREATE TABLE ratings (person TEXT NOT NULL, game TEXT NOT NULL, ended_at INTEGER NOT NULL,
+        code TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, matches INTEGER NOT NULL,
+        PRIMARY KEY (person, game, ended_at, code)) WITHOUT ROWID;
+    CREATE INDEX ratings_by_end ON ratings (game, ended_at, code, person);
+    CREATE TABLE rating_progress (game TEXT PRIMARY KEY, ended_at INTEGER NOT NULL, code TEXT NOT NULL,
+        revision INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
+    INSERT INTO rating_progress SELECT DISTINCT game, -1, '', 1, 1 FROM archived_matches;
+    """,
 )
 
 LATEST = FIRST + len(STEPS) - 1

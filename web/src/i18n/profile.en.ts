@@ -33,6 +33,12 @@ export const profileEn: CatalogueOf<typeof profileJa> = {
   gone: 'Somebody who has left',
   pointsLine: (n) => `The last ${n} games. Star: won. Line: average of five`,
   pointsSpoken: (points) => `Points, oldest game first: ${points}`,
+  rating: 'Rating',
+  settling: (n, of) => `Still settling: ${n} of ${of} games`,
+  ratingLine:
+    'A cautious estimate (OpenSkill) from games at public tables and in leagues, without bots. Line: its course',
+  ratingSpoken: (estimates) => `Rating, oldest game first: ${estimates}`,
+  notRated: 'It appears after a game at a public table or in a league, without bots.',
   withYou: 'Games with you',
   publicOnes: 'Public games',
   whose: 'Which games',

@@ -30,6 +30,12 @@ export const profileJa = {
   gone: '退会した人',
   pointsLine: (n: number) => `最近の${n}局。★は勝ち、線は5局の平均`,
   pointsSpoken: (points: string) => `古い順の点：${points}`,
+  rating: 'レーティング',
+  settling: (n: number, of: number) => `まだ固まっていません（${of}局中${n}局）`,
+  ratingLine:
+    '公開の卓とリーグ戦だけから計算した控えめな見積もり（OpenSkill）。ボットのいる対局は入りません。線はこれまでの動き',
+  ratingSpoken: (estimates: string) => `古い順のレーティング：${estimates}`,
+  notRated: '公開の卓やリーグ戦でボットなしの対局を終えると、ここに出ます。',
   withYou: 'あなたとの対局',
   publicOnes: '公開の対局',
   whose: 'どの対局',

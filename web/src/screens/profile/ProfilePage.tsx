@@ -13,6 +13,7 @@ import { gameName } from '../words';
 import { Books, Card, Points, Rivals } from './cards';
 import { History } from './History';
 import { loadProfile, type Part, type Profile, type SeenBy } from './profile';
+import { RatingCourse } from './RatingCourse';
 import { titleOf, Visibility } from './Visibility';
 
 function Figures({ figures }: { figures: NonNullable<Profile['figures']> }): JSX.Element {
@@ -130,21 +131,28 @@ function Shown({ profile, seenBy, onSeenBy, onGame, onParts }: ShownProps): JSX.
             <History profile={profile} reader={reader?.user !== undefined} />
           </Card>
         )}
-        {profile.books && (
-          <Card id="books" sign="crown" title={titleOf('books')} audience={audience('books')}>
-            <Books books={profile.books} />
-          </Card>
-        )}
-        {profile.rivals && (
-          <Card id="rivals" sign="person" title={titleOf('rivals')} audience={audience('rivals')}>
-            <Rivals rivals={profile.rivals} name={profile.name} />
-          </Card>
-        )}
-        {profile.points && (
-          <Card id="points" sign="chart" title={titleOf('points')} audience={audience('points')}>
-            <Points points={profile.points} />
-          </Card>
-        )}
+        <div class="profile-more">
+          {profile.books && (
+            <Card id="books" sign="crown" title={titleOf('books')} audience={audience('books')}>
+              <Books books={profile.books} />
+            </Card>
+          )}
+          {profile.rivals && (
+            <Card id="rivals" sign="person" title={titleOf('rivals')} audience={audience('rivals')}>
+              <Rivals rivals={profile.rivals} name={profile.name} />
+            </Card>
+          )}
+          {profile.rating !== undefined && (
+            <Card id="rating" sign="chart" title={titleOf('rating')} audience={audience('rating')}>
+              <RatingCourse rating={profile.rating} />
+            </Card>
+          )}
+          {profile.points && (
+            <Card id="points" sign="chart" title={titleOf('points')} audience={audience('points')}>
+              <Points points={profile.points} />
+            </Card>
+          )}
+        </div>
       </div>
     </Page>
   );

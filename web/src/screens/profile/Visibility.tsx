@@ -7,7 +7,13 @@ import { AUDIENCES, chooseParts, PARTS, type PageParts, type Part } from './prof
 
 export const titleOf = (part: Part): string => {
   const words = profileWords();
-  return { matches: words.history, books: words.books, rivals: words.rivals, points: words.points }[part];
+  return {
+    matches: words.history,
+    books: words.books,
+    rivals: words.rivals,
+    points: words.points,
+    rating: words.rating,
+  }[part];
 };
 
 interface VisibilityProps {

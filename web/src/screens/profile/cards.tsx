@@ -6,6 +6,8 @@ import { fmt } from '../../i18n';
 import { profileWords } from '../../i18n/profile';
 import { Chip } from '../../ui';
 import { rulebookName } from '../words';
+import { Plotted } from './Plotted';
+import { lineOf, plotOf } from './plot';
 import { type Audience, type Book, type PlayedPoints, type Rival, runningMeans } from './profile';
 
 interface CardProps {
@@ -109,50 +111,28 @@ export function Rivals({ rivals, name }: { rivals: readonly Rival[]; name: strin
   );
 }
 
-const WIDE = 320;
-const HIGH = 170;
-const EDGE = 26;
-
 export function Points({ points }: { points: readonly PlayedPoints[] }): JSX.Element {
   const words = profileWords();
   if (points.length === 0) return <p class="k-soft">{words.none}</p>;
   const all = points.map((one) => one.points);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const x = (index: number): number =>
-    points.length === 1 ? WIDE / 2 : EDGE + (index * (WIDE - EDGE - 10)) / (points.length - 1);
-  const y = (value: number): number => HIGH - 14 - ((value - low) * (HIGH - 28)) / (high - low);
-  const marks = [...new Set([low, Math.round((low + high) / 2), high])];
-  const line = runningMeans(points).map((mean, index) => `${x(index).toFixed(1)},${y(mean).toFixed(1)}`);
+  const plot = plotOf(all);
   return (
     <>
-      <svg
-        class="profile-points-chart"
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        role="img"
-        aria-label={words.pointsSpoken(all.map((count) => fmt.number(count)).join(', '))}
-      >
-        {marks.map((mark) => (
-          <g key={mark}>
-            <path d={`M${EDGE - 6} ${y(mark)}H${WIDE}`} class="profile-grid" />
-            <text x={EDGE - 10} y={y(mark) + 4} text-anchor="end">
-              {fmt.number(mark)}
-            </text>
-          </g>
-        ))}
-        <polyline points={line.join(' ')} class="profile-mean" />
+      <Plotted plot={plot} spoken={words.pointsSpoken(all.map((count) => fmt.number(count)).join(', '))}>
+        <polyline points={lineOf(plot, runningMeans(points))} class="profile-mean" />
         {points.map((one, index) =>
           one.won ? (
             <path
               key={one.at}
               class="profile-star"
-              transform={`translate(${x(index)} ${y(one.points)})`}
+              transform={`translate(${plot.x(index)} ${plot.y(one.points)})`}
               d="M0-7 1.8-2.2 6.9-2.2 2.8.9 4.3 5.8 0 2.9-4.3 5.8-2.8.9-6.9-2.2-1.8-2.2Z"
             />
           ) : (
-            <circle key={one.at} class="profile-ring" cx={x(index)} cy={y(one.points)} r={4} />
+            <circle key={one.at} class="profile-ring" cx={plot.x(index)} cy={plot.y(one.points)} r={4} />
           ),
         )}
-      </svg>
+      </Plotted>
       <p class="k-soft">{words.pointsLine(points.length)}</p>
     </>
   );

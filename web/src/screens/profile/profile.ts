@@ -3,7 +3,7 @@
 import { get, post } from '../../net/http';
 import type { Colour } from '../../state';
 
-export const PARTS = ['matches', 'books', 'rivals', 'points'] as const;
+export const PARTS = ['matches', 'books', 'rivals', 'points', 'rating'] as const;
 export type Part = (typeof PARTS)[number];
 export const AUDIENCES = ['everyone', 'friends', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -30,6 +30,16 @@ export interface PlayedPoints {
   readonly won: boolean;
 }
 
+/** Rating at one game: a cautious estimate of a skill, which begins at nought. */
+export interface Rating {
+  readonly estimate: number;
+  /** Of how many matches it is, and whether these are enough for it to say something. */
+  readonly matches: number;
+  readonly enough: number;
+  readonly settled: boolean;
+  readonly course: readonly { readonly at: number; readonly estimate: number }[];
+}
+
 export interface Profile {
   readonly handle: string;
   readonly name: string;
@@ -52,6 +62,8 @@ export interface Profile {
   readonly books?: readonly Book[];
   readonly rivals?: readonly Rival[];
   readonly points?: readonly PlayedPoints[];
+  /** Null: no match of theirs counts for one. */
+  readonly rating?: Rating | null;
 }
 
 export type SeenBy = 'you' | 'friends' | 'everyone';
