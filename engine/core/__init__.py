@@ -40,6 +40,7 @@ from engine.core.match_events import (
 from engine.core.memo import Memo
 from engine.core.merge_patch import apply, diff
 from engine.core.messages import PHASE, Command, Context, Event, Question, Refused, Stage
+from engine.core.opening import Opening, OpeningPlace
 from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
     CURRENT_TURN,
@@ -146,6 +147,8 @@ __all__ = [
     "NoChance",
     "NoneOf",
     "NumberDraw",
+    "Opening",
+    "OpeningPlace",
     "Opponent",
     "OrderDraw",
     "Overdue",

@@ -13,6 +13,7 @@ from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
 from engine.core.lesson import Lesson
 from engine.core.messages import Command, Event
+from engine.core.opening import Opening
 from engine.core.phrases import PhraseNeeds, Phrases
 from engine.core.rulebook import Rulebook, all_rules, compose, read_documents
 from engine.core.rules import Rule, RuleError
@@ -46,6 +47,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     lesson:    a first game for a newcomer
     luck:      what the chance in these events gave each seat beyond its average, if there is any that can be held
                against one; asked with the table before them
+    opening:   where the first pieces of the seats stand, if its boards can be compared by that
     """
 
     name: str
@@ -64,6 +66,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     views: Mapping[str, Any] = {}
     lesson: Lesson | None = None
     luck: Callable[[Table, Sequence[Event]], Sequence[float] | None] | None = None
+    opening: Opening | None = None
 
     @cached_property
     def bot_levels(self) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ Audience = Literal["everyone", "friends", "nobody"]
 
 
 class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Audiences of the parts of an account's page: matches, results by rule book, results against others, points, and
-    the rating, which matches alone make that everyone may find, or that are a league's.
+    """Audiences of the parts of an account's page: matches, results by rule book, results against others, points, the
+    rating, which matches alone make that everyone may find or that are a league's, and where first pieces stood.
     """
 
     matches: Audience = "friends"
@@ -60,6 +60,7 @@ class PageParts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     rivals: Audience = "friends"
     points: Audience = "nobody"
     rating: Audience = "everyone"
+    openings: Audience = "friends"
 
     def seen_by(self, audience: Literal["everyone", "friends"]) -> frozenset[str]:
         """Parts that everyone sees, or friends, who see what everyone does, too."""

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from engine.core import OpeningPlace
 from server.store import RoomSummary
 
 
@@ -16,6 +17,7 @@ class ArchivedMatch(Struct, frozen=True):
 
     seq: number of its last step; digest: of its history; size: bytes of the compressed history; version: counted by the
         archive from 1, one more each time that another history was archived
+    opening: by seat where the first pieces stood, once that is worked out (`server/archive/openings.py`)
     """
 
     summary: RoomSummary
@@ -25,6 +27,7 @@ class ArchivedMatch(Struct, frozen=True):
     started_at: int
     ended_at: int
     version: int = 0
+    opening: tuple[tuple[OpeningPlace, ...], ...] = ()
 
     @property
     def code(self) -> str:
@@ -187,6 +190,14 @@ class Archive(Protocol):
         ...
 
     async def count(self) -> int: ...
+
+    async def unopened(self, limit: int) -> list[str]:
+        """Codes of matches whose opening is not worked out."""
+        ...
+
+    async def put_opening(self, code: str, version: int, opening: Sequence[Sequence[OpeningPlace]]) -> None:
+        """Keep the opening of this version of a match, unless there is a newer one."""
+        ...
 
     async def put_verdict(self, code: str, verdict: Verdict) -> bool:
         """Keep what a league says of a match, whether that is archived yet or not. Whether this was new."""

@@ -1,7 +1,10 @@
 """Statements that both adapters run. Parameters are `?`; PostgreSQL's adapter writes `%s` in their place."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from engine.core import OpeningPlace
 from server.archive import rating_sql
 from server.archive.match_rows import COLUMNS, columns_of
 from server.archive.ports import ArchivedMatch, MatchQuery, Position, has_won
@@ -17,7 +20,8 @@ INSERT_MATCH = (
     " length, card) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
     " version = excluded.version, seq = excluded.seq, digest = excluded.digest, size = excluded.size,"
     " game = excluded.game, book = excluded.book, league = excluded.league, public = excluded.public,"
-    " started_at = excluded.started_at, ended_at = excluded.ended_at, length = excluded.length, card = excluded.card"
+    " started_at = excluded.started_at, ended_at = excluded.ended_at, length = excluded.length, card = excluded.card,"
+    " opening = NULL"
 )
 INSERT_BODY = (
     "INSERT INTO archived_bodies (code, body) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET body = excluded.body"
@@ -32,6 +36,8 @@ GET = f"SELECT {COLUMNS} FROM archived_matches WHERE code = ?"
 BODY = "SELECT body FROM archived_bodies WHERE code = ?"
 VERSIONS = "SELECT version, seq, digest FROM archived_versions WHERE code = ? ORDER BY version"
 CODES = "SELECT code FROM archived_matches WHERE code > ? ORDER BY code LIMIT ?"
+UNOPENED = "SELECT code FROM archived_matches WHERE opening IS NULL ORDER BY code LIMIT ?"
+PUT_OPENING = "UPDATE archived_matches SET opening = ? WHERE code = ? AND version = ?"
 COUNT = "SELECT count(*) FROM archived_matches"
 
 
@@ -54,6 +60,10 @@ def put_statements(match: ArchivedMatch, version: int, body: bytes, before: int 
         *(Statement(INSERT_OPTION, (option, at, code)) for option in sorted(match.options)),
         *rating_sql.on_put(match, before),
     ]
+
+
+def put_opening(code: str, version: int, opening: Sequence[Sequence[OpeningPlace]]) -> Statement:
+    return Statement(PUT_OPENING, (msgspec.json.encode(opening).decode(), code, version))
 
 
 def search_statement(query: MatchQuery, limit: int, after: Position | None) -> Statement:

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from engine.core import OpeningPlace
 from server.archive import rating_sql, sql
 from server.archive.match_rows import match_of
 from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, RatingWork, Verdict, Version
@@ -54,6 +55,12 @@ class SqliteArchive:
 
     async def codes(self, after: str, limit: int) -> list[str]:
         return [code for (code,) in await self._rows(Statement(sql.CODES, (after, limit)))]
+
+    async def unopened(self, limit: int) -> list[str]:
+        return [code for (code,) in await self._rows(Statement(sql.UNOPENED, (limit,)))]
+
+    async def put_opening(self, code: str, version: int, opening: Sequence[Sequence[OpeningPlace]]) -> None:
+        await self._write(lambda db: db.execute(*sql.put_opening(code, version, opening)).fetchall())
 
     async def put_verdict(self, code: str, verdict: Verdict) -> bool:
         if await self.verdict(code) == verdict:

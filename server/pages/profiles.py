@@ -17,6 +17,7 @@ from server.archive import ArchivedMatch, MatchQuery
 from server.pages.context import PageContext
 from server.pages.finished_matches import finished
 from server.pages.json_bodies import private_json, read_json, read_query
+from server.pages.openings import openings_json
 from server.pages.rating_json import rating_json
 from server.pages.rooms import ranks_of
 
@@ -78,6 +79,9 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
             shown["points"] = course(mine)
         if "rating" in seen:
             shown["rating"] = await rating_json(context, account.user, game)
+        if "openings" in seen:
+            won = [(one.match, one.rank == 1) for one in mine]
+            shown["openings"] = await openings_json(context, account.user, reader, game, won)
         return private_json(shown)
 
     async def show(request: Request) -> Response:

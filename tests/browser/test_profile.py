@@ -12,6 +12,7 @@ from tests.browser.moments import over
 from tests.browser.overlay_place import DESK, DIALOG, PHONE, STAY, TOAST, dismiss
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
+from tests.browser.serving import Server
 from tests.browser.sizes import each_size
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -45,16 +46,22 @@ def looked(page: Page, name: str, what: str | None = None) -> list[str]:
 
 
 @pytest.mark.nightly
-def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(people: People, scenes: list[Scene]) -> None:
+def test_an_owner_chooses_what_friends_and_strangers_find_on_their_page(
+    people: People, server: Server, scenes: list[Scene]
+) -> None:
     people.expected = REFUSED  # of a handle that nobody has
     people.setup = f"{one_font()}\n{STAY}"
     owner = people.arrive(token=token(scenes[0].sitter(0)))
     owner.goto("/settings")
     owner.evaluate(CLAIM, ["mina", SECRET])
     owner.goto("/settings")
+    server.turn(120)  # its games are archived, and where their players began is worked out
     owner.get_by_role("link", name="Your page").click()
     expect(owner.get_by_role("heading", level=1)).to_have_text(scenes[0].name(0))
     expect(owner.locator(".profile-matches .games-lines > li")).not_to_have_count(0)
+    openings = owner.get_by_role("region", name="Favourite openings")
+    expect(openings.get_by_role("img")).to_be_visible()
+    expect(openings.get_by_role("listitem")).not_to_have_count(0)
     assert looked(owner, "profile") == []
     assert [size for size in each_size(owner) if owner.evaluate(SIDEWAYS)] == []
     owner.set_viewport_size(DESK)

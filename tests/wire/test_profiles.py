@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from engine.core import OpeningPlace
 from server.archive.ratings import rate_some
 from tests.archive.finished import entry
 from tests.wire.archive_site import ArchiveSite, archive_site, seats
 
 SECRET = "four dry sheep of wool"
-EVERY_PART = {"figures", "books", "rivals", "points", "rating"}
+EVERY_PART = {"figures", "books", "rivals", "points", "rating", "openings"}
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(si
     assert await site.codes(whose="public", player="hana") == []
     await played(site, "FRXEND", 2, [me, friend], (10, 7), visibility="private")
     seen = await site.get("/api/users/@hana")
-    assert set(seen) & EVERY_PART == {"figures", "books", "rivals", "rating"}
+    assert set(seen) & EVERY_PART == {"figures", "books", "rivals", "rating", "openings"}
     assert "page" not in seen
     assert not seen["own"]
     assert await site.codes(whose="public", player="hana") == ["PUBXXC"]
@@ -86,9 +87,9 @@ async def test_others_see_the_parts_that_are_for_them_and_nothing_of_the_rest(si
     site.client.cookies.clear()
     for_all = {"figures", "books", "rating"}
     assert set(await site.get("/api/users/hana")) & EVERY_PART == set(stranger) & EVERY_PART == for_all
-    assert set(friendly) & EVERY_PART == {*for_all, "rivals"}
+    assert set(friendly) & EVERY_PART == {*for_all, "rivals", "openings"}
     site.client.cookies.update(cookie)
-    hidden = dict.fromkeys(("matches", "books", "rivals", "points", "rating"), "nobody")
+    hidden = dict.fromkeys(("matches", "books", "rivals", "points", "rating", "openings"), "nobody")
     assert await site.post("/api/page", 200, **hidden) == hidden
     assert set(await site.get("/api/users/hana")) & EVERY_PART == EVERY_PART
     site.client.cookies.clear()
@@ -114,6 +115,7 @@ async def test_K8_an_export_says_who_sees_what(site: ArchiveSite) -> None:
         "rivals": "friends",
         "points": "nobody",
         "rating": "everyone",
+        "openings": "friends",
     }
 
 
@@ -141,6 +143,42 @@ async def test_a_guest_has_no_rating_to_see_until_they_have_an_account(site: Arc
     await rated(site)
     await site.post("/api/account/claim", handle="hana", password=SECRET)
     assert (await site.get("/api/users/hana"))["rating"]["matches"] == 1
+
+
+async def test_openings_are_of_matches_whose_replay_the_reader_may_see_and_finds(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await site.post("/api/page", openings="everyone")
+    mine = dict(site.client.cookies)
+    other = await site.someone()
+    rooms: dict[str, dict[str, Any]] = {
+        "PUBXXC": {},
+        "PRXVAT": {"visibility": "private"},
+        "LXCKED": {"locked": True},
+        "MEMBER": {"league": "spring", "members_only": True},
+    }
+    for number, (code, more) in enumerate(rooms.items()):
+        users = [me, other if code == "LXCKED" else "jiro"]
+        await played(site, code, number, users, (10, 7) if number else (3, 10), **more)
+        await site.archive.put_opening(code, 1, [[OpeningPlace(number, 9), OpeningPlace(40, 10 + number)], []])
+    first = {"corner": 40, "times": 4, "won": 3, "pips": 11.5}
+    seen = {
+        None: (1, {40, 0}),
+        "other": (2, {40, 0, 2}),
+        "me": (4, {40, 0, 1, 2, 3}),
+    }
+    theirs = dict(site.client.cookies)
+    for who, cookies in ((None, {}), ("other", theirs), ("me", mine)):
+        site.client.cookies.clear()
+        site.client.cookies.update(cookies)
+        found = (await site.get("/api/users/hana"))["openings"]
+        assert (found["matches"], {place["corner"] for place in found["places"]}) == seen[who]
+    assert found["places"][0] == first
+
+
+async def test_a_game_without_openings_tells_none(site: ArchiveSite) -> None:
+    me = await owner(site)
+    await played(site, "PUBXXC", 1, [me, "jiro"], (30, 41), game="hunters", rulebook="hunters")
+    assert (await site.get("/api/users/hana"))["openings"] is None
 
 
 async def rated(site: ArchiveSite) -> None:

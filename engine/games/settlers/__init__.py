@@ -9,6 +9,7 @@ from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
 from engine.games.settlers.luck import luck
+from engine.games.settlers.openings import OPENING
 from engine.games.settlers.phrases import PHRASE_NEEDS, PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
@@ -34,4 +35,5 @@ SETTLERS = Game(
     views=VIEWS,
     lesson=read_lesson(files(__package__).joinpath("lesson")),
     luck=luck,
+    opening=OPENING,
 )

@@ -8,6 +8,7 @@ from typing import Any, cast
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
+from engine.core import OpeningPlace
 from server.archive import rating_sql, sql
 from server.archive.match_rows import match_of
 from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, RatingWork, Verdict, Version
@@ -64,6 +65,13 @@ class PostgresArchive:
 
     async def codes(self, after: str, limit: int) -> list[str]:
         return [code for (code,) in await self._read(Statement(sql.CODES, (after, limit)))]
+
+    async def unopened(self, limit: int) -> list[str]:
+        return [code for (code,) in await self._read(Statement(sql.UNOPENED, (limit,)))]
+
+    async def put_opening(self, code: str, version: int, opening: Sequence[Sequence[OpeningPlace]]) -> None:
+        async with self._connected() as connection:
+            await _run(connection, sql.put_opening(code, version, opening))
 
     async def put_verdict(self, code: str, verdict: Verdict) -> bool:
         async with self._connected() as connection, connection.transaction():

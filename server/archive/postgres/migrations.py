@@ -41,6 +41,10 @@ STEPS: tuple[LiteralString, ...] = (
         revision integer NOT NULL, open integer NOT NULL);
     INSERT INTO rating_progress SELECT DISTINCT game, -1, '', 1, 1 FROM archived_matches
     """,
+    """
+    ALTER TABLE archived_matches ADD COLUMN opening text;
+    CREATE INDEX archived_unopened ON archived_matches (code) WHERE opening IS NULL
+    """,
 )
 """Bodies are compressed already, so they are stored as they are."""
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.core import Game, Started
 from engine.match import decode_batch
 from server.archive import ArchivedMatch, ArchivedStore, History, HistoryDamaged, pack
+from server.archive.openings import open_some
 from server.archive.ratings import rate_some
 from server.rooms.chat.chat_log import talk_stream
 from server.rooms.damaged_rooms import RoomDamaged
@@ -57,7 +58,7 @@ class Archiving:
             more = False
             try:
                 more = await self.once(store)
-                more = await self.rate(store) or more
+                more = await self.work_out(store) or more
             except StoreError as error:
                 self._services.log.error("finished matches could not be archived", detail=str(error))
             except Exception:  # a bug must not end it
@@ -65,11 +66,15 @@ class Archiving:
                 self._services.log.exception("archiving failed")
             await asyncio.sleep(random.uniform(0.9, 1.1) * (1 if more else INTERVAL / 1_000))
 
-    async def rate(self, store: ArchivedStore) -> bool:
-        """Work out ratings that wait for it, some portions. Whether there are more. StoreError: the archive failed."""
+    async def work_out(self, store: ArchivedStore) -> bool:
+        """Work out some of what follows from archived matches and waits: ratings, and where first pieces stood.
+
+        Whether there is more. StoreError: the archive failed.
+        """
+        more = await open_some(store.archive)
         for _ in range(RATED):
             if not await rate_some(store.archive):
-                return False
+                return more
         return True
 
     async def once(self, store: ArchivedStore) -> bool:

@@ -64,6 +64,10 @@ STEPS: tuple[str, ...] = (
         revision INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
     INSERT INTO rating_progress SELECT DISTINCT game, -1, '', 1, 1 FROM archived_matches;
     """,
+    """
+    ALTER TABLE archived_matches ADD COLUMN opening TEXT;
+    CREATE INDEX archived_unopened ON archived_matches (code) WHERE opening IS NULL;
+    """,
 )
 
 LATEST = FIRST + len(STEPS) - 1

@@ -208,6 +208,21 @@ export interface TableFact {
 /** The value of a rule at a table. */
 export type Setting = (rule: string) => unknown;
 
+/** A place at which somebody began: how often, how often in games that they won, and what it yielded on average. */
+export interface OpeningPlace {
+  readonly corner: number;
+  readonly times: number;
+  readonly won: number;
+  /** Of 36 rolls. */
+  readonly pips: number;
+}
+
+export interface OpeningsProps {
+  readonly matches: number;
+  /** The most frequent one first. */
+  readonly places: readonly OpeningPlace[];
+}
+
 export interface Manifest {
   /** As it is called in `view.room.game`. */
   readonly name: string;
@@ -242,6 +257,8 @@ export interface Manifest {
   readonly lessons?: readonly LessonOffer[];
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
+  /** Where somebody's first pieces stood, on its board. */
+  readonly openings?: () => Promise<ComponentType<OpeningsProps>>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** What one may choose for this game alone, among all that one may choose. */
   readonly settings?: () => Promise<ComponentType>;

@@ -39,6 +39,8 @@ export const profileEn: CatalogueOf<typeof profileJa> = {
     'A cautious estimate (OpenSkill) from games at public tables and in leagues, without bots. Line: its course',
   ratingSpoken: (estimates) => `Rating, oldest game first: ${estimates}`,
   notRated: 'It appears after a game at a public table or in a league, without bots.',
+  openings: 'Favourite openings',
+  noOpenings: 'They appear after a game on a standard board.',
   withYou: 'Games with you',
   publicOnes: 'Public games',
   whose: 'Which games',

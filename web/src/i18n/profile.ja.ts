@@ -36,6 +36,8 @@ export const profileJa = {
     '公開の卓とリーグ戦だけから計算した控えめな見積もり（OpenSkill）。ボットのいる対局は入りません。線はこれまでの動き',
   ratingSpoken: (estimates: string) => `古い順のレーティング：${estimates}`,
   notRated: '公開の卓やリーグ戦でボットなしの対局を終えると、ここに出ます。',
+  openings: '最初の配置',
+  noOpenings: 'ふつうの大きさの盤で対局を終えると、ここに出ます。',
   withYou: 'あなたとの対局',
   publicOnes: '公開の対局',
   whose: 'どの対局',

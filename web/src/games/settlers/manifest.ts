@@ -53,6 +53,7 @@ const base: Manifest = {
   },
   lesson: true,
   guide: async () => (await import('./Guide')).Guide,
+  openings: async () => (await import('./openings/Openings')).Openings,
   clauses: () => import('./clauses'),
   draws: () => import('./draws'),
   settings: async () => (await import('./Settings')).Settings,

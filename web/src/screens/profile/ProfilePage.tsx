@@ -11,6 +11,7 @@ import { NoticePage } from '../NoticePage';
 import { Page } from '../Page';
 import { gameName } from '../words';
 import { Books, Card, Points, Rivals } from './cards';
+import { FavouriteOpenings } from './FavouriteOpenings';
 import { History } from './History';
 import { loadProfile, type Part, type Profile, type SeenBy } from './profile';
 import { RatingCourse } from './RatingCourse';
@@ -145,6 +146,11 @@ function Shown({ profile, seenBy, onSeenBy, onGame, onParts }: ShownProps): JSX.
           {profile.rating !== undefined && (
             <Card id="rating" sign="chart" title={titleOf('rating')} audience={audience('rating')}>
               <RatingCourse rating={profile.rating} />
+            </Card>
+          )}
+          {profile.openings && (
+            <Card id="openings" sign="board" title={titleOf('openings')} audience={audience('openings')}>
+              <FavouriteOpenings game={profile.game ?? ''} openings={profile.openings} />
             </Card>
           )}
           {profile.points && (

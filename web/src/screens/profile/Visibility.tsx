@@ -13,6 +13,7 @@ export const titleOf = (part: Part): string => {
     rivals: words.rivals,
     points: words.points,
     rating: words.rating,
+    openings: words.openings,
   }[part];
 };
 

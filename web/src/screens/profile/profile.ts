@@ -1,9 +1,10 @@
 /** Page of an account as the server tells it, and what is worked out from it for its drawings. */
 
+import type { OpeningsProps } from '../../games/manifest';
 import { get, post } from '../../net/http';
 import type { Colour } from '../../state';
 
-export const PARTS = ['matches', 'books', 'rivals', 'points', 'rating'] as const;
+export const PARTS = ['matches', 'books', 'rivals', 'points', 'rating', 'openings'] as const;
 export type Part = (typeof PARTS)[number];
 export const AUDIENCES = ['everyone', 'friends', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -64,6 +65,8 @@ export interface Profile {
   readonly points?: readonly PlayedPoints[];
   /** Null: no match of theirs counts for one. */
   readonly rating?: Rating | null;
+  /** Where first pieces stood; null: of this game that is not told. */
+  readonly openings?: OpeningsProps | null;
 }
 
 export type SeenBy = 'you' | 'friends' | 'everyone';
