@@ -18,17 +18,17 @@ export interface RuleWords {
 
 export interface GameWords {
   readonly name: string;
-  /** What one does in it, in a line. */
+  /** Line that says what one does in it. */
   readonly line: string;
-  /** How many play, and how long. */
+  /** Number of players, and how long it takes. */
   readonly players: string;
-  /** How it is played, in a few steps. */
+  /** Steps that say how it is played, a few. */
   readonly steps: readonly string[];
   /** Its rule books, and whom each is for. */
   readonly books?: Readonly<Record<string, { readonly name: string; readonly line: string }>>;
   /** Groups of rules that it has besides those of any game. */
   readonly groups?: Readonly<Record<string, string>>;
-  /** What leaving it for good brings with it, besides what it does in any game. */
+  /** Consequences of leaving it for good, besides those in any game. */
   readonly leaving?: string;
   /** Its own rules. */
   readonly rules?: Readonly<Record<string, RuleWords>>;
@@ -37,20 +37,20 @@ export interface GameWords {
   readonly letters?: Readonly<Record<string, string>>;
 }
 
-/** What an expansion of a game adds to the game's manifest. */
+/** Parts that an expansion of a game adds to the game's manifest. */
 export interface ExpansionManifest<T = unknown> {
   /** As its document is called. */
   readonly name: string;
   readonly words: () => ExpansionWords;
   readonly groups?: Readonly<Record<string, string>>;
-  /** What it adds to the table, in the game's own form. */
+  /** Loader of what it adds to the table, in the game's own form. */
   readonly load: () => Promise<{ readonly expansion: T }>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
-  /** What it looks like, where it is chosen for a table. */
+  /** Picture of it, where it is chosen for a table. */
   readonly picture?: () => Promise<{ readonly picture: Picture }>;
   /** Its rules at a glance, behind those of the game. */
   readonly guide?: () => Promise<ComponentType>;
-  /** What chance decides by its rules, for the check of records. */
+  /** Words for what chance decides by its rules, for the check of records. */
   readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
   /** It has a lesson, at `/learn/{name}`. */
   readonly lesson?: true;
@@ -68,7 +68,7 @@ export interface TableOffer {
   readonly rulebook: string;
   readonly size: number;
   readonly label: () => string;
-  /** What it is, in a line. */
+  /** Line that says what it is. */
   readonly line: () => string;
   readonly picture?: () => Promise<{ readonly picture: Picture }>;
 }
@@ -76,16 +76,16 @@ export interface TableOffer {
 /** A first game that the reader may play by themselves, at `/learn/{name}`. */
 export interface LessonOffer {
   readonly name: string;
-  /** What a table is played by afterwards. */
+  /** Rule book of a table afterwards. */
   readonly rulebook: string;
-  /** What it teaches. */
+  /** Name of what it teaches. */
   readonly label: () => string;
 }
 
 export interface ExpansionWords extends Pick<GameWords, 'books' | 'rules' | 'chapters' | 'letters'> {
   /** Of its document; `books` has those of further ones. */
   readonly name: string;
-  /** What it changes, in a line. */
+  /** Line that says what it changes. */
   readonly line: string;
   /** To make the table that the first page offers. */
   readonly table?: string;
@@ -198,7 +198,7 @@ export function extended(base: Manifest, expansions: readonly ExpansionManifest[
   };
 }
 
-/** What is special about a table, in a word or two and a line below them. */
+/** Special fact of a table, in a word or two and a line below them. */
 export interface TableFact {
   readonly sign: IconName;
   readonly title: string;
@@ -233,7 +233,7 @@ export interface Manifest {
   readonly tables?: readonly TableOffer[];
   /** The expansions of which this build has a folder. */
   readonly expansions?: readonly string[];
-  /** What they look like, by their names. */
+  /** Pictures of them, by their names. */
   readonly pictures?: Readonly<Record<string, () => Promise<{ readonly picture: Picture }>>>;
   /** Its rule books of which no table can be drawn yet. */
   readonly undrawn?: readonly string[];
@@ -245,11 +245,11 @@ export interface Manifest {
   readonly cover: () => Promise<Picture>;
   /** A picture of a whole board. */
   readonly board?: () => Promise<Picture>;
-  /** What that picture shows of a table by these rules: its very board, or one like it. */
+  /** Line that says what that picture shows of a table by these rules: its very board, or one like it. */
   readonly boardLine?: (setting: Setting) => string | undefined;
   /** The code by which the board of a view can be played on again, and what it is called; undefined: it has none yet. */
   readonly boardCode?: (view: View) => { readonly name: string; readonly code: string } | undefined;
-  /** What is special about a table by its rules, the goal first. */
+  /** Special facts of a table by its rules, the goal first. */
   readonly facts?: (setting: Setting) => readonly TableFact[];
   /** It has a lesson, at `/learn/{name}`. */
   readonly lesson?: true;
@@ -260,8 +260,8 @@ export interface Manifest {
   /** Where somebody's first pieces stood, on its board. */
   readonly openings?: () => Promise<ComponentType<OpeningsProps>>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
-  /** What one may choose for this game alone, among all that one may choose. */
+  /** Settings of this game alone, among all that one may choose. */
   readonly settings?: () => Promise<ComponentType>;
-  /** What chance decides in it, for the check of records. */
+  /** Words for what chance decides in it, for the check of records. */
   readonly draws?: () => Promise<{ readonly draws: DrawWords }>;
 }

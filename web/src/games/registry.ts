@@ -37,7 +37,7 @@ export async function loadClauses(name: string): Promise<Clauses> {
   return () => ({ ...around.clauses(), ...own?.clauses() });
 }
 
-/** What chance decides in this game, in words; of a game without such words none. */
+/** Words for what chance decides in this game; of a game without such words none. */
 export async function loadDraws(name: string): Promise<DrawWords> {
   return (await manifestOf(name)?.draws?.())?.draws ?? (() => ({}));
 }

@@ -1,7 +1,7 @@
 import { messages } from '../../i18n';
 import { plural } from '../../i18n/plural';
 
-/** What chance decides in Hunters & Gatherers, by event. */
+/** Words for what chance decides in Hunters & Gatherers, by event. */
 export const draws = messages({
   ja: {
     BeginnerNamed: () => '誰から始めるかのくじは計算どおりです',

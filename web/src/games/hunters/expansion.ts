@@ -1,5 +1,5 @@
 /**
- * What an expansion brings to the table of hunters, and the expansions that are there.
+ * Parts that an expansion brings to the table of hunters, and the expansions that are there.
  *
  * An expansion is a folder in `expansions/`. It imports its game; of the game only `registry.ts` knows that it exists,
  * and hands it to the slots here, which the base reads.

@@ -1,4 +1,4 @@
-/** What a viewer is shown of a room of Hunters & Gatherers: types generated from the engine's, and helpers to read them. */
+/** View of a room of Hunters & Gatherers: types generated from the engine's, and helpers to read them. */
 
 import type { AreaView, BreakdownView, GameView, PlacedPieceView, Scored, TurnView } from '../../generated/hunters';
 
@@ -20,7 +20,7 @@ export type Scoring = Scored['what'];
 /** By zone, how many of which animals don't count: deer that tigers take, tigers that a fire drives away (H13, H14). */
 export type LostAnimals = NonNullable<AreaView['lost']>;
 
-/** Where points come from, in the order in which they are listed. */
+/** Sources of points, in the order in which they are listed. */
 export const SOURCES = ['rivers', 'forests', 'huts', 'meadows'] as const satisfies readonly (keyof BreakdownView)[];
 
 /** The scores of the end, each with what explains it. */

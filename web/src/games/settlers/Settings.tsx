@@ -3,7 +3,7 @@ import { settings } from '../../state';
 import { Segmented } from '../../ui';
 import { settingWords } from './settingwords';
 
-/** What one may choose for settlers alone. */
+/** Settings of settlers alone. */
 export function Settings(): JSX.Element {
   const said = settingWords();
   return (

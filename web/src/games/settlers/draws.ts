@@ -1,7 +1,7 @@
 import { messages } from '../../i18n';
 import { plural } from '../../i18n/plural';
 
-/** What chance decides by the rules of settlers, by event. */
+/** Words for what chance decides by the rules of settlers, by event. */
 export const draws = messages({
   ja: {
     BoardLaid: () => '島のくじは計算どおりです',

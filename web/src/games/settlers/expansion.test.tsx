@@ -31,7 +31,7 @@ import { useTable } from './table/model';
 import { coloursOf } from './view';
 import { nameOf } from './words';
 
-/** What the expansion's banner says. */
+/** Words of the expansion's banner. */
 const told = signal<{ title: string; task: string } | undefined>(undefined);
 
 const SENTRIES: Expansion = {

@@ -1,5 +1,5 @@
 /**
- * What an expansion brings to the table of settlers, and the expansions that are there.
+ * Parts that an expansion brings to the table of settlers, and the expansions that are there.
  *
  * An expansion is a folder in `expansions/`. It imports its game; of the game only `registry.ts` knows that it exists,
  * and hands it to the slots here, which the base reads.
@@ -37,7 +37,7 @@ export interface GoodSign {
   readonly label: () => string;
   /** As CSS has it. */
   readonly colour: string;
-  /** How many this seat has; everybody may know. */
+  /** Number that this seat has; everybody may know. */
   readonly owned?: (view: SettlersView, seat: number) => number;
 }
 
@@ -49,7 +49,7 @@ export interface BankTrade {
   readonly command: (get: number) => SettlersCommand;
 }
 
-/** What points are given for: its sign and its name. */
+/** Source of points: its sign and its name. */
 export interface PointsSource {
   readonly picture: Picture;
   readonly label: () => string;
@@ -90,7 +90,7 @@ export interface BoardCommandShape extends BoardPlace {
 export interface Correction {
   readonly key: string;
   readonly command: SettlersCommand['is'];
-  /** What it does, as its button says it. */
+  /** Effect, as its button says it. */
   readonly does: () => string;
   /** Whether it is about the table, and so takes no seat. */
   readonly seatless?: boolean;
@@ -108,7 +108,7 @@ export interface Correction {
   };
 }
 
-/** What the banner says in a stage: to those who are awaited, and to all others. */
+/** Words of the banner in a stage: to those who are awaited, and to all others. */
 export interface StageWords {
   readonly yours: string;
   readonly theirs: string;
@@ -123,7 +123,7 @@ export interface UndoWords {
   readonly sealed: string;
 }
 
-/** What stands in the banner's place for a while; on phones above the hand. */
+/** Window in the banner's place for a while; on phones above the hand. */
 export interface StageWindow {
   readonly shown: (view: SettlersView) => boolean;
   readonly Window: ComponentType;
@@ -143,7 +143,7 @@ export interface Panel {
   readonly Panel: ComponentType;
 }
 
-/** What a part of the result page shows. */
+/** Properties of a part of the result page. */
 export interface ResultPart {
   readonly view: SettlersView;
   readonly result: NonNullable<SettlersView['result']>;
@@ -159,12 +159,12 @@ export interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** What takes the place of the dice at a table. */
+/** Substitute for the dice at a table. */
 export interface DiceSubstitute {
   readonly shown: (view: SettlersView) => boolean;
-  /** What the button says that would roll. */
+  /** Words of the button that would roll. */
   readonly roll: () => string;
-  /** What the banner says before it: to whoever may also play a card first, to whoever may not, and to all others. */
+  /** Words of the banner before it: to whoever may also play a card first, to whoever may not, and to all others. */
   readonly task: () => { readonly rollingOrCard: string; readonly rolling: string; readonly theirs: string };
   readonly Panel: ComponentType<{ readonly size: number }>;
 }
@@ -175,55 +175,55 @@ export interface Expansion {
   readonly lesson?: GameLesson;
   readonly diceSubstitute?: DiceSubstitute;
   readonly drawings?: PieceDrawings;
-  /** What stands on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */
+  /** Tokens on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */
   readonly tokens?: (view: SettlersView, reader?: number) => readonly Token[];
   /** Pieces that are drawn in another way; see `BoardProps.redrawn`. May read signals. */
   readonly redrawn?: (view: SettlersView) => Readonly<Record<string, string>>;
-  /** What is to be looked at on the board. May read signals. */
+  /** Places to be looked at on the board. May read signals. */
   readonly highlight?: () => Highlight | undefined;
   readonly boardCommands?: Readonly<Record<string, BoardCommandShape>>;
   /** Stages that it has besides those of the base, by their names in `view.turn`. */
   readonly stages?: () => Readonly<Record<string, StageWords>>;
-  /** What the main stage of a turn is for, where this is not a turn like any other. */
+  /** Words for the main stage of a turn, where this is not a turn like any other. */
   readonly main?: (view: SettlersView) => StageWords | undefined;
-  /** What can be taken back, by its names in `view.undo`. */
+  /** Words for what can be taken back, by its names in `view.undo`. */
   readonly undo?: () => Readonly<Record<string, UndoWords>>;
   /** The place that an event is about, by events: the last one is ringed. */
   readonly lastPlaces?: Readonly<
     Record<string, (told: Told) => { readonly kind: SpotKind; readonly id: number } | undefined>
   >;
-  /** What the banner says instead, while something is told. May read signals. */
+  /** Words of the banner instead, while something is told. May read signals. */
   readonly banner?: () => Omit<BannerWords, 'mine'> | undefined;
-  /** What stands in the banner's place, while it is shown. */
+  /** Window in the banner's place, while it is shown. */
   readonly window?: StageWindow;
-  /** What comes next for this seat, in a stage of its own. */
+  /** Next thing to do for this seat, in a stage of its own. */
   readonly next?: (view: SettlersView, legal: LegalActions, seat: number) => NextThing | undefined;
   /** The command that buys a card in a stage of its own, in place of the usual one. */
   readonly buyCard?: SettlersCommand['is'];
-  /** What a seat is doing, where something of its own says so. */
+  /** Activity of a seat, where something of its own says so. */
   readonly status?: (view: SettlersView, seat: number) => string | undefined;
-  /** What the button says that ends the turn, where that isn't all it does. */
+  /** Words of the button that ends the turn, where that isn't all it does. */
   readonly turnEnd?: (view: SettlersView, seat: number) => string | undefined;
   /** Writers of the log's lines, by event; see `LineWriters`. */
   readonly lines?: Readonly<Record<string, unknown>>;
-  /** What a replay shows as curves, behind those of the base. */
+  /** Curves of a replay, behind those of the base. */
   readonly curves?: () => readonly ReplayCurve[];
-  /** What its commands are called where a replay is explained: "Place a knight". */
+  /** Names of its commands where a replay is explained: "Place a knight". */
   readonly acts?: () => Readonly<Record<string, string>>;
   readonly counters?: (view: SettlersView, seat: number) => readonly Counter[];
   /** Cards in the dock, beside the hand. */
   readonly Cards?: ComponentType;
   readonly panels?: Readonly<Record<string, Panel>>;
-  /** What the reader chooses below the banner, where the board makes room for it; on phones it may lie over the sheet. */
+  /** Choice of the reader below the banner, where the board makes room for it; on phones it may lie over the sheet. */
   readonly BoardChoice?: ComponentType;
-  /** What lies over the table for a while. */
+  /** Overlay of the table for a while. */
   readonly Overlay?: ComponentType;
   /** Shows what happened in a step, as it comes; not called where steps come too fast to be shown. */
   readonly play?: (step: Step) => void;
   /** The step that the table stands at while something is told; what comes after it is shown then. May read signals. */
   readonly holds?: () => HeldStep | undefined;
   readonly sounds?: Readonly<Record<string, SoundName>>;
-  /** How many cards are left to buy, if it brings a deck. */
+  /** Number of cards left to buy, if it brings a deck. */
   readonly cardsLeft?: (view: SettlersView) => number | undefined;
   /** Its trades with the bank. */
   readonly bank?: (legal: LegalActions) => readonly BankTrade[];
@@ -231,7 +231,7 @@ export interface Expansion {
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
   /** Names of terrain that it has besides that of the base, by number. */
   readonly terrains?: () => Readonly<Record<number, string>>;
-  /** What a judge can put right, behind what the base has. */
+  /** Corrections that a judge can make, behind those of the base. */
   readonly corrections?: readonly Correction[];
   /** Parts of the result page, behind those of the base. */
   readonly Result?: ComponentType<ResultPart>;
@@ -242,13 +242,13 @@ export interface Expansion {
   readonly refusals?: () => Sentences;
   /** Its points in the result, by the names under which the server counts them. */
   readonly points?: Readonly<Record<string, PointsSource>>;
-  /** Where resources came from, by the names under which the server counts them; see `CardsMoved.income`. */
+  /** Sources of resources, by the names under which the server counts them; see `CardsMoved.income`. */
   readonly income?: Readonly<Record<string, () => string>>;
 }
 
 export const { registeredExpansions, registerExpansions, slotOf } = createSlots<Expansion>();
 
-/** What an expansion says of a stage of its own. */
+/** Words of an expansion for a stage of its own. */
 export const stageWords = (stage: string | undefined): StageWords | undefined =>
   slotOf((expansion) => expansion.stages?.())[stage ?? ''];
 
@@ -261,10 +261,10 @@ export function firstOf<T>(pick: (expansion: Expansion) => T | undefined): T | u
   return undefined;
 }
 
-/** What takes the place of the dice at this table, if anything does. */
+/** Substitute for the dice at this table, if there is any. */
 export const diceSubstituteOf = (view: SettlersView): DiceSubstitute | undefined =>
   firstOf(({ diceSubstitute }) => (diceSubstitute?.shown(view) ? diceSubstitute : undefined));
 
-/** What stands in the banner's place at this table, if anything does. */
+/** Window in the banner's place at this table, if there is any. */
 export const windowOf = (view: SettlersView): ComponentType | undefined =>
   firstOf(({ window }) => (window?.shown(view) ? window.Window : undefined));

@@ -1,4 +1,4 @@
-/** What a viewer is shown of a room of settlers: types generated from the engine's, and helpers to read them. */
+/** View of a room of settlers: types generated from the engine's, and helpers to read them. */
 
 import { COLOURS } from '../../art/names';
 import type { AtLeast, GameView, HoldsNone, KnightDeal, MaxDeal, NoKnight } from '../../generated/settlers';
@@ -28,7 +28,7 @@ export type Stage =
   | 'free-roads'
   | 'naming'
   | 'over';
-/** What is promised with a trade: a knight deal (N5), a MAX deal (N6). */
+/** Promise made with a trade: a knight deal (N5), a MAX deal (N6). */
 export type Term = KnightDeal | MaxDeal;
 /** Development cards by kind. */
 export type CardCounts = Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export function coloursOf(view: GameView): Record<string, Colour> {
   return { ...chosen, ...Object.fromEntries(neutral) };
 }
 
-/** What is traded: counts of the five resources, then of the goods of expansions that are in force. */
+/** Traded cards: counts of the five resources, then of the goods of expansions that are in force. */
 export type Pile = readonly number[];
 
 /** Whether there are no development cards at this table. */

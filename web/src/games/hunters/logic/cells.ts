@@ -35,7 +35,7 @@ export const cellAt = ([x, y]: Point): string => cellName([Math.floor(x / CELL),
 const valuesIn = (domain: FieldDomain | undefined): readonly number[] =>
   domain && 'in' in domain ? domain.in.map(Number) : [];
 
-/** Where the drawn tile may go: cell → legal turns, from the upper left to the lower right. */
+/** Cells for the drawn tile: cell → legal turns, from the upper left to the lower right. */
 export function legalCells(legal: LegalActions): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   for (const { x, y, turn } of legalFields(legal, 'PlaceTile')) {
@@ -71,7 +71,7 @@ export function pieceSpots(legal: LegalActions, cell: string | undefined): reado
 const LEAST = { columns: 7, rows: 5 };
 const ABOVE = CELL / 2;
 
-/** What is seen when all is seen: every tile and every cell where one may go. */
+/** Box of the whole map: every tile and every cell where one may go. */
 export function wholeOf(view: HuntersView): Box {
   const cells = Object.keys(view.map?.tiles ?? { '0,0': true }).map(cellOf);
   const span = (values: readonly number[], least: number): [start: number, length: number] => {

@@ -10,7 +10,7 @@ import type { Point } from '../../../board/geometry';
 /** The least side of a target. */
 export const TARGET = 44;
 const ROW = { most: 52, gap: 2, pad: 5 } as const;
-/** How wide a choice is; in a narrow one its words take more lines. */
+/** Widths of a choice; in a narrow one its words take more lines. */
 const WIDTHS = [256, 184, 132] as const;
 const COLUMNS = [1, 2, 3] as const;
 const SPEAKS = 120;
@@ -49,7 +49,7 @@ function freeWithin({ x, y, width, height }: Box, over: readonly Box[]): Box {
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** What is seen of a list; `full`: how high it is, which may be more. */
+/** Grid of a list as it is seen; `full`: its whole height, which may be more. */
 export interface Grid extends Size {
   readonly columns: number;
   readonly full: number;
@@ -80,13 +80,13 @@ function scrolling(grid: Grid, { height }: Size): Grid {
   return grid.full > height && seen > 2 ? { ...grid, height: ROW.pad + seen * row } : grid;
 }
 
-/** How large the tile may be beside, above or below such a list. */
+/** Room for the tile beside, above or below such a list. */
 const besideThis = ({ width, height }: Size, room: Size): { across: number; down: number } => ({
   across: Math.min(room.width - width - GAP, room.height),
   down: Math.min(room.height - height - GAP, room.width),
 });
 
-/** How large the tile may be beside such a list; larger than the best is no better. */
+/** Size that the tile may have beside such a list; larger than the best is no better. */
 export function tileBeside(list: Size, room: Size): number {
   const { across, down } = besideThis(list, room);
   return Math.min(TILE.best, Math.max(across, down));
@@ -127,7 +127,7 @@ const within = (box: Box, room: Box): boolean =>
   box.y + box.height <= room.y + room.height + 1;
 
 /**
- * Where something of this size lies beside the tile, always within the room: on the side where it covers least of it.
+ * Box beside the tile for something of this size, always within the room: on the side where it covers least of it.
  *
  * `rather`: what else it had better not cover
  */
@@ -181,7 +181,7 @@ export function listAtEdge(count: number, room: Box, corners: readonly Box[]): L
   );
 }
 
-/** Where the tile is seen in a room of its own; nothing if it is seen well enough as it is. */
+/** Box of the tile in a room of its own; nothing if it is seen well enough as it is. */
 export function tileWithin(tile: Box, room: Box): Box | undefined {
   if (tile.width >= TILE.well && within(tile, room)) return undefined;
   const size = Math.min(clamp(tile.width, TILE.well, TILE.best), room.width, room.height);
@@ -189,7 +189,7 @@ export function tileWithin(tile: Box, room: Box): Box | undefined {
   return { x, y, width: size, height: size };
 }
 
-/** Where the tile should be seen so that the list has room beside it; nothing if it is seen well enough as it is. */
+/** Box of the tile that leaves the list room beside it; nothing if it is seen well enough as it is. */
 export function tileFor(tile: Box, list: Size, room: Box): Box | undefined {
   const seen = tile.width >= TILE.well && within(tile, room);
   if (seen && overlap(placeBeside(tile, list, room), tile) === 0) return undefined;

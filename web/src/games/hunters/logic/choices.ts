@@ -1,4 +1,4 @@
-/** What may be done with a piece now: one choice for each area and kind of piece, wherever on the tile it may lie (H4). */
+/** Choices for a piece now: one for each area and kind of piece, wherever on the tile it may lie (H4). */
 
 import { TILES } from '../../../generated/tiles';
 import type { HuntersView } from '../view';
@@ -6,7 +6,7 @@ import { areasAt, type KnownArea } from './areas';
 import { keyOfSpot, type PieceSpot, zoneName } from './cells';
 
 export interface Choice {
-  /** Where the piece is put if the reader chooses the area alone. */
+  /** Place of the piece if the reader chooses the area alone. */
   readonly spot: PieceSpot;
   /** All places of the tile where this piece would hold this area, that one among them. */
   readonly spots: readonly PieceSpot[];

@@ -7,7 +7,7 @@ import { h, nameOf } from '../words';
 
 const ANIMALS = ['deer', 'mammoth', 'aurochs', 'tiger'] as const;
 
-/** What was counted. */
+/** Words for what was counted. */
 export function whyScored(score: Score, view: HuntersView): string {
   const words = h().scoring;
   const sections = words.sections[score.what];
@@ -41,7 +41,7 @@ export function sumWords(terms: readonly Term[]): string {
   return sum === `${total}` ? sum : `${sum} = ${total}`;
 }
 
-/** Who holds how much of it, in the order of seats; `name` says who a seat is. */
+/** Words for who holds how much of it, in the order of seats; `name` says who a seat is. */
 export function holding({ holders }: Pick<Score, 'holders'>, name: (seat: number) => string): string {
   const words = h().scoring;
   return words.holding({
@@ -51,7 +51,7 @@ export function holding({ holders }: Pick<Score, 'holders'>, name: (seat: number
   });
 }
 
-/** Who gets how much; `name` says who a seat is. */
+/** Words for who gets how much; `name` says who a seat is. */
 export function gains(score: Score, name: (seat: number) => string): string {
   const words = h().scoring;
   const all = seatsIn(score.points).map(([seat, n]) => words.gets({ who: name(seat), n }));
@@ -60,7 +60,7 @@ export function gains(score: Score, name: (seat: number) => string): string {
 
 const COUNTED = ['fish', 'mushrooms', 'deer', 'mammoth', 'aurochs', 'tigers'] as const;
 
-/** What can be counted on an area. */
+/** Words for what can be counted on an area. */
 export function countedOn(area: Area): readonly string[] {
   const { things } = h().land;
   const eaten = (area.sum ?? []).flatMap(({ less = 0 }) => (less > 0 ? [less] : []));

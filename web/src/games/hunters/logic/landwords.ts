@@ -16,7 +16,7 @@ export const placeWords = (cell: string): string => {
   return h().land.place({ x, y });
 };
 
-/** What is printed on a zone: "2 deer, 1 tiger". */
+/** Words for what is printed on a zone: "2 deer, 1 tiger". */
 function thingsOn(zone: TileZone | undefined): readonly string[] {
   const words = h().land.things;
   if (!zone) return [];
@@ -32,7 +32,7 @@ function thingsOn(zone: TileZone | undefined): readonly string[] {
   ];
 }
 
-/** What meets a side: the middle one of its zones. */
+/** Kind of land that meets a side: the middle one of its zones. */
 const kindAt = (tile: string, edge: Edge): keyof ReturnType<typeof h>['land']['kinds'] => {
   const facts = TILES[tile];
   const zones = facts?.edges[edge] ?? [];
@@ -68,7 +68,7 @@ export function pieceWords(tile: string, zone: number, piece: 'tribe' | 'hut'): 
 export const sidesOf = (tile: string, turn: number, zone: number): readonly string[] =>
   EDGES.flatMap((edge, i) => (TILES[tile]?.edges[unturned(i, turn)].includes(zone) ? [h().land.edges[edge]] : []));
 
-/** What would be put where. */
+/** Words for what would be put where. */
 export function spotWords(tile: string, turn: number, { zone, piece }: PieceSpot): string {
   const words = h().land;
   return words.spot({
@@ -78,7 +78,7 @@ export function spotWords(tile: string, turn: number, { zone, piece }: PieceSpot
   });
 }
 
-/** What the area of a choice would bring as it is, and how far it is open; nothing where the room counts nothing. */
+/** Words for what the area of a choice would bring as it is, and how far it is open; none where nothing is counted. */
 export function choiceWords({ area }: Choice): string {
   return area?.worth === undefined ? '' : h().land.choice({ n: area.worth, open: area.open });
 }

@@ -1,4 +1,4 @@
-/** What a replay shows over its track: areas that brought many points. */
+/** Marks of a replay over its track: areas that brought many points. */
 
 import { replayWords } from '../../../i18n/replay';
 import type { View } from '../../../net/view';

@@ -4,7 +4,7 @@ import { slotOf } from '../expansion';
 import { colourOf, type HuntersView, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
 
-/** Where everybody's points came from. */
+/** Table of where everybody's points came from. */
 export function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Rank[] }): JSX.Element {
   const words = h().scoring.result;
   const brought = Object.entries(slotOf((expansion) => expansion.points?.())).filter(([source]) =>

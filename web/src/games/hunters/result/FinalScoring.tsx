@@ -10,7 +10,7 @@ import { h, nameOf } from '../words';
 import { scoringStepsOf } from './scoringsteps';
 import { tellingOf } from './telling';
 
-/** How long a step stands before the next one comes by itself, ms. */
+/** Time that a step stands before the next one comes by itself, ms. */
 const PAUSE = 2_600;
 
 /** The scoring at the end, area by area; by itself where things may move, and by buttons. The map shows each of them. */

@@ -5,7 +5,7 @@ import { sumWords, whyScored } from '../logic/explain';
 import { colourOf, finalOf, type HuntersView, type Score, seatsIn } from '../view';
 import { h, nameOf } from '../words';
 
-/** What divides the parts of a line for whoever hears or copies them; the eye has columns. */
+/** Separator of the parts of a line for whoever hears or copies them; the eye has columns. */
 const Spoken = ({ children }: { children: ComponentChildren }) => <span class="k-spoken">{children}</span>;
 
 function Holders({ view, score }: { view: HuntersView; score: Score }): JSX.Element {

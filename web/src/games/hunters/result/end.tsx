@@ -1,4 +1,4 @@
-/** What Hunters & Gatherers shows after its end. */
+/** End of Hunters & Gatherers: what is shown after it. */
 
 import './result.css';
 import type { ComponentChildren, JSX } from 'preact';
@@ -18,7 +18,7 @@ const EndMap = part(async () => (await import('./EndMap')).EndMap);
 const FinalScoring = part(async () => (await import('./FinalScoring')).FinalScoring);
 const Reasons = part(async () => (await import('./Reasons')).Reasons);
 
-/** Who of the tribe brings points from where; huts are huts. */
+/** Poses of those of the tribe who bring points, by source; huts are huts. */
 const POSES: Readonly<Partial<Record<(typeof SOURCES)[number], TribePose>>> = {
   rivers: 'fisher',
   forests: 'gatherer',

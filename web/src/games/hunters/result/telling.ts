@@ -1,4 +1,4 @@
-/** What is told of the final scoring in a room: the area that the map shows lit, and whether all has been told. */
+/** State of the final scoring as a room is told it: the area that the map shows lit, and whether all has been told. */
 
 import { type Signal, signal } from '@preact/signals';
 import type { Room } from '../../../state';
@@ -13,7 +13,7 @@ export interface Telling {
   readonly fresh: boolean;
 }
 
-/** Whoever saw the end a moment ago is told the final scoring; whoever comes later finds it told. */
+/** Age (ms) of an end up to which a viewer is told the final scoring; whoever comes later finds it told. */
 const FRESH = 45_000;
 
 const tellings = new WeakMap<Room, Telling>();

@@ -52,7 +52,7 @@ function AreaFacts({ area }: { area: KnownArea }): JSX.Element {
   );
 }
 
-/** What is connected with the zone that is looked into, as the server counts it. */
+/** Panel of what is connected with the zone that is looked into, as the server counts it. */
 export function Inspect(): JSX.Element | null {
   const table = useTable();
   const { view, inspected } = table;

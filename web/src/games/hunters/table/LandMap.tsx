@@ -137,7 +137,7 @@ export function LandMap(): JSX.Element {
     const under = choosing ? zoneUnder(table, point) : undefined;
     return spots.value.filter(({ cell, zone }) => cell === under?.cell && zone === under.zone);
   };
-  /** Where several pieces may be put, each press means the next. */
+  /** Press on a zone: where several pieces may be put, each press means the next. */
   const onZone = (all: readonly PieceSpot[]): void => {
     const now = all.findIndex((spot) => heldPiece.value && keyOfSpot(spot) === keyOfSpot(heldPiece.value));
     const next = all[(now + 1) % all.length];

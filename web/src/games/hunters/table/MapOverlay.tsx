@@ -15,7 +15,7 @@ import { colourOf, seatsIn } from '../view';
 import { h, nameOf } from '../words';
 import { type OffscreenEvent, type ScorePopup, useTable } from './model';
 
-/** How long a count runs up, ms. */
+/** Time that a count runs up, ms. */
 const COUNTING = 500;
 
 /** A number that runs up to its value; at once where nothing may move. */

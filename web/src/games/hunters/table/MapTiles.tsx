@@ -22,7 +22,7 @@ export const piecePicture = (
   return tribeIcon(role === 'hunter' ? 'lying hunter' : role, colour, palette);
 };
 
-/** Where a piece stands on the map, in its units. */
+/** Place of a piece on the map, in its units. */
 export const pieceAt = (cell: string, { tile, turn }: PlacedTile, zone: number): readonly [number, number] => {
   const [x, y] = cornerOfCell(cell);
   const [dx, dy] = anchorOf(tile, zone, turn);
@@ -120,7 +120,7 @@ function ZoneShape({
   return <path class={className} fill-rule="evenodd" {...shape} />;
 }
 
-/** How far an outline may reach beyond its zones, in the map's units. */
+/** Reach of an outline beyond its zones, in the map's units. */
 const REACH = 40;
 
 /** Zones that are lit, with one outline around all of them: none of it lies over what stands in them. */
@@ -223,7 +223,7 @@ interface MapTilesProps {
   lit?: readonly string[];
   /** Animals that don't count. */
   lost?: LostAnimals | undefined;
-  /** How far a cell lies from where one looks, in any unit: the nearest tiles are drawn first. */
+  /** Distance of a cell from where one looks, in any unit: the nearest tiles are drawn first. */
   away?: (cell: string) => number;
   /** Without the outlines of the last tiles. */
   bare?: boolean;

@@ -108,7 +108,7 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
   const [below, setBelow] = useState(0);
   void looks.value;
   const { grid, free } = room;
-  /** How many choices end below what is seen of a list that scrolls. */
+  /** Count of the choices that end below what is seen of a list that scrolls. */
   const countBelow = (): void => {
     const { scrollTop = 0, clientHeight = 0 } = list.current ?? {};
     const most = scrolls(grid) ? scrollTop + clientHeight + 1 : Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ function Tiles({ tiles }: { tiles: readonly string[] }): JSX.Element {
   );
 }
 
-/** What is still to be drawn, where the rules show it, and what fitted nowhere. */
+/** Tiles still to be drawn, where the rules show them, and those that fitted nowhere. */
 export function TilesLeft(): JSX.Element | null {
   const { piles } = useTable().view.value;
   if (!piles) return null;

@@ -63,7 +63,7 @@ export function DrawnTile({ size }: { size: number }): JSX.Element {
   );
 }
 
-/** How many tiles are left in both piles. */
+/** Number of tiles left in both piles. */
 export function Piles(): JSX.Element | null {
   const { piles } = useTable().view.value;
   if (!piles) return null;

@@ -17,12 +17,12 @@ import {
 } from '../logic/choicelayout';
 import { useTable } from './model';
 
-/** What must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
+/** Parts that must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
 const SAID = '.s-banner, .s-undo, .s-phone-sheet';
 const CORNERS = '.s-listed, .board-zoom';
 const OVER = `${SAID}, ${CORNERS}`;
 
-/** Where these parts of the page lie over the map, in its pixels. */
+/** Boxes of these parts of the page over the map, in its pixels. */
 export function over(eye: CameraControls, parts: string): Box[] {
   const map = eye.viewport.current;
   const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {};
@@ -32,10 +32,10 @@ export function over(eye: CameraControls, parts: string): Box[] {
   });
 }
 
-/** Where nothing lies over the map. */
+/** Box of the map that nothing lies over. */
 export const freeMapBox = (eye: CameraControls): Box => freeBox(eye.size(), over(eye, OVER));
 
-/** Where that is for what lies beside the map, which may not begin where the pane around both does. */
+/** Place of such a box for what lies beside the map, which may not begin where the pane around both does. */
 export function besideMap(eye: CameraControls, { x, y }: Pick<Box, 'x' | 'y'>): { left: string; top: string } {
   const { offsetLeft = 0, offsetTop = 0 } = eye.viewport.current ?? {};
   return { left: `${x + offsetLeft}px`, top: `${y + offsetTop}px` };

@@ -11,7 +11,7 @@ import { h } from '../words';
 import type { MapNotice, OffscreenEvent, ScorePopup, TableModel } from './model';
 import { momentOf } from './moments';
 
-/** How long points stay where they arose, and what is said over the map. */
+/** Time (ms) that points stay where they arose, and words over the map. */
 const SHOWN = 3_200;
 
 const SOUNDS: Readonly<Record<string, SoundName>> = {
@@ -28,7 +28,7 @@ export function soundOf(step: Step): SoundName | undefined {
   return known === undefined ? undefined : SOUNDS[known];
 }
 
-/** What must be heard at once: your turn, with the tile that was drawn; your bonus tile; that a piece may be placed. */
+/** Words to be heard at once: your turn, with the tile that was drawn; your bonus tile; that a piece may be placed. */
 export function urgentWords(step: Step, seat: number | undefined): string[] {
   const before = (step.before as HuntersView).turn;
   const { turn } = step.view as HuntersView;
@@ -40,14 +40,14 @@ export function urgentWords(step: Step, seat: number | undefined): string[] {
   return [(turn.bonus ? words.yourBonus : words.yourTurn)({ tile: tileWords(turn.tile) })];
 }
 
-/** Where on the map it was, and who did it. */
+/** Place of an event on the map, and who did it. */
 function placeIn(told: ToldEvent): { cell: string; seat: number } | undefined {
   if (told.is !== 'TilePlaced' && told.is !== 'PiecePlaced') return undefined;
   const { seat, x, y } = told;
   return { seat, cell: cellName([x, y]) };
 }
 
-/** What is said over the map for a while. */
+/** Notices over the map for a while. */
 function noticesOf(step: Step): MapNotice[] {
   return step.told.flatMap((told, i): MapNotice[] => {
     const key = `${step.seq} ${i}`;

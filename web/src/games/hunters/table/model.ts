@@ -15,7 +15,7 @@ import { placesOf } from './moments';
 
 export type SideTab = 'log' | 'chat' | 'tiles';
 export type SheetTab = 'tray' | 'log' | 'tiles';
-/** What the big button does now. */
+/** Action of the big button now. */
 export type PrimaryAction = 'choose' | 'place' | 'piece' | 'nothing' | 'wait' | 'watch' | 'over';
 
 /** Points where they arise. */
@@ -39,7 +39,7 @@ export interface OffscreenEvent {
   readonly colour: Colour;
 }
 
-/** What others may ask of a map that is on the page. */
+/** Handle by which others act on a map that is on the page. */
 export interface MapHandle {
   fit(): void;
   zoom(factor: number): void;
@@ -53,7 +53,7 @@ export interface TableModel extends TableBase<HuntersView> {
   readonly primary: ReadonlySignal<PrimaryAction>;
   /** Nothing can be put on the tile: the turn goes on by itself soon, unless the reader confirms all they do. */
   readonly goesOn: ReadonlySignal<boolean>;
-  /** Where the drawn tile may go, and how it may be turned there. */
+  /** Cells for the drawn tile, and its legal turns there. */
   readonly cells: ReadonlySignal<ReadonlyMap<string, readonly number[]>>;
   readonly spots: ReadonlySignal<readonly PieceSpot[]>;
   /** The same by area: what one chooses among. */
@@ -74,7 +74,7 @@ export interface TableModel extends TableBase<HuntersView> {
   readonly offscreenEvents: Signal<readonly OffscreenEvent[]>;
   map: MapHandle | null;
   readonly setMap: (map: MapHandle | null) => void;
-  /** How the tile would lie in a cell: as it was turned there, else the first legal way. */
+  /** Turn of the tile in a cell: as it was turned there, else the first legal way. */
   turnIn(cell: string): number;
   /** The next legal way in the cell that is held or pointed at, or the one before. */
   turnTile(by?: 1 | -1): void;

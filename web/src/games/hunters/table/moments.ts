@@ -1,4 +1,4 @@
-/** What those who watch are shown of the map: where a seat has pieces, and what happens there. */
+/** Moments of the map for those who watch: where a seat has pieces, and what happens there. */
 
 import type { Sight } from '../../../board';
 import type { Step, ToldEvent } from '../../../state';
@@ -7,20 +7,20 @@ import { CELL, cellName, middleOfCell, zoneOf } from '../logic/cells';
 import { describe } from '../logic/lines';
 import type { HuntersView } from '../view';
 
-/** How much an event is worth seeing. */
+/** Weights of events by how much they are worth seeing. */
 const WEIGHTS: Readonly<Record<string, number>> = { TilePlaced: 1, PiecePlaced: 2, Scored: 3 };
 
 const AROUND = 1.5 * CELL;
 /** Beside the whole map: however large it has become, some cells around what happens are seen. */
 const NEAREST = 3;
 
-/** What is in sight for those who watch. */
+/** Sight of those who watch. */
 export function sightOf({ points }: TableBase<HuntersView>['watching']): Sight | undefined {
   const seen = points.value;
   return seen && { points: seen, margin: AROUND, nearest: NEAREST };
 }
 
-/** Where a seat has pieces, and where it placed its last tile. */
+/** Places of a seat's pieces, and of its last tile. */
 export function placesOf({ pieces = {}, map }: HuntersView, seat: number): readonly BoardPoint[] {
   const standing = Object.entries(pieces).flatMap(([cell, piece]) => (piece.seat === seat ? [cell] : []));
   const last = map?.last[seat];

@@ -18,7 +18,7 @@ export function nearest<T>(point: Point, all: readonly T[], whereIs: (one: T) =>
 export const placeIn = (map: HTMLElement): HTMLElement | null =>
   (map.parentElement ?? map).querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-cell][tabindex="0"]');
 
-/** When the place that has the focus goes, the focus goes on to the next one, or stays on the map. */
+/** Focus of a place that goes: it goes on to the next place, or stays on the map. */
 export function useFocusKept(viewport: { current: HTMLElement | null }, places: string): void {
   const root = viewport.current?.parentElement;
   const active = root?.ownerDocument.activeElement;

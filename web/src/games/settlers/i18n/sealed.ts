@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, string>>;
 const word = (words: Words, key: unknown): string => words[String(key)] ?? words.other ?? '';
 
-/** What was sealed and by what, in a language's words. */
+/** Words for what was sealed and by what, in a language. */
 export const sealedWords = (
   words: { readonly sealedWhat: Words; readonly sealedBy: Words },
   p: Readonly<Record<string, unknown>>,

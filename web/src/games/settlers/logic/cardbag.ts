@@ -26,7 +26,7 @@ export function pickCard(chosen: Cards, resource: number, by: 1 | -1, { bag, mos
 
 export const missing = (chosen: Cards, { least }: Bag): number => Math.max(0, least - total(chosen));
 
-/** What was chosen, as far as the bag still holds it. */
+/** Chosen cards, as far as the bag still holds them. */
 export const stillIn = (chosen: Cards, { bag, most }: Bag): Cards => {
   const kept = cardsBy((i) => Math.min(chosen[i] ?? 0, bag[i] ?? 0));
   return total(kept) <= most ? kept : NO_CARDS;

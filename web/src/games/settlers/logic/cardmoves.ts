@@ -47,7 +47,7 @@ function produced(view: SettlersView, { gains }: ToldOf<'Produced'>): CardMove[]
   );
 }
 
-/** What travels because of a told event. */
+/** Moves of cards because of a told event. */
 export function cardMovesOf(told: ToldEvent, view: SettlersView): CardMove[] {
   switch (told.is) {
     case 'Produced':

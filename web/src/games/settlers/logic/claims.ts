@@ -31,7 +31,7 @@ export function claimsOf(view: SettlersView, seat: number): readonly MadeClaim[]
 const bag = (domain: FieldDomain | undefined): readonly number[] | undefined =>
   domain && 'bag' in domain ? domain.bag : undefined;
 
-/** What a seat may show of its hidden cards: as it is offered, else what it holds. */
+/** Hidden cards that a seat may show: as it is offered, else those that it holds. */
 export function revealable(
   view: SettlersView,
   legal: LegalActions,

@@ -17,7 +17,7 @@ const COSTS: Readonly<Record<Buy, Cards>> = {
   card: [0, 0, 1, 1, 1],
 };
 
-/** What it costs at this table: as on the building card, unless the server says otherwise. */
+/** Cost of it at this table: as on the building card, unless the server says otherwise. */
 export const costOf = (view: SettlersView, what: Buy): Cards => view.pieces?.costs?.[what] ?? COSTS[what];
 
 /** The command that buys a card now: that of an expansion, in a stage of its own. */

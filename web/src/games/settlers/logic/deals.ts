@@ -14,7 +14,7 @@ export type DealKind = 'knight_deal' | 'max_deal';
 export const DEAL_KINDS: readonly DealKind[] = ['knight_deal', 'max_deal'];
 const CLAUSES: Readonly<Record<DealKind, string>> = { knight_deal: 'N5', max_deal: 'N6' };
 
-/** What people like to promise and no rule book honours: it can be tried, and the server says why not (N4). */
+/** Promises that people like and no rule book honours: they can be tried, and the server says why not (N4). */
 export const LATER_KINDS = ['later_turn', 'building_site', 'future_trade', 'vote'] as const;
 type LaterKind = (typeof LATER_KINDS)[number];
 

@@ -17,13 +17,13 @@ export interface Draft {
   readonly parent?: number;
   /** The own offer that this one replaces. */
   readonly replaces?: number;
-  /** What is promised with it, by their kinds; also what no rule book honours, for whoever tries (N4). */
+  /** Promises made with it, by their kinds; also those that no rule book honours, for whoever tries (N4). */
   readonly terms?: readonly string[];
 }
 
 export type Side = 'give' | 'want';
 
-/** What `MakeOffer` allows now. */
+/** Bounds that `MakeOffer` sets now. */
 export interface DraftBounds {
   readonly to: readonly number[];
   readonly give: readonly number[];
@@ -97,8 +97,8 @@ const reachable = (to: readonly number[], bounds: DraftBounds): readonly number[
 };
 
 /**
- * What the table does to a draft while it lies there: hands shrink, turns pass, deals are not to be had any more, and
- * a knight waits for one.
+ * Draft as the table changes it while it lies there: hands shrink, turns pass, deals are not to be had any more, and a
+ * knight waits for one.
  */
 export function fitted(draft: Draft, bounds: DraftBounds): Draft {
   const { terms: wished = [], ...rest } = draft;
@@ -153,7 +153,7 @@ export function repeated(offer: Pick<Offer, 'give' | 'want' | 'to' | 'terms'>, b
   };
 }
 
-/** What stands against sending it, the plainest fault first; undefined when nothing does. */
+/** Fault that stands against sending it, the plainest first; undefined where there is none. */
 export function faultOf(draft: Draft): DraftFault | undefined {
   const same = draft.give.findIndex((n, i) => n > 0 && (draft.want[i] ?? 0) > 0);
   if (same >= 0) return { is: 'same', resource: same };

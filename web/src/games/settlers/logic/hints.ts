@@ -1,4 +1,4 @@
-/** What a newcomer is told at a moment of the game, by what the server says they may do. */
+/** Hints for a newcomer at a moment of the game, by what the server says they may do. */
 
 import type { Hint } from '../../../hints/QuietHint';
 import { type CatalogueOf, messages } from '../../../i18n';

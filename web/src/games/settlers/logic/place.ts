@@ -12,7 +12,7 @@ const CORNER_DIRECTIONS = [0, 1, 3, 4, 5, 7];
 const EDGE_DIRECTIONS = [1, 2, 3, 5, 6, 7];
 const DESERT = 5;
 
-/** Where a hex lies, seen from the middle of the island. */
+/** Direction of a hex from the middle of the island. */
 function quarter(hex: number): string {
   const words = g().place;
   const { q, r } = HEXES[hex] ?? { q: 0, r: 0 };
@@ -76,7 +76,7 @@ const edgeName = (island: Island, edge: number): string =>
     (hex) => EDGE_DIRECTIONS[HEXES[hex]?.edges.indexOf(edge) ?? -1],
   );
 
-/** What lies around a place. */
+/** Name of a place by what lies around it. */
 export function placeName(island: Island, kind: SpotKind, id: number): string {
   if (kind === 'hex') return hexName(island, id);
   return kind === 'corner' ? cornerName(island, id) : edgeName(island, id);
@@ -102,7 +102,7 @@ export const pipsAt = (island: Island, corner: number): number =>
       return sum + (number ? waysOf(number) : 0);
     }, 0);
 
-/** What each hex around a corner with a number is worth: its dots, of 36 throws. */
+/** Weights of the hexes around a corner with a number: dots, of 36 throws. */
 export const weightsAt = (island: Island, corner: number): readonly Weight[] =>
   frameOf(island.terrains)
     .cornerHexes(corner)

@@ -18,7 +18,7 @@ export type PrimaryAction =
   | 'wait'
   | 'watch';
 
-/** What comes next for this seat in a stage of an expansion. */
+/** Next thing to do for this seat in a stage of an expansion. */
 export const nextThing = (view: SettlersView, legal: LegalActions, seat: number | undefined): NextThing | undefined =>
   seat === undefined ? undefined : firstOf(({ next }) => next?.(view, legal, seat));
 

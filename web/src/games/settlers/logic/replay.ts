@@ -1,4 +1,4 @@
-/** What a replay shows over its track: swings of points, cities and sevens, trades. */
+/** Marks of a replay over its track: swings of points, cities and sevens, trades. */
 
 import { type Colour, icon, pieceIcon } from '../../../art';
 import { replayWords } from '../../../i18n/replay';

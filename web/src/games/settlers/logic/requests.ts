@@ -3,13 +3,13 @@
 import type { LastTradeView } from '../../../generated/settlers';
 import type { Cards } from '../view';
 
-/** What a side of a trade gives back, and gets back. */
+/** Cards that a side of a trade gives back, and gets back. */
 export interface Returned {
   readonly give: Cards;
   readonly get: Cards;
 }
 
-/** What goes back from and to this seat, if it is a side of the trade. */
+/** Cards that go back from and to this seat, if it is a side of the trade. */
 export function returnedTo(seat: number | undefined, trade: LastTradeView | undefined): Returned | undefined {
   if (!trade || seat === undefined) return undefined;
   const gave = trade.gave as Cards;

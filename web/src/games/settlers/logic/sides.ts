@@ -16,7 +16,7 @@ interface SaidDeal {
   readonly want: Pile;
 }
 
-/** What stood in the offer that `deal` answers, told as if the maker of `deal` had made it. */
+/** Sides of the offer that `deal` answers, told as if the maker of `deal` had made it. */
 export function asMadeBy({ by }: SaidDeal, answered: SaidDeal): Pick<SaidDeal, 'give' | 'want'> {
   const { give, want } = answered;
   return answered.by === by ? { give, want } : { give: want, want: give };

@@ -113,7 +113,7 @@ export interface BoardSpots {
   readonly quiet: boolean;
 }
 
-/** Where the viewer may act: what is owed first, then the chosen piece, else every place where something may be built. */
+/** Spots where the viewer may act: what is owed first, then the chosen piece, else all where something may be built. */
 export function boardSpots(
   legal: LegalActions,
   island: Island,

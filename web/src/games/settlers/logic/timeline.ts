@@ -38,9 +38,9 @@ export type Done = { readonly at: number } & (
       readonly gave: Pile;
       readonly got: Pile;
       readonly terms: readonly Term[];
-      /** Who was on turn, and promised; undefined where the log does not reach back. */
+      /** Seat that was on turn, and promised; undefined where the log does not reach back. */
       readonly turn: number | undefined;
-      /** Who took it back (N7). */
+      /** Seat that took it back (N7). */
       readonly undoneBy?: number;
     }
   | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly move: number }
@@ -102,15 +102,15 @@ export function threadsOf(offers: readonly LiveOffer[], calls: readonly LiveCall
 const within = (thread: Thread, ids: ReadonlySet<number>): boolean =>
   ids.has(thread.id) || thread.answers.some((answer) => within(answer, ids));
 
-/** What the log has of one turn: how it went, and where offers and calls were made. */
+/** Course of one turn by the log: how it went, and where offers and calls were made. */
 class Course {
   done: Done[] = [];
   readonly made = new Map<number, number>();
-  /** Where in the log the turn began. */
+  /** Place in the log where the turn began. */
   start = 0;
   private readonly open = new Set<number>();
   private turn: number | undefined;
-  /** What was done in the turn before, for a turn's end that is taken back, and for its trades. */
+  /** Lines of the turn before, for a turn's end that is taken back, and for its trades. */
   before: Done[] = [];
   private began = 0;
 
@@ -206,13 +206,13 @@ function courseOf(log: readonly LogEntry[]): Course {
   return course;
 }
 
-/** What was done this turn; and the last trade of the turn before, while it can still be taken back (N7). */
+/** Lines of this turn; and the last trade of the turn before, while it can still be taken back (N7). */
 function doneIn(course: Course, last: number | undefined): readonly Done[] {
   const left = course.before.filter((done) => done.is === 'trade' && done.offer === last);
   return course.done.some((done) => left.includes(done)) ? course.done : [...left, ...course.done];
 }
 
-/** What was said at the table this turn, each behind what had happened by then. */
+/** Messages at the table this turn, each behind what had happened by then. */
 function saidIn(chat: readonly ChatMessage[], log: readonly LogEntry[], start: number): Done[] {
   return chat.slice(-TALK).flatMap((message, i) => {
     const at = log.findLastIndex((entry) => entry.at <= message.at);
@@ -227,7 +227,7 @@ export function timelineOf(
   reader: {
     readonly waiting: readonly number[];
     readonly muted: ReadonlySet<number>;
-    /** What was said at the table. */
+    /** Messages at the table. */
     readonly chat?: readonly ChatMessage[];
   },
 ): Timeline {

@@ -1,4 +1,4 @@
-/** What stands on the island besides pieces: the robber, and what expansions bring. */
+/** Tokens on the island besides pieces: the robber, and what expansions bring. */
 
 import type { Token } from '../../../board';
 import { registeredExpansions } from '../expansion';

@@ -6,10 +6,10 @@ import { g, nameOf } from '../words';
 
 const word = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? words.other ?? key;
 
-/** What an expansion says of it. */
+/** Words of an expansion for it. */
 const brought = (what: string) => slotOf((expansion) => expansion.undo?.())[what];
 
-/** What may be taken back now, as everybody (`mine`: its seat) reads it. */
+/** Words for what may be taken back now, as everybody (`mine`: its seat) reads it. */
 export function undoText(view: SettlersView, mine: boolean): string | undefined {
   const undo = view.undo;
   if (!undo) return undefined;

@@ -12,7 +12,7 @@ import { Pile, ResourceSign } from '../table/RichText';
 import { type Offer, type SettlersView, seatsOf, total } from '../view';
 import { g, nameOf } from '../words';
 
-/** How long what is over still stands, ms. */
+/** Time that what is over still stands, ms. */
 const LINGERS = 4_000;
 
 /** The value as it is now, and for a while after it is gone as it was last. */

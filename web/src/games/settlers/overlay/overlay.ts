@@ -7,7 +7,7 @@ import { g } from '../words';
 
 const OverlayCards = part(async () => (await import('./Cards')).OverlayCards, { lines: 0 });
 
-/** What a stream shows of a match. */
+/** Overlay of a match in a stream. */
 export const overlay: GameOverlay = {
   turn: (view) => (view as SettlersView).turn,
   points: (view) => (view as SettlersView).points?.public ?? [],

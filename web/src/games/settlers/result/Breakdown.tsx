@@ -7,7 +7,7 @@ import { sourcesOf } from './sources';
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 
-/** Where everybody's points came from. */
+/** Table of where everybody's points came from. */
 export function Breakdown({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
   const rows = result.ranking.map((standing) => ({

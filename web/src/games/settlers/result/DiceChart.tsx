@@ -8,7 +8,7 @@ const STEP = 46;
 const FLOOR = 176;
 const ROOM = 150;
 
-/** How often each sum fell, and how often it would have by the odds. */
+/** Chart of how often each sum fell, and how often it would have by the odds. */
 export function DiceChart({ counts }: { counts: readonly number[] }): JSX.Element {
   const words = g().result;
   const table = g().table;

@@ -14,7 +14,7 @@ import { lastPlace } from '../table/lastplace';
 import { coloursOf, type SettlersView } from '../view';
 import { counting, sourcesOf } from './sources';
 
-/** How far above its corner a number stands, clear of the building there. */
+/** Height of a number above its corner, clear of the building there. */
 const ABOVE = 54;
 const PIECES = ['settlements', 'cities'] as const;
 const PREFIX = 'worth-';
@@ -43,8 +43,8 @@ function middleOf(edges: readonly number[]): number | undefined {
 }
 
 /**
- * What each building of a seat is worth, and its longest road, by the points that the server counted; where buildings
- * differ, nothing is said.
+ * Points of each building of a seat, and of its longest road, as the server counted them; where buildings differ,
+ * nothing is said.
  */
 function numbersOf(view: SettlersView, seat: number): { tokens: readonly Token[]; drawings: PieceDrawings } {
   const sources = sourcesOf(view, seat);

@@ -6,7 +6,7 @@ import { Pile } from '../table/RichText';
 import { NO_CARDS, type SettlersView, total } from '../view';
 import { g } from '../words';
 
-/** What nobody could see of a seat: its hand, and the development cards that it had not played. */
+/** Cards of a seat that nobody could see: its hand, and the development cards that it had not played. */
 export function Hidden({ view, seat }: { view: View; seat: number }): JSX.Element {
   const shown = view as SettlersView;
   const words = g().result;

@@ -8,7 +8,7 @@ import { cardsText, g, nameOf } from '../words';
 
 const LAND = 'production';
 
-/** What a source is called: by the base, or by the expansion that brings it. */
+/** Name of a source: by the base, or by the expansion that brings it. */
 function sourceName(source: string): string {
   const { sources, otherSource } = g().result;
   const named: Readonly<Record<string, string>> = sources;
@@ -18,7 +18,7 @@ function sourceName(source: string): string {
 /** Below this share of the longest bar there is no room for a sign within. */
 const NARROW = 0.05;
 
-/** What each seat got, by resource, and from which of the sources that the server counts. */
+/** Chart of what each seat got, by resource, and from which of the sources that the server counts. */
 export function IncomeChart({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
   const told = Object.keys(result.income);

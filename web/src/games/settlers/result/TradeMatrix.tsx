@@ -5,7 +5,7 @@ import type { ResultPart } from '../expansion';
 import { seatsOf, total } from '../view';
 import { g, nameOf } from '../words';
 
-/** Who gave how many cards to whom; the bank is one of them. */
+/** Matrix of who gave how many cards to whom; the bank is one of them. */
 export function TradeMatrix({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
   const seats = seatsOf(view);

@@ -1,4 +1,4 @@
-/** What settlers shows after its end. */
+/** End of settlers: what is shown after it. */
 
 import './result.css';
 import type { JSX } from 'preact';
@@ -20,7 +20,7 @@ const IncomeChart = part(async () => (await import('./IncomeChart')).IncomeChart
 const PointsChart = part(async () => (await import('./PointsChart')).PointsChart);
 const TradeMatrix = part(async () => (await import('./TradeMatrix')).TradeMatrix);
 
-/** Who has won; where points decide and nobody declared a victory, who comes first. */
+/** Title with who has won; where points decide and nobody declared a victory, with who comes first. */
 function titleOf(view: SettlersView, seat: number | undefined): string {
   const words = g().result;
   const { winner, ranking = [] } = view.result ?? {};

@@ -29,13 +29,13 @@ export function counting(view: SettlersView, seat: number, part: keyof typeof BU
   return (view.pieces?.[part][seat] ?? []).filter((id) => redrawn[`${BUILT[part]}:${id}`] === undefined);
 }
 
-/** What a judge has taken off a seat, less what was given. */
+/** Points that a judge has taken off a seat, less those given. */
 const takenOff = (view: SettlersView, seat: number): number => {
   const judge = judgeOf(view);
   return (judge?.penalties?.[seat] ?? 0) - (judge?.corrections?.[seat] ?? 0);
 };
 
-/** Where a seat's points came from; every seat of a table has the same sources. */
+/** Sources of a seat's points; every seat of a table has the same ones. */
 export function sourcesOf(
   view: SettlersView,
   seat: number,

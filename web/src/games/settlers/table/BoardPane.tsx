@@ -28,7 +28,7 @@ import { ToolHint } from './ToolHint';
 import { UndoChip } from './UndoChip';
 import { Waiting } from './Waiting';
 
-/** What lies over the island, and the room that is kept for what will. */
+/** Selector of what lies over the island, and of the room that is kept for what will. */
 const OVER =
   '.s-room, .s-over > :not(.s-chips), .s-chips > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-wide .s-beside, .replay .s-columns .s-watching-menu';
 
@@ -57,7 +57,7 @@ const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
 const LIGHTS = { hex: 'hexes', corner: 'corners', edge: 'edges' } as const;
 
-/** What is to be looked at: the first place of a command that takes two, and what expansions show. */
+/** Places to be looked at: the first one of a command that takes two, and what expansions show. */
 function highlightOf(begun: Begun | undefined): Highlight {
   const place = begun && boardCommands()[begun.command];
   const first = begun && place ? { [LIGHTS[place.kind]]: [begun.id] } : {};

@@ -7,7 +7,7 @@ import { cardsText, g } from '../words';
 import { useTable } from './model';
 import { ResourceSign } from './RichText';
 
-/** How many cards can still be bought: development cards, or those of an expansion's deck. */
+/** Number of cards that can still be bought: development cards, or those of an expansion's deck. */
 const cardsLeft = (view: SettlersView): number | undefined =>
   view.cards?.left ?? firstOf((expansion) => expansion.cardsLeft?.(view));
 
@@ -23,7 +23,7 @@ function Cost({ cards }: { cards: readonly number[] }): JSX.Element {
   );
 }
 
-/** What can be built and bought, with its price. Pressing a piece shows where it may stand. */
+/** Buttons of what can be built and bought, with prices. Pressing a piece shows where it may stand. */
 export function BuildButtons(): JSX.Element {
   const { view, legal, seat, ready, tool, choose, ask } = useTable();
   const words = g().table;

@@ -8,7 +8,7 @@ import { ResourceSign } from './RichText';
 
 const MOST = 40;
 
-/** Where a judge says how a hand should be: five counts, beginning with what is known of it. */
+/** Fields where a judge says how a hand should be: five counts, beginning with what is known of it. */
 export function HandField({ view, seat, value, onChange }: HandFieldProps): JSX.Element {
   const id = useId();
   const known = (view as SettlersView).resources?.hands?.[seat] ?? NO_CARDS;

@@ -79,7 +79,7 @@ export function CounterStat({ sign, ...counter }: Omit<Counter, 'key'>): JSX.Ele
   return <Stat {...(typeof sign === 'string' ? { icon: sign } : { picture: sign })} {...counter} />;
 }
 
-/** What this seat holds, for a judge who has the hands opened (J1). */
+/** Cards of this seat, for a judge who has the hands opened (J1). */
 export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
   const { view } = useTable();
   const hand = view.value.resources?.hands?.[seat];

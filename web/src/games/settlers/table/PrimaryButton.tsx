@@ -11,7 +11,7 @@ import { useTable } from './model';
 
 const SENDS: readonly PrimaryAction[] = ['declare', 'roll', 'end', 'own'];
 const ENABLED: readonly PrimaryAction[] = [...SENDS, 'robber', 'place', 'name'];
-/** What is done on the board and not here: the button only leads there. */
+/** Actions that are done on the board and not here: the button only leads there. */
 const ELSEWHERE: readonly PrimaryAction[] = ['robber', 'place'];
 
 /** Whom or what the reader waits for; while something is told that nobody can act in, that. */

@@ -7,7 +7,7 @@ import { g, resourceName } from '../words';
 import { useTable } from './model';
 import { ResourceSign, SeatName } from './RichText';
 
-/** How often each sum has come. */
+/** Table of how often each sum has come. */
 export function Rolls(): JSX.Element {
   const { view } = useTable();
   const counts = view.value.dice?.counts ?? [];

@@ -30,7 +30,7 @@ import type { Pile, Term } from '../view';
 import type { Foot, Part } from './foot';
 import { composerIn, focusCard, focusComposer, focusOpener, holdsFocus } from './tradefocus';
 
-/** What an own offer said, to be said again. */
+/** Sides and promises of an own offer, to be said again. */
 export interface Deal {
   readonly give: Pile;
   readonly want: Pile;
@@ -72,7 +72,7 @@ export interface DraftingNeeds {
   attempt(at: 'offer', command: SettlersCommand): Promise<boolean>;
   /** A draft was sent from the card of this offer or call. */
   onSent(id: number): void;
-  /** What a draft was about is closed: the draft is at the foot of the panel now. */
+  /** End of the offer or call of a draft: the draft is at the foot of the panel now. */
   onFreed(id: number): void;
 }
 
@@ -98,7 +98,7 @@ export function createDrafting(needs: DraftingNeeds): Drafting {
     const id = place.value;
     return id !== undefined && bounds.value && open.value.has(id) ? id : undefined;
   });
-  /** What was at the foot when a card's composer was opened. */
+  /** Draft and part at the foot when a card's composer was opened. */
   let before: { readonly draft: Draft | undefined; readonly part: Part | undefined } | undefined;
   let sending = false;
 

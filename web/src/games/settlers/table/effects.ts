@@ -19,7 +19,7 @@ import { momentOf } from './moments';
 
 /** The dice need this long to come to rest; what they bring comes after. */
 const ROLLING = 450;
-/** How long producing hexes stay lit. */
+/** Time (ms) that producing hexes stay lit. */
 const LIT = 1_600;
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -44,7 +44,7 @@ const isToMe = (told: ToldEvent, seat: number | undefined): boolean =>
     (told.is === 'CallMade' && told.seat !== seat) ||
     (told.is === 'TakeBackAsked' && told.to === seat));
 
-/** Who makes an offer or a call. */
+/** Seat that makes an offer or a call. */
 const proposerOf = (told: ToldEvent): number | undefined =>
   told.is === 'OfferMade' ? told.by : told.is === 'CallMade' ? told.seat : undefined;
 
@@ -72,7 +72,7 @@ function isUrgent(told: ToldEvent, seat: number | undefined): boolean {
   return told.is === 'MonopolyPlayed' && (told.taken[seat] ?? 0) > 0;
 }
 
-/** What must be heard at once: your turn, offers to you, what was taken from you. */
+/** Words to be heard at once: your turn, offers to you, what was taken from you. */
 export function urgentWords(step: Step, seat: number | undefined, muted: ReadonlySet<number> = NOBODY): string[] {
   if (seat === undefined) return [];
   const before = step.before as SettlersView;

@@ -5,10 +5,10 @@ import type { LegalActions } from '../../../net/view';
 import { isLegal } from '../../../state/legal';
 import type { DraftBounds } from '../logic/draft';
 
-/** What can be put together. */
+/** Kind of message that is put together. */
 export type Mode = 'offer' | 'call' | 'claim' | 'reveal';
 
-/** What lies open where there is no room for all of it. */
+/** Part that lies open where there is no room for all of them. */
 export type Part = Mode | 'bank';
 
 export interface Foot {
@@ -46,7 +46,7 @@ export function createFoot(legal: ReadonlySignal<LegalActions>, bounds: Readonly
   });
   const place = (of: Part): HTMLElement | null => (of === 'bank' ? foot.bank : foot.composer);
 
-  /** Who was in a part that folds finds themselves at the button that opens it. */
+  /** Focus of who was in a part that folds: it goes to the button that opens the part. */
   const keepFocus = (folding: Part | undefined): void => {
     const within = folding && place(folding);
     if (!within?.contains(document.activeElement)) return;

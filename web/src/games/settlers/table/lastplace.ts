@@ -20,7 +20,7 @@ export function placeIn(told: ToldEvent): { kind: SpotKind; id: number } | undef
   }
 }
 
-/** Where something was last built or moved; undefined once a new turn has begun after it, or when it was taken back. */
+/** Place of what was last built or moved; undefined once a new turn has begun after it, or when it was taken back. */
 export function lastPlace(log: readonly LogEntry[]): { kind: SpotKind; id: number } | undefined {
   for (let i = log.length - 1; i >= 0; i--) {
     const told = log[i]?.told;

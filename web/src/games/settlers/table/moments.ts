@@ -1,4 +1,4 @@
-/** What those who watch are shown of the island: where a seat has something, and what happens there. */
+/** Moments of the island for those who watch: where a seat has something, and what happens there. */
 
 import type { Sight } from '../../../board';
 import { placeOf, RADIUS } from '../../../board/geometry';
@@ -8,7 +8,7 @@ import { describe } from '../logic/lines';
 import { type SettlersView, total } from '../view';
 import { placeIn } from './lastplace';
 
-/** How much an event is worth seeing; what is not here, but has a place, weighs least. */
+/** Weights of events by how much they are worth seeing; what is not here, but has a place, weighs least. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   LongestRoadMoved: 5,
   LargestArmyMoved: 5,
@@ -22,13 +22,13 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const AROUND = 1.3 * RADIUS;
 const NEAREST = 1.9;
 
-/** What is in sight for those who watch. */
+/** Sight of those who watch. */
 export function sightOf({ points }: TableBase<SettlersView>['watching']): Sight | undefined {
   const seen = points.value;
   return seen && { points: seen, margin: AROUND, nearest: NEAREST };
 }
 
-/** Where a seat has pieces. */
+/** Places of a seat's pieces. */
 export function placesOf({ pieces }: SettlersView, seat: number): readonly BoardPoint[] {
   if (!pieces) return [];
   const corners = [...(pieces.settlements[seat] ?? []), ...(pieces.cities[seat] ?? [])];
@@ -38,7 +38,7 @@ export function placesOf({ pieces }: SettlersView, seat: number): readonly Board
   ];
 }
 
-/** Where an event is to be seen: its place, the robber of a seven, the pieces of those who trade. */
+/** Places where an event is to be seen: its own, the robber of a seven, the pieces of those who trade. */
 function pointsOf(told: ToldEvent, view: SettlersView): readonly BoardPoint[] {
   if (told.is === 'Traded') return [told.by, told.with_].flatMap((seat) => placesOf(view, seat));
   if (told.is === 'DiceRolled') {

@@ -1,8 +1,8 @@
-/** Where the focus goes as composers open and close in the cards of the negotiation. */
+/** Focus as composers open and close in the cards of the negotiation. */
 
 import { afterDrawing } from '../../../table';
 
-/** Where an open offer or call stands in the page. */
+/** Id of an open offer or call in the page. */
 export const cardId = (id: number): string => `s-offer-${id}`;
 
 const cardOf = (id: number): HTMLElement | null => document.getElementById(cardId(id));

@@ -27,7 +27,7 @@ import { cardId } from './tradefocus';
 
 export type { LiveCall, LiveOffer } from '../logic/timeline';
 
-/** Where a refusal belongs: at what was pressed. */
+/** Place where a refusal belongs: at what was pressed. */
 export type Spot = Mode | 'last' | 'request' | `offer:${number}`;
 
 export interface Trading extends Drafting {
@@ -68,7 +68,7 @@ export interface Trading extends Drafting {
 }
 
 const EARLIER = 3;
-/** How long a card stays lit. */
+/** Time (ms) that a card stays lit. */
 const FLASH = 1_600;
 const termsOf = (deal: Deal): string => (deal.terms ?? []).map(({ is }) => is).join();
 const sameDeal = (a: Deal, b: Deal): boolean =>

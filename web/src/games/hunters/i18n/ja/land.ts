@@ -34,6 +34,6 @@ export const land = {
   zone: (p: { kind: string; things: string }) => (p.things ? `${p.kind}（${p.things}）` : p.kind),
   spot: (p: { piece: string; zone: string; edges: string }) =>
     p.edges ? `${p.zone}に${p.piece}を置く（${p.edges}側）` : `${p.zone}に${p.piece}を置く`,
-  /** What an area would bring as it is, and where it may still go on. */
+  /** Points that an area would bring as it is, and where it may still go on. */
   choice: (p: { n: number; open: number }) => `いま${p.n}点・${p.open > 0 ? `開いた辺 ${p.open}` : '完成'}`,
 } as const;

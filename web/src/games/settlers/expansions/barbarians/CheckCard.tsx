@@ -23,7 +23,7 @@ function Who({ view, seat }: { view: SettlersView; seat: number }): JSX.Element 
   );
 }
 
-/** Who captured, and who lost what to the die: below the line that is told. */
+/** Captures and losses to the die: below the line that is told. */
 function Details({ view, line }: { view: SettlersView; line: CheckLine }): JSX.Element | null {
   if (!line.fight) return null;
   const words = w();

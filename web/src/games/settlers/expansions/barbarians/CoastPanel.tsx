@@ -51,7 +51,7 @@ function Row({ view, hex, at }: { view: SettlersView; hex: number; at: number })
   );
 }
 
-/** What was told last of an attack or of a check, to be read in peace. */
+/** Report of the last attack or check, to be read in peace. */
 function Report({ kind, title }: { kind: 'attack' | 'check'; title: string }): JSX.Element | null {
   const said = reportOf(kind);
   if (said.length === 0) return null;

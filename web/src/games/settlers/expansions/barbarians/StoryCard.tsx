@@ -26,8 +26,8 @@ const skipByPress = (event: Event): void => {
 };
 
 /**
- * What is told now: the check as its card, of all else the sentence, at the side of the board. Any press beside it and any
- * key end the story. Readers hear the same from the log.
+ * Card of what is told now, at the side of the board: the lines of a check, of all else the sentence. Any press beside
+ * it and any key end the story. Readers hear the same from the log.
  */
 export function StoryCard(): JSX.Element | null {
   const now = toldNow();

@@ -111,7 +111,7 @@ function barbariansOn(hex: number, count: number): Token[] {
   }));
 }
 
-/** What stands on the island; while a story is told, as it stood at that moment. */
+/** Tokens on the island; while a story is told, as they stood at that moment. */
 export function tokens(view: SettlersView): readonly Token[] {
   const { barbarians, island } = view;
   if (!barbarians || island?.terrains[CASTLE] !== CASTLE_TERRAIN) return [];

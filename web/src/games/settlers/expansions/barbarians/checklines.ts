@@ -3,7 +3,7 @@
 import type { Step } from '../../../../state';
 import type { ToldOf } from '../../told';
 
-/** What the check told of a hex that it cleared. */
+/** Facts that the check told of a hex that it cleared. */
 export interface Fight {
   readonly throws: readonly ToldOf<'CaptureRolled'>[];
   readonly captured: ToldOf<'BarbariansCaptured'>;

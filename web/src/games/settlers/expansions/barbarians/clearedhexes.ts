@@ -27,7 +27,7 @@ type Stands = ReadonlyMap<number, number> | undefined;
 
 const known = new WeakMap<readonly LogEntry[], ReadonlyMap<string, ClearedHex>>();
 
-/** What the check of this step told of this hex, if it cleared it. `view`: the table as the log leaves it. */
+/** Facts that the check of this step told of this hex, if it cleared it. `view`: the table as the log leaves it. */
 export function clearedHex(
   log: readonly LogEntry[],
   view: SettlersView,
@@ -42,7 +42,7 @@ export function clearedHex(
   return found.get(`${seq}:${hex}`);
 }
 
-/** Where knights stood before the first entry from which on that is known, and the place of that entry. */
+/** Places of knights before the first entry from which on they are known, and the place of that entry. */
 function anchored(log: readonly LogEntry[], view: SettlersView): readonly [place: number, stands: Stands] {
   let stands: Stands = new Map(
     seatsIn(view.barbarian_knights?.edges ?? {}).flatMap(([seat, edges]) => edges.map((edge) => [edge, seat] as const)),

@@ -13,10 +13,10 @@ import { w } from './tablewords';
 const hexAt = ({ view }: LogWriter, hex: number): string => (view.island ? hexName(view.island, hex) : '');
 const edgeAt = ({ view }: LogWriter, edge: number): string => (view.island ? placeName(view.island, 'edge', edge) : '');
 
-/** Who captured barbarians: a player, or the neutral knight (O4). */
+/** Name of who captured barbarians: a player, or the neutral knight (O4). */
 const captor = (seat: number, s: LogWriter): string => captorName(s.view, seat, s.who);
 
-/** Who got gold, and how much. */
+/** Lines for those who got gold, and how much. */
 const consoled = (gold: Readonly<Record<string, number>>, s: LogWriter): readonly Line[] =>
   seatsIn(gold).map(([seat, n]) => s.line(seat, w().log.consoled({ who: s.who(seat), n })));
 

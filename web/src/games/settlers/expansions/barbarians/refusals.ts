@@ -1,4 +1,4 @@
-/** What is refused by the rules of Barbarian Attack. */
+/** Refusals by the rules of Barbarian Attack. */
 
 import { messages } from '../../../../i18n';
 

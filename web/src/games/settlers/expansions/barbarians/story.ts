@@ -28,7 +28,7 @@ interface Scene {
   /** Edges that the colour die strikes. */
   readonly struck: readonly number[];
   readonly said: () => string;
-  /** What was thrown. */
+  /** Signs that were thrown. */
   readonly signs: readonly Picture[];
   readonly lasts: number;
 }
@@ -53,7 +53,7 @@ const CLEARED = 900;
 const SHOWN = 2_200;
 /** A check that has been told to its end stays so long, if nobody closes it. */
 const STAYS = 8_000;
-/** What comes after it is kept back so long at most. */
+/** Time (ms) for which what comes after it is kept back at most. */
 const HOLDS = 20_000;
 
 /** A throw that names no hex. */
@@ -138,14 +138,14 @@ export function rollWords(view: SettlersView, { dice: [a, b], hex, landed }: Rol
   return landed ? words.lands({ place }) : words.full({ place });
 }
 
-/** Who captures: a player, or the neutral knight. */
+/** Name of who captures: a player, or the neutral knight. */
 export const captorName = (
   view: SettlersView,
   seat: number,
   who = (one: number): string => nameOf(view, one),
 ): string => (seat === neutralSeat(view) ? w().neutralKnight : who(seat));
 
-/** What the neutral knight throws, always (O4). */
+/** Sum that the neutral knight throws, always (O4). */
 const NEUTRAL_SUM = 3;
 
 /** The sums of each throw; the neutral knight's stands as long as those who throw again are level with it. */
@@ -367,7 +367,7 @@ function hold(step: Step, kind: Kind): void {
   release = setTimeout(skip, HOLDS);
 }
 
-/** What is read of a story afterwards: of a hex that was cleared, its last scene says all. */
+/** Sentences of a story to be read afterwards: of a hex that was cleared, its last scene says all. */
 const reported = ({ kind, scenes }: Story): readonly (() => string)[] =>
   scenes.filter(({ hex }, i) => kind === 'attack' || scenes[i + 1]?.hex !== hex).map(({ said }) => said);
 

@@ -17,10 +17,10 @@ import { eventCard } from './art';
 import { cardOf } from './cards';
 import { w } from './tablewords';
 
-/** How long a card without a choice lies over the table (ms). */
+/** Time that a card without a choice lies over the table (ms). */
 const SHOWN = 3_200;
 const STAGES = Object.keys(w().stages);
-/** What the repair of a road costs: one each of lumber and brick. */
+/** Cost of the repair of a road: one each of lumber and brick. */
 const REPAIR = [0, 1];
 
 /** Whether the last card has just been drawn. */

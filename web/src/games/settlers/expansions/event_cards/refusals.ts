@@ -1,4 +1,4 @@
-/** What is refused by event cards (O2). */
+/** Refusals by event cards (O2). */
 
 import { messages } from '../../../../i18n';
 

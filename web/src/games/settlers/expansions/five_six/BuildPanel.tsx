@@ -24,7 +24,7 @@ function missing(view: SettlersView, buy: Buy) {
   return cardsBy((i) => Math.max(0, (costOf(view, buy)[i] ?? 0) - (hand[i] ?? 0) + (spent[i] ?? 0)));
 }
 
-/** What can be built between turns, why the rest can't, and what has been wished for. */
+/** Panel of what can be built between turns, why the rest can't, and what has been wished for. */
 export function BuildPanel(): JSX.Element | null {
   const { view, legal, ask, ready } = useTable();
   const { building_phase: phase, cards, turn } = view.value;

@@ -1,4 +1,4 @@
-/** What is refused by the rules of five and six players (X5). */
+/** Refusals by the rules of five and six players (X5). */
 
 import { messages } from '../../../../i18n';
 

@@ -24,7 +24,7 @@ export const drawings: PieceDrawings = {
   'wish-city': ghost(DRAWINGS.city),
 };
 
-/** What the reader has wished for in the window that is open. */
+/** Wishes of the reader in the window that is open. */
 export const wishesIn = ({ building_phase: phase }: SettlersView): readonly Wish[] => phase?.wishes ?? [];
 
 /** Whose wishes the reader sees: their own seat's. */

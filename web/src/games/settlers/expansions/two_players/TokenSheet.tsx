@@ -10,7 +10,7 @@ import { w } from './tablewords';
 
 const ACTS = ['ForceTrade', 'SendRobberAway', 'GiveUpKnight'] as const;
 
-/** What trade tokens are good for, and what each costs now. */
+/** Sheet of what trade tokens are good for, and what each costs now. */
 export function TokenSheet({ onClose }: SheetProps): JSX.Element {
   const { view, legal, ready, seat, ask } = useTable();
   const words = w();

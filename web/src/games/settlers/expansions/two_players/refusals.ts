@@ -1,4 +1,4 @@
-/** What is refused by the rules of two players (O4). */
+/** Refusals by the rules of two players (O4). */
 
 import { messages } from '../../../../i18n';
 

@@ -1,4 +1,4 @@
-/** What those who watch read of a match. */
+/** Words of a match for those who watch. */
 
 export const match = {
   swings: '最近の得点の動き',

@@ -1,4 +1,4 @@
-/** What a stream shows of a match. */
+/** Words of a match in a stream. */
 
 export const overlay = {
   offers: 'の提案',

@@ -2,7 +2,7 @@ import type { SETTLERS } from '../../../../generated/phrases';
 
 type Words = string | ((...filled: string[]) => string);
 
-/** What is said over settlers, by its code. */
+/** Phrases said over settlers, by their codes. */
 export const phrasesJa = {
   groups: { offers: '募集', answers: '返事', island: '盤面' },
   resource: '資源',

@@ -22,7 +22,7 @@ export const trade = {
   /** A deal is told from the reader's side, or, between others, from the proposer's: what is given comes first. */
   youGive: 'あなたが渡す',
   youGet: 'あなたがもらう',
-  /** What stood there in the offer that this one answers. */
+  /** Side of the offer that this one answers. */
   was: (p: { n: string }) => `前は${p.n}`,
   theyGive: (p: { who: string }) => `${p.who} が渡す`,
   theyGet: (p: { who: string }) => `${p.who} がもらう`,
@@ -97,7 +97,7 @@ export const trade = {
       max_deal: '手番の人は手札を空にして番を終える。残ったカードはすべて相手へ（N6）',
     },
     needed: '盗賊が動くまでは騎士交渉だけ：この番は相手の建物の隣に盗賊を置かない（N5）',
-    /** Who promises; undefined: the reader. */
+    /** Name of who promises; undefined: the reader. */
     knight_deal: (p: { who: string | undefined; partner: string }) =>
       `${p.who ?? 'あなた'}はこの番、${p.partner}の建物の隣に盗賊を置かない`,
     max_deal: (p: { who: string | undefined; partner: string }) =>

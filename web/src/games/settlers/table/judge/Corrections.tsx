@@ -148,7 +148,7 @@ const countsOf = (named: Readonly<Record<string, number>> | undefined): number[]
 
 interface FormProps extends CorrectionsProps {
   view: SettlersView;
-  /** What can be put right now. */
+  /** Corrections that can be made now. */
   offered: readonly Correction[];
   kind: Correction;
   onKind: (key: string) => void;
@@ -284,7 +284,7 @@ function Form({ room, game, view, offered, kind, onKind, onDone }: FormProps): J
   );
 }
 
-/** What a judge can put right on the table: pieces, what stands on a hex, development cards, what expansions have (J2). */
+/** Corrections that a judge can make on the table: pieces, tokens on a hex, development cards, expansions' own (J2). */
 export function Corrections({ room, game, onDone }: CorrectionsProps): JSX.Element {
   const [key, setKey] = useState(BASE[0]?.key ?? '');
   const view = room.view.value as SettlersView | undefined;

@@ -48,7 +48,7 @@ const sum = (...some: readonly Cards[]): Readonly<Record<string, number>> => {
   return found;
 };
 
-/** What each seat holds, where the view shows it: all of them, or the one whose view it is. */
+/** Cards of each seat, where the view shows them: all of them, or the one whose view it is. */
 export function StepHands({ view, seat: own }: StepProps): JSX.Element | null {
   const shown = view as SettlersView;
   const hand = shown.resources?.hand;

@@ -155,7 +155,7 @@ function Land(): JSX.Element {
   );
 }
 
-/** What those who watch read of a match in the place where players trade: swings, points, the land, the bank, the rolls. */
+/** Panel of a match for those who watch, in the place where players trade: swings, points, land, bank, rolls. */
 export function MatchPanel(): JSX.Element {
   const { view } = useTable();
   const course = standings(view.value);

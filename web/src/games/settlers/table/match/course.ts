@@ -13,7 +13,7 @@ export interface Swing {
   readonly by: number;
 }
 
-/** How the points went so far, up to those of this very moment. */
+/** Course of the points so far, up to those of this very moment. */
 export function standings(view: SettlersView): readonly Standing[] {
   const past = Object.entries(view.course?.points ?? {})
     .map(([turn, points]) => ({ turn: Number(turn), points }))

@@ -13,7 +13,7 @@ interface CardPickerProps {
   onChange: (chosen: Cards) => void;
   /** Names the choice, for screen readers: "discard". */
   label: string;
-  /** What stands under each resource: how many are left to choose. */
+  /** Note under each resource: how many are left to choose. */
   note: (left: number, resource: number) => string;
 }
 

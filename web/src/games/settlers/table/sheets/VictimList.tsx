@@ -6,7 +6,7 @@ import { useTable } from '../model';
 import { SeatName } from '../RichText';
 
 interface VictimListProps {
-  /** What the keys of the list are listed under. */
+  /** Heading under which the keys of the list stand. */
   readonly title: string;
   readonly victims: readonly number[];
   readonly onChoose: (victim: number) => void;

@@ -15,7 +15,7 @@ interface AnswerButtonsProps {
   alone: boolean;
 }
 
-/** What the reader can do about an open offer: accept, counter, decline; with an own one: deal, change, withdraw. */
+/** Buttons of the reader for an open offer: accept, counter, decline; with an own one: deal, change, withdraw. */
 export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.Element | null {
   const { view, legal, seat, ready, trading } = useTable();
   const acceptors = useAcceptors(offer);
@@ -30,7 +30,7 @@ export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.E
   if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
   const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
-  /** Where the buttons are wide, a sign besides the word and the colour. */
+  /** Sign besides the word and the colour, where the buttons are wide. */
   const sign = (icon: 'check' | 'cross') => (alone ? { icon } : {});
   const hot = (key: string) => (keys ? { hotkey: key } : {});
   const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>

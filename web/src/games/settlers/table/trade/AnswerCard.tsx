@@ -22,8 +22,8 @@ const isOffer = (shown: Shown): shown is LiveOffer => 'answers' in shown;
 const SWIPE = 36;
 
 /**
- * What a phone shows before its tabs: what the reader puts together an answer to, else the offer that waits for them.
- * What they have put aside comes after what they have not, and then as one line.
+ * Card that a phone shows before its tabs: what the reader puts together an answer to, else the offer that waits for
+ * them. What they have put aside comes after what they have not, and then as one line.
  */
 export function useAnswer(): { readonly shown: Shown; readonly folded: boolean } | undefined {
   const { trading, seat, sheetSize } = useTable();
@@ -37,7 +37,7 @@ export function useAnswer(): { readonly shown: Shown; readonly folded: boolean }
   return shown && { shown, folded: aside.value.has(shown.id) || (sheetSize.value === 'low' && !onSide()) };
 }
 
-/** What waits for the reader's answer, below the board of a phone: not modal, and the focus stays where it is. */
+/** Card of what waits for the reader's answer, below the board of a phone: not modal; the focus stays where it is. */
 export function AnswerCard({ shown }: { shown: Shown }): JSX.Element {
   const { view, seat, trading } = useTable();
   const from = useRef<number | undefined>(undefined);

@@ -37,11 +37,11 @@ interface AnswersProps {
   offer: LiveOffer;
   /** With names, each acceptor with the button that closes with them. */
   named?: boolean;
-  /** Whoever is spoken of elsewhere. */
+  /** Seat that is spoken of elsewhere. */
   but?: number | undefined;
 }
 
-/** How each seat that an offer went to has answered it. */
+/** Answers of the seats that an offer went to. */
 export function Answers({ offer, named = false, but }: AnswersProps): JSX.Element | null {
   const { view, seat } = useTable();
   const acceptors = useAcceptors(offer);

@@ -8,7 +8,7 @@ import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
 
-/** What is given, and at which rate: a resource may be given at several for different things. */
+/** Name by what is given, and at which rate: a resource may be given at several for different things. */
 const nameOf = ({ give, rate }: BankTrade): string => `${give}:${rate}`;
 
 function BankSign(): JSX.Element {

@@ -12,7 +12,7 @@ interface PickRowProps {
   label: string;
   chosen: readonly number[];
   onToggle: (resource: number) => void;
-  /** What may be chosen; left out: anything. */
+  /** Resources that may be chosen; left out: any. */
   among?: readonly number[] | undefined;
 }
 

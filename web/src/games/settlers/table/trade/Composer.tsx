@@ -39,7 +39,7 @@ function labelOf(mode: Mode): string {
   }
 }
 
-/** Where something to say is put together: an offer, a call, a claim, cards to show. What can't be sent says why. */
+/** Composer of an offer, a call, a claim, cards to show. What can't be sent says why. */
 export function Composer(): JSX.Element | null {
   const { trading } = useTable();
   const { foot, composing } = trading;

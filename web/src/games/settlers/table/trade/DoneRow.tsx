@@ -175,7 +175,7 @@ function Said({ done }: { done: Of<'said'> }): JSX.Element {
   );
 }
 
-/** What is over, or was only said: a line each. */
+/** Row of what is over, or was only said: a line each. */
 export function DoneRow({ done }: { done: Done }): JSX.Element {
   const words = g().trade;
   switch (done.is) {

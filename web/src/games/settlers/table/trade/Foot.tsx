@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<Part, IconName>> = {
 };
 const KEYS: Readonly<Partial<Record<Part, string>>> = { offer: 'T', bank: 'B' };
 
-/** What can be said or done here. Where there is no room for all of it at once, one is open at most. */
+/** Foot with what can be said or done here. Where there is no room for all of it at once, one part is open at most. */
 export function Foot(): JSX.Element | null {
   const { view, legal, seat, trading } = useTable();
   if (seat.value === undefined) return null;

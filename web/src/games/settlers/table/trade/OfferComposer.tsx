@@ -19,13 +19,13 @@ interface RowProps {
   side: Side;
   draft: Draft;
   bounds: DraftBounds;
-  /** What stood there in the offer that this one answers or replaces. */
+  /** Cards that stood there in the offer that this one answers or replaces. */
   was: Pile | undefined;
 }
 
 interface RowLessProps {
   label: string;
-  /** What was chosen last of what is in the row; -1: nothing is. */
+  /** Resource chosen last of those in the row; -1: none is. */
   resource: number | undefined;
   onLess: (resource: number) => void;
 }

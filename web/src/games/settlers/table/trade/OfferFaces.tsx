@@ -14,7 +14,7 @@ import { Sides } from './Sides';
 import { Exchange } from './signs';
 import { Was } from './Was';
 
-/** What stood on this side of the offer that this one answers: a number where it was of the same kind. */
+/** Cards on this side of the offer that this one answers: a number where they were of the same kind. */
 function WasCards({ cards, was }: { cards: Piled; was: Piled }): JSX.Element {
   const kind = onlyKind(was);
   if (kind !== undefined && kind === onlyKind(cards)) return <Was n={String(was[kind])} />;
@@ -42,7 +42,7 @@ function HandAfter({ cards, sign }: { cards: Piled; sign: 1 | -1 }): JSX.Element
   );
 }
 
-/** What is promised with an offer, and what has come and gone against the one that it answers. */
+/** Promises made with an offer, and those that have come and gone against the one that it answers. */
 function Promised({ offer }: { offer: LiveOffer }): JSX.Element {
   const answered = useTable().trading.parentOf(offer);
   return <Ribbons terms={offer.terms} deal={offer} {...(answered ? { before: answered.terms ?? [] } : {})} />;

@@ -5,7 +5,7 @@ import { useTable } from '../model';
 import { recipientsOf } from './offerwords';
 import { SidesLine } from './Sides';
 
-/** What this one answers, and the way there while that is still open. */
+/** Offer or call that this one answers, and the way there while that is still open. */
 function Parent({ parent }: { parent: number }): JSX.Element {
   const { view, trading } = useTable();
   const words = g().trade;
@@ -42,7 +42,7 @@ export function OfferNumber({ offer, slim }: { offer: LiveOffer; slim: boolean }
   );
 }
 
-/** What an offer answers, where its thread is not around it. */
+/** Offer that this one answers, where its thread is not around it. */
 export function OfferContext({ offer }: { offer: LiveOffer }): JSX.Element {
   const { view, seat, trading } = useTable();
   const words = g().trade;

@@ -34,7 +34,7 @@ function Promised({ seat }: { seat: number }): JSX.Element | null {
   );
 }
 
-/** What a player's card says of promises and of claims that were found true. */
+/** Marks on a player's card for promises and for claims that were found true. */
 export function PlayerMarks({ seat }: { seat: number }): JSX.Element | null {
   const { view } = useTable();
   const [last, ...more] = claimsOf(view.value, seat);

@@ -11,7 +11,7 @@ import { cardId } from '../tradefocus';
 import { RefusedAt } from './Refused';
 import { Sides } from './Sides';
 
-/** What goes back, as the reader stands to it. */
+/** Cards that go back, as the reader stands to them. */
 function Back({ returned }: { returned: Returned }): JSX.Element {
   const words = g().trade.request;
   return (

@@ -8,13 +8,13 @@ import { useTable } from '../model';
 interface RibbonsProps {
   terms: readonly Term[] | undefined;
   deal: { readonly by: number; readonly to: readonly number[] };
-  /** Who was on turn then, if it was another turn. */
+  /** Seat that was on turn then, if it was another turn. */
   from?: number | undefined;
-  /** What was promised with the offer that it answers: what came and what went is marked. */
+  /** Promises made with the offer that it answers: what came and what went is marked. */
   before?: readonly Term[];
 }
 
-/** What is promised with an offer or a trade, in words; the sign and the frame say which kind. */
+/** Promises made with an offer or a trade, in words; the sign and the frame say which kind. */
 export function Ribbons({ terms = [], deal, from, before }: RibbonsProps): JSX.Element | null {
   const { view, seat } = useTable();
   const kinds = terms.map(({ is }) => is);
@@ -43,7 +43,7 @@ export function Ribbons({ terms = [], deal, from, before }: RibbonsProps): JSX.E
 interface RibbonProps {
   kind: string;
   text: string;
-  /** What has changed about it. */
+  /** Change of it. */
   mark?: string | undefined;
   /** It was promised before, and is no more. */
   gone?: boolean;

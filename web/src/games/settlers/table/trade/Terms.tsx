@@ -17,8 +17,8 @@ interface TermsRowProps extends TermsProps {
 }
 
 /**
- * What may be promised with an offer. The two promises that end within the turn are offered where the rule book has
- * them; anything later can be tried by whoever likes to hear what the rules say about it (N4).
+ * Promises that may be made with an offer. The two that end within the turn are offered where the rule book has them;
+ * anything later can be tried by whoever likes to hear what the rules say about it (N4).
  */
 export function Terms({ draft, bounds, later: leads = true }: TermsRowProps): JSX.Element {
   const { trading } = useTable();
@@ -75,7 +75,7 @@ interface TermNotesProps extends TermsProps {
   known?: readonly string[] | undefined;
 }
 
-/** What the chosen promises mean. It stands above them, so that they stay where they were pressed. */
+/** Meanings of the chosen promises. They stand above them, so that they stay where they were pressed. */
 export function TermNotes({ draft, bounds, known = [] }: TermNotesProps): JSX.Element | null {
   const words = g().trade.terms;
   const all = (draft.terms ?? []).filter((kind) => !known.includes(kind));

@@ -12,7 +12,7 @@ const PRESS = 450;
 /** Whether tiles are pressed by fingers, which need the whole of a tile. */
 export const byFinger = (): boolean => matchMedia('(hover: none)').matches;
 
-/** How tiles work, for the pointer that there is. */
+/** Hint of how tiles work, for the pointer that there is. */
 export const pressHint = (): string => (byFinger() ? g().trade.hintTouch : g().trade.hintPress);
 
 export interface TileProps {
@@ -24,7 +24,7 @@ export interface TileProps {
   more: boolean;
   /** Stands against the other row (N1). */
   clash?: boolean;
-  /** How many there were in the offer that this one answers or replaces. */
+  /** Number in the offer that this one answers or replaces. */
   was?: number | undefined;
   /** Whether the − is within the tile; by finger it is at the row's head. */
   less?: boolean;

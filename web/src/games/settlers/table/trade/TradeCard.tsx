@@ -7,7 +7,7 @@ interface TradeCardProps {
   /** The offer or the call that it shows. */
   of: { readonly id: number; readonly by: number };
   title: string;
-  /** What is seen of the title, if not all of it. */
+  /** Title as it is seen, if not all of it. */
   short?: string | undefined;
   class?: string;
   /** Behind the title. */

@@ -8,7 +8,7 @@ import { useTable } from '../model';
 
 /** From so many seconds on, the time that is left is pressing. */
 const SOON = 10;
-/** Where nothing may move, the line stands at one of so many lengths. */
+/** Number of lengths at one of which the line stands, where nothing may move. */
 const STEPS = 4;
 
 interface UntilProps {
@@ -20,7 +20,7 @@ interface UntilProps {
 }
 
 /**
- * How long an offer still stands (N12): a line along the card's upper edge that empties, and the seconds. The server
+ * Time that an offer still stands (N12): a line along the card's upper edge that empties, and the seconds. The server
  * says when it ends and how long offers stand here; while the table's clocks stand still, so does this one.
  */
 export function Until({ at, who, sparing }: UntilProps): JSX.Element {

@@ -1,4 +1,4 @@
-/** What an offer's card says of it, as the reader stands to it. */
+/** Words of an offer's card, as the reader stands to it. */
 
 import { fmt } from '../../../../i18n';
 import { asMadeBy, sidesOf } from '../../logic/sides';
@@ -47,7 +47,7 @@ export function onlyKind(cards: Pile): number | undefined {
 export interface SideWords {
   readonly label: string;
   readonly cards: Pile;
-  /** What stood there before. */
+  /** Cards that stood there before. */
   readonly was?: Pile;
 }
 

@@ -1,4 +1,4 @@
-/** What conquest looks like: the ground of the hex, its number, the banner over it, buildings turned over. */
+/** Drawing of conquest: the ground of the hex, its number, the banner over it, buildings turned over. */
 
 import type { Colour, Palette, Svg } from '../../../../../art';
 import { hexPath, insideHex } from '../../../../../art/hexagon';
@@ -13,7 +13,7 @@ const DARK = '#1b161f';
 const [ACROSS, UP] = [0.56, -0.83];
 const WITHIN = 86;
 
-/** How far a line goes on from a point on the middle before it leaves the hex. */
+/** Length of a line from a point on the middle before it leaves the hex. */
 function reach(x: number, way: 1 | -1): number {
   let far = 0;
   while (insideHex(x + way * ACROSS * (far + 1), way * UP * (far + 1), WITHIN)) far += 1;

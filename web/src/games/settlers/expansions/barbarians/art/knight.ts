@@ -15,7 +15,7 @@ const LANCE = 'M15.4-2V-50';
 const LANCE_HEAD = 'M15.4-62 19.4-49.6H11.4Z';
 const SHIELD = 'M-11-10.6 0-13.6 11-10.6V-1C11 7.4 5.4 12 0 14.2-5.4 12-11 7.4-11-1Z';
 const SHIELD_FAR = 'M0-13 10.4-10.2V-1C10.4 7 5.2 11.6 0 13.6Z';
-/** Where the shield is held. */
+/** Place of the shield. */
 const HAND = [-6, -14] as const;
 
 export function knight(colour: Colour, palette: Palette): Svg {
