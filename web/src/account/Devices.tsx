@@ -12,7 +12,7 @@ interface DevicesProps {
   readonly onOthers: () => Promise<Account>;
 }
 
-/** Where the account is signed in, this device first; others can be signed out. */
+/** List of the devices where the account is signed in, this one first; others can be signed out. */
 export function Devices({ devices, onChange, onOthers }: DevicesProps): JSX.Element {
   const words = accountWords().own;
   const act = useAct();

@@ -15,7 +15,7 @@ export interface ProofDialogProps {
   readonly danger?: boolean;
   /** Codes of refusals that `fields` show themselves. */
   readonly own?: readonly string[];
-  /** What the act needs beside the proof. */
+  /** Fields that the act needs beside the proof. */
   readonly fields?: (act: Act) => ComponentChildren;
   readonly act: (proof: Proof) => Promise<unknown>;
   readonly onDone: () => void;

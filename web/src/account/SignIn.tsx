@@ -12,7 +12,7 @@ import { type Act, refusalOf, useAct } from './useAct';
 const LONGEST_CODE = 40;
 
 interface SignInProps {
-  /** What is known of the handle. */
+  /** Handle as far as it is known. */
   readonly handle: string;
   readonly onDone: () => void;
 }

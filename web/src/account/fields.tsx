@@ -53,7 +53,7 @@ export function CurrentPassword(props: FieldProps): JSX.Element {
   return <TextField {...props} secret name="password" maxLength={LONGEST_PASSWORD} autoComplete="current-password" />;
 }
 
-/** What a password manager keeps a password under, where the form does not ask for it. */
+/** Handle that a password manager keeps a password under, where the form does not ask for it. */
 export function KnownHandle({ handle }: { handle: string }): JSX.Element {
   return <input type="text" name="username" autoComplete="username" value={handle} readOnly hidden />;
 }

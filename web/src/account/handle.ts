@@ -4,7 +4,7 @@ const FORM = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/;
 export const LONGEST_HANDLE = 20;
 const SHORTEST_HANDLE = 3;
 
-/** What somebody typed as a handle: in whatever letters, with or without the @. */
+/** Handle that somebody typed: in whatever letters, with or without the @. */
 export const handleFrom = (typed: string): string => typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
 
 export const isHandle = (handle: string): boolean =>

@@ -4,7 +4,7 @@ import type { Refusal } from '../net/view';
 import { loadMe } from '../state';
 import { accountRefusal } from './refusal';
 
-/** What the browser's authenticator says when it does not sign, as codes of ours. */
+/** Errors of the browser's authenticator when it does not sign, as codes of ours. */
 const UNSIGNED: Readonly<Record<string, string>> = {
   NotAllowedError: 'passkey-cancelled',
   AbortError: 'passkey-cancelled',

@@ -7,7 +7,7 @@ const LINE = 'stroke="#2d1f10" stroke-width="2.2" stroke-linejoin="round" stroke
 const HEX = hexPath(58);
 const CUT = 'coach-hexagon';
 
-/** Who shows newcomers round: a head and shoulders in a hexagon, a straw hat on, hills behind. */
+/** Coach of newcomers: a head and shoulders in a hexagon, a straw hat on, hills behind. */
 export const coach = remembered((): Picture => {
   const { fill, shade, light, ink } = PALETTES.default.pieces.green;
   const hills =

@@ -3,7 +3,7 @@ import { oval } from './svg';
 
 export type DieTint = 'ivory' | 'red' | 'blue';
 
-/** Where the pips of 1 to 6 sit, in steps from the middle. */
+/** Places of the pips of 1 to 6, in steps from the middle. */
 const PIPS = [
   [[0, 0]],
   [

@@ -5,7 +5,7 @@ import { contrast } from './testing/colour';
 
 const CSS = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** What cards lie on and are made of, in every theme. */
+/** Colours that cards lie on and are made of, in every theme. */
 const GROUNDS = [...CSS.matchAll(/--(?:paper|paper-2|paper-3|card):\s*(#[0-9a-f]{6})/g)].map(
   ([, colour = '']) => colour,
 );

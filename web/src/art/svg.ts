@@ -21,7 +21,7 @@ export const line = (d: string, colour: string, width: number, opacity = 1): Svg
 export const oval = (x: number, y: number, rx: number, ry: number): string =>
   `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0Z`;
 
-/** What lies on the ground at the lower right of a thing that stands at the origin. */
+/** Shadow on the ground at the lower right of a thing that stands at the origin. */
 export const shadow = (rx: number, ry: number, colour: string, opacity = 0.32): Svg =>
   fill(oval(rx * 0.25, 0.6, rx, ry), colour, opacity);
 

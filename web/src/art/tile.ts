@@ -13,7 +13,7 @@ const side = (...corners: number[]): string => `M${corners.map((i) => xy(EDGE[i 
 /** The same terrain looks different from hex to hex and the same from game to game. */
 export const scene = (terrain: Terrain, seed: number, token?: number): Scene => SCENERY[terrain](rng(seed), token);
 
-/** What `ground` needs to be said once in the picture: its gradients and the cut around it. */
+/** Definitions that `ground` needs once in the picture: its gradients and the cut around it. */
 export function groundDefs(terrains: readonly Terrain[], palette: Palette): Svg {
   const gradients = [...new Set(terrains)].map((terrain) => {
     const [lit, far] = palette.ground[terrain];
@@ -33,5 +33,5 @@ export function ground(terrain: Terrain, floor: Svg): Svg {
   );
 }
 
-/** What stands on the ground, from the back to the front. */
+/** Sprites that stand on the ground, from the back to the front. */
 export const standing = ({ sprites }: Scene): Svg => sprites.map(({ at, body }) => place(at, body)).join('');

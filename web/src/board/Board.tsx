@@ -110,7 +110,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const under = (event: MouseEvent): Spot | undefined =>
     nearestSpot(eye.boardPoint(event.clientX, event.clientY), spots, SNAP / (eye.scale() || 1));
-  /** What was under the pointer as it went down: the board may move before it comes up. */
+  /** Key of what was under the pointer as it went down: the board may move before it comes up. */
   const pressed = useRef<{ readonly key: string | undefined } | undefined>(undefined);
   const onPointerDown = (event: PointerEvent): void => {
     gestures.onPointerDown(event);
@@ -277,7 +277,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-/** When the focused place goes (it was picked), the focus stays on the board: on the next place, if there is one. */
+/** Focus when the focused place goes (it was picked): it stays on the board, on the next place, if there is one. */
 function useFocusKept(eye: CameraControls, spots: readonly Spot[], current: Spot | undefined): void {
   const root = eye.viewport.current;
   const active = root?.ownerDocument.activeElement;
@@ -297,7 +297,7 @@ function useFocusKept(eye: CameraControls, spots: readonly Spot[], current: Spot
   }, [spots]);
 }
 
-/** What the places do when a button leads to them: whoever pressed it with a pointer may see no focus. */
+/** Animation of the places when a button leads to them: whoever pressed it with a pointer may see no focus. */
 const BECKON: Keyframe[] = [{}, { opacity: 0.35, scale: 1.6 }, {}];
 
 function useHandle(eye: CameraControls, give: BoardProps['handle'], motion: boolean): void {

@@ -6,7 +6,7 @@ import { EDGES, frameOf } from './hexframe';
 import { inReadingOrder, keyOf } from './targeting';
 import type { Island, Pieces, Spot, Token } from './types';
 
-/** What the list says, in the reader's language. */
+/** Words of the list, in the reader's language. */
 export interface BoardListWords {
   readonly hexes: string;
   readonly hex: string;
@@ -21,7 +21,7 @@ export interface BoardListWords {
   readonly roads: string;
   readonly settlements: string;
   readonly cities: string;
-  /** What stands on corners and edges besides pieces. */
+  /** Words for what stands on corners and edges besides pieces. */
   readonly tokens: string;
   readonly actions: string;
   readonly nothingToDo: string;
@@ -145,7 +145,7 @@ function Beside({ tokens = [], words }: Pick<BoardListProps, 'tokens' | 'words'>
   );
 }
 
-/** Who has a building at one of the corners. */
+/** Seats with a building at one of the corners. */
 function neighbours(corners: readonly number[], pieces: Pieces | undefined): number[] {
   const at = (places: Readonly<Record<string, readonly number[]>> | undefined): string[] =>
     Object.entries(places ?? {}).flatMap(([seat, ids]) => (ids.some((id) => corners.includes(id)) ? [seat] : []));

@@ -9,7 +9,7 @@ import type { BoardWords, Spot } from './types';
 import { type CameraControls, PLANE } from './useCamera';
 
 interface ConfirmProps {
-  /** What can be done at the place: one thing is confirmed, of several one is chosen. */
+  /** Spots of what can be done at the place: one thing is confirmed, of several one is chosen. */
   spots: readonly Spot[];
   about: Surroundings;
   eye: CameraControls;
@@ -22,7 +22,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** What lies over the board now, in the viewport's pixels. covers: a selector within the table */
+/** Covers of the board now, in the viewport's pixels. covers: a selector within the table */
 function coversOf(board: HTMLElement | null, covers: string | undefined): Cover[] {
   const table = covers && board?.closest('.s-table');
   if (!board) return [];
@@ -35,7 +35,7 @@ function coversOf(board: HTMLElement | null, covers: string | undefined): Cover[
   });
 }
 
-/** What the bubble about these things at one place has around it. numbers: hexes that bear one */
+/** Surroundings of the bubble about these things at one place. numbers: hexes that bear one */
 export function surroundings(
   spots: readonly Spot[],
   numbers: readonly number[],

@@ -26,7 +26,7 @@ const FACE = 75;
 
 type Faces = readonly [number, number];
 
-/** Where a die flies from, in its own sizes; the second comes a little later and farther. */
+/** Flight of a die to its place, in its own sizes; the second comes a little later and from farther away. */
 const throwOf = (die: number): Keyframe[] => [
   {
     transform: `translate(${-90 - die * 30}%, ${-70 + die * 25}%) rotate(${-300 - die * 90}deg) scale(1.15)`,

@@ -10,7 +10,7 @@ interface GhostProps {
   palette: PaletteName;
 }
 
-/** What would stand at the spot, half there. */
+/** Piece that would stand at the spot, half transparent. */
 export function Ghost({ spot: { ghost, id }, drawings, colour, palette }: GhostProps): JSX.Element | null {
   const drawing = ghost === undefined ? undefined : drawings[ghost];
   if (!drawing) return null;

@@ -6,7 +6,7 @@ import { ISLAND } from '../gallery/demo';
 
 /** SVG of each address that was made. */
 const drawings = new Map<string, string>();
-/** What waits for the page to be at rest. */
+/** Callbacks that wait for the page to be at rest. */
 let rests: IdleRequestCallback[] = [];
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ function kept(key: string, address: string): string {
   return address;
 }
 
-/** What a drawing of the island is made from. */
+/** Arguments that a drawing of the island is made from. */
 function drawnFrom(island: Island, palette: PaletteName): Parameters<typeof bareIsland> {
   const frame = frameOf(island.terrains);
   return [
@@ -47,8 +47,8 @@ interface Shown {
 }
 
 /**
- * What is shown of an island at once. Of the page's first one that is its bare ground, so that the table is there sooner:
- * the whole picture costs a slow phone a third of a second.
+ * Picture of an island that is shown at once. Of the page's first one that is its bare ground, so that the table is
+ * there sooner: the whole picture costs a slow phone a third of a second.
  */
 function shownAtOnce(key: string, island: Island, palette: PaletteName): Shown {
   const known = ADDRESSES.get(key);

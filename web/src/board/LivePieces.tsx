@@ -56,7 +56,7 @@ function Piece({ piece, drops }: PieceProps): JSX.Element {
   );
 }
 
-/** How pieces are drawn. */
+/** Look of pieces. */
 interface Look {
   seats: Readonly<Record<string, Colour>>;
   palette: PaletteName;

@@ -3,7 +3,7 @@ import { hexPath } from '../art/hexagon';
 import { harbourAt, hexAt, type Point } from './geometry';
 import type { HexFrame } from './hexframe';
 
-/** What a hex is worth to whoever settles beside it: dots as on its number, and the same in words. */
+/** Worth of a hex to whoever settles beside it: dots as on its number, and the same in words. */
 export interface Weight {
   readonly hex: number;
   readonly dots: number;

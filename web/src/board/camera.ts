@@ -1,5 +1,5 @@
 /**
- * Where the eye is. The board is drawn once in its own units; the camera says which point of it lies in the
+ * Camera of a board. The board is drawn once in its own units; the camera says which point of it lies in the
  * middle of the viewport and how many pixels a unit takes. Pure: sizes and wishes in, cameras out.
  */
 import type { Point } from './geometry';
@@ -12,7 +12,7 @@ export interface Size {
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
-  /** How near one may come to it; `NEAREST` when not said. */
+  /** Largest zoom; `NEAREST` when not said. */
   readonly nearest?: number;
   /** Whether one may look past its edges: any point of it may lie in the middle. */
   readonly loose?: boolean;

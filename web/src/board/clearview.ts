@@ -6,7 +6,7 @@ import type { Box, Size } from './camera';
 import { cornerAt, edgeAt, harbourAt, hexAt, type Point } from './geometry';
 import { type HexFrame, STANDARD } from './hexframe';
 
-/** What lies over the viewport, in its pixels. */
+/** Cover of a part of the viewport, in its pixels. */
 export interface Cover extends Size {
   readonly x: number;
   readonly y: number;

@@ -1,6 +1,6 @@
 /**
- * Where the bubble of the second step is laid: as near to its place as it can be without covering a number, what would
- * stand at the place, or what lies over the board. Pure: sizes and points in, a corner of the viewport out.
+ * Place of the bubble of the second step: as near to its spot as it can be without covering a number, what would stand
+ * at the spot, or what lies over the board. Pure: sizes and points in, a corner of the viewport out.
  */
 import { type Box, type Camera, home, kept, NEAREST, type Size, scaleOf, toViewport } from './camera';
 import type { Cover } from './clearview';
@@ -26,16 +26,16 @@ const NEARER = 1.12;
 const CROSSED = 60;
 const BELOW = 8;
 
-/** What the bubble is about, and what it may not cover. */
+/** Surroundings of the bubble: what it is about, and what it may not cover. */
 export interface Surroundings {
   readonly place: Point;
   readonly numbers: readonly Point[];
-  /** What lies over the board, in the viewport's pixels. */
+  /** Covers of the board, in the viewport's pixels. */
   readonly covers: readonly Cover[];
   readonly buttons: number;
 }
 
-/** How the board is seen. */
+/** View of the board. */
 export interface View {
   readonly camera: Camera;
   readonly whole: Box;
@@ -50,7 +50,7 @@ export interface Bubble {
   readonly line: readonly [Point, Point] | undefined;
   /** Numbers that it covers all the same; none wherever there is room. */
   readonly covered: number;
-  /** How much is to be said against it, about in pixels of way. */
+  /** Cost of it, about in pixels of way. */
   readonly cost: number;
 }
 

@@ -7,7 +7,7 @@ export interface Flight {
   readonly picture: Picture;
   readonly from: Element | DOMRect;
   readonly to: Element | DOMRect;
-  /** How many cards are shown travelling, at most four. */
+  /** Number of cards that are shown travelling, at most four. */
   readonly count?: number;
 }
 

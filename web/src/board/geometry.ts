@@ -29,7 +29,7 @@ export function edgeAngle(edge: number): number {
 export const placeOf = (kind: SpotKind, id: number): Point =>
   kind === 'hex' ? hexAt(id) : kind === 'corner' ? cornerAt(id) : edgeAt(id);
 
-/** How far a harbour's sign lies off its edge. */
+/** Distance of a harbour's sign from its edge. */
 const OFFSHORE = 54;
 
 /** A harbour's sign, out at sea, and the two corners it serves. */
@@ -46,5 +46,5 @@ export const robberAt = (hex: number): Point => {
   return [x + 35, y + 16];
 };
 
-/** What must be seen when the whole of the standard board is: the island with its harbours. */
+/** Box of the whole standard board: the island with its harbours. */
 export const WHOLE = STANDARD.whole;

@@ -39,12 +39,12 @@ export interface HexFrame {
   readonly hexes: readonly number[];
   readonly corners: readonly number[];
   readonly edges: readonly number[];
-  /** What touches a place on this board, by its number. */
+  /** Neighbours of a place on this board, by its number. */
   readonly cornerHexes: Neighbours;
   readonly cornerEdges: Neighbours;
   readonly cornerCorners: Neighbours;
   readonly edgeHexes: Neighbours;
-  /** What must be seen when the whole board is: the land with its harbours. */
+  /** Box of the whole board: the land with its harbours. */
   readonly whole: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 

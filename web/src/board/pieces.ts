@@ -7,7 +7,7 @@ import { cornerAt, edgeAngle, edgeAt, type Point, robberAt } from './geometry';
 export interface PieceDrawing {
   /** Markup around the origin. */
   readonly draw: (colour: Colour, palette: PaletteName, id: number) => Svg;
-  /** Where it stands, by the number of its hex, corner or edge. */
+  /** Place where it stands, by the number of its hex, corner or edge. */
   readonly at: (id: number) => Point;
 }
 

@@ -16,7 +16,7 @@ function rest(): Promise<number> {
   });
 }
 
-/** What these steps give in the end; undefined: they were called off. */
+/** Result of these steps in the end; undefined: they were called off. */
 export async function inRests<T>(steps: Iterator<unknown, T, undefined>, off: AbortSignal): Promise<T | undefined> {
   for (let until = await rest(); !off.aborted; until = await rest()) {
     do {

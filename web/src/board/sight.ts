@@ -6,11 +6,11 @@ import type { Point } from './geometry';
 import type { CameraControls } from './useCamera';
 
 export interface Sight {
-  /** What is to be seen, in units of the board. None: all of it. */
+  /** Points to be seen, in units of the board. None: all of it. */
   readonly points: readonly Point[];
   /** So much around the points is seen, too, in units of the board. */
   readonly margin: number;
-  /** How near it may come for it; 1: as far as all of the board. */
+  /** Largest zoom for it; 1: as far as all of the board. */
   readonly nearest: number;
 }
 

@@ -31,7 +31,7 @@ export function nearestSpot(point: Point, spots: readonly Spot[], reach: number)
   return best;
 }
 
-/** How far the nearest other place is; infinite when there is none. */
+/** Distance to the nearest other place; infinite when there is none. */
 export function crowding(spot: Spot, spots: readonly Spot[]): number {
   const here = whereIs(spot);
   const others = spots.filter((other) => keyOf(other) !== keyOf(spot));

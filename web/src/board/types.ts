@@ -4,7 +4,7 @@ import type { PieceDrawings } from './pieces';
 import type { Sight } from './sight';
 import type { Weight } from './Weights';
 
-/** What the engine lays: as `view.island`. Terrains 0..5, or -1: no hex; numbers 0 = none; by the number of the hex. */
+/** Island as the engine lays it, `view.island`. Terrains 0..5, or -1: no hex; numbers 0 = none; by number of the hex. */
 export interface Island {
   readonly terrains: readonly number[];
   readonly numbers: readonly number[];
@@ -41,13 +41,13 @@ export interface Token {
   /** The corner's, edge's or hex's number. */
   readonly id: number;
   readonly colour?: Colour;
-  /** What it is, in the reader's language; empty: another token says it. */
+  /** Name of it, in the reader's language; empty: another token says it. */
   readonly label: string;
   /** It lies on the ground, under all pieces. */
   readonly below?: boolean;
 }
 
-/** What the table wants looked at. */
+/** Places that the table wants looked at. */
 export interface Highlight {
   /** Hexes that produce now. */
   readonly hexes?: readonly number[];
@@ -66,7 +66,7 @@ export interface Shield {
 /** Everything the board says, already in the reader's language. */
 export interface BoardWords {
   readonly name: string;
-  /** How to move among the spots. */
+  /** Instruction for moving among the spots. */
   readonly description: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
@@ -75,14 +75,14 @@ export interface BoardWords {
   readonly cancel: string;
 }
 
-/** What others may ask of a board that is on the page. */
+/** Handle by which others act on a board that is on the page. */
 export interface BoardHandle {
   fit(): void;
   /** Multiplies the zoom by `factor`, about the middle. */
   zoom(factor: number): void;
   /** Brings a place into the middle. */
   show(kind: SpotKind, id: number): void;
-  /** Where a place is on the screen, for cards that fly; undefined before the board is laid out. */
+  /** Box of a place on the screen, for cards that fly; undefined before the board is laid out. */
   rectOf(kind: SpotKind, id: number): DOMRect | undefined;
   /** Moves the focus to the legal spots, if there are any. */
   focus(): void;
@@ -92,7 +92,7 @@ export interface BoardProps {
   island: Island;
   /** Absent before the first piece. */
   pieces?: Pieces | undefined;
-  /** What stands on hexes, edges and corners besides: the robber, and what expansions bring. */
+  /** Tokens on hexes, edges and corners besides: the robber, and what expansions bring. */
   tokens?: readonly Token[];
   /** Drawings of kinds of pieces besides those of the base. */
   drawings?: PieceDrawings;
@@ -110,9 +110,9 @@ export interface BoardProps {
   highlight?: Highlight | undefined;
   /** Hexes where the robber may not stand now, with the colours of those it was promised to. */
   shields?: readonly Shield[];
-  /** What lies over the board, as a selector within the table: all of the board is shown beside it. */
+  /** Selector, within the table, of what lies over the board: all of the board is shown beside it. */
   clearOf?: string;
-  /** What is to be seen of it; left out: what the reader's own hand has chosen. */
+  /** Sight of it; left out: what the reader's own hand has chosen. */
   sight?: Sight | undefined;
   /** Called when the reader's own hand changes what is seen. */
   onHand?: (() => void) | undefined;
@@ -125,7 +125,7 @@ export interface BoardProps {
   busy?: boolean;
   /** Letters of places that are suggested, by the place's key (`corner:17`). */
   letters?: Readonly<Record<string, string>>;
-  /** What the hexes around a place are worth; shown while the place is looked at. */
+  /** Weights of the hexes around a place; shown while the place is looked at. */
   weigh?: ((spot: Spot) => readonly Weight[]) | undefined;
   /** The edge of the harbour that a place is at; its sign is ringed while the place is looked at. */
   harbourOf?: ((spot: Spot) => number | undefined) | undefined;

@@ -7,14 +7,14 @@ import { showPlane } from './shownplane';
 /** Half of the plane that carries the board; its middle is the board's origin. */
 export const PLANE: Size = { width: 2000, height: 1600 };
 
-/** How long the view glides to where a key or a button sends it, ms. */
+/** Time that the view glides to where a key or a button sends it, ms. */
 const GLIDE = 220;
 /** After so many ms without a gesture the picture is drawn sharp again. */
 const REST = 160;
 
-/** What is looked at. */
+/** Frame of what is looked at. */
 export interface Frame {
-  /** What is seen when all is seen; nothing beyond it is. */
+  /** Box of what is seen when all is seen; nothing beyond it is. */
   readonly whole: Box;
   /** The point that lies in the plane's upper left corner. */
   readonly origin: Point;

@@ -21,7 +21,7 @@ const around = (a: Cover, b: Cover): Cover => {
 };
 
 /**
- * What is shown of the board when all of it is: beside, above or below whatever `covers` (a selector, within the
+ * Box of the board that is shown when all of it is: beside, above or below whatever `covers` (a selector, within the
  * table) lies over it. What has lain there once keeps its room when it goes: the board moves only when something would
  * cover a place for the first time, or when the viewport becomes another.
  */

@@ -15,7 +15,7 @@ interface BubbleProps {
   children?: JSX.Element | undefined;
 }
 
-/** What somebody says, until it is read or tapped. Those who don't see it have heard it already. */
+/** Bubble of what somebody says, until it is read or tapped. Those who don't see it have heard it already. */
 function Bubble({ room, message, class: own, children }: BubbleProps): JSX.Element {
   const { reaction } = message;
   return (
@@ -32,7 +32,7 @@ function Bubble({ room, message, class: own, children }: BubbleProps): JSX.Eleme
   );
 }
 
-/** What the player of this seat has just said, on their card or chip, over its counts. */
+/** Bubble of what the player of this seat has just said, on their card or chip, over its counts. */
 export function SeatBubble({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
   const message = bubbleOf(room, seat);
   if (!message) return null;
@@ -65,7 +65,7 @@ export function StripBubble({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
-/** What those say who have no card: spectators among themselves, and a judge. It stands beside their number in the bar. */
+/** Bubbles of those without a card: spectators among themselves, a judge. They stand beside their number in the bar. */
 export function BubblesApart({ room }: { room: Room }): JSX.Element | null {
   const said = bubblesApart(room);
   if (said.length === 0) return null;

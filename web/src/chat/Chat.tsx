@@ -33,7 +33,7 @@ function greetings(room: Room): readonly string[] {
   return turn <= 1 ? GREETINGS.start.filter((id) => !said.has(id)) : [];
 }
 
-/** What was said, and ways to say something. Fills the height that it is given. */
+/** Chat: what was said, and ways to say something. Fills the height that it is given. */
 export function Chat({ room, where }: ChatProps): JSX.Element {
   const draft = draftOf(room, where);
   const list = useRef<HTMLOListElement>(null);

@@ -28,7 +28,7 @@ export function Marks({ message }: { message: ChatMessage }): JSX.Element | null
   );
 }
 
-/** What a message says: its words, or the sign of a reaction with what it means. */
+/** Content of a message: its words, or the sign of a reaction with what it means. */
 export function SaidWords({ message, room }: { message: ChatMessage; room: Room }): JSX.Element {
   const { reaction } = message;
   return (

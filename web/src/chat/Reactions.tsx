@@ -29,7 +29,7 @@ function walk(event: KeyboardEvent): void {
 
 interface SignProps {
   reaction: string;
-  /** How often it was said this turn. */
+  /** Number of times that it was said this turn. */
   count?: number;
   onReact: (reaction: string) => void;
 }
@@ -47,7 +47,7 @@ function Sign({ reaction, count = 0, onReact }: SignProps): JSX.Element {
 interface ReactionRowProps {
   room: Room;
   where: ChatPlace;
-  /** What this reader reads there. */
+  /** Messages that this reader reads there. */
   said: readonly ChatMessage[];
   disabled: boolean;
 }

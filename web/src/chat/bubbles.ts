@@ -17,10 +17,10 @@ const LETTER = 55;
 const NOTICED = 1_500;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/;
 
-/** What was said longer ago came with the page, or while the connection was gone. */
+/** Age (ms) beyond which a message came with the page, or while the connection was gone. */
 const FRESH = 5_000;
 
-/** How long it takes to notice and read this. */
+/** Time (ms) that it takes to notice and read this. */
 export function readingTime(text: string): number {
   const letters = [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
   return Math.min(LONGEST, Math.max(SHORTEST, NOTICED + letters * LETTER));

@@ -1,11 +1,11 @@
-/** What this reader may say, where: by the law of the room, by their place, and by a judge who has silenced them (N9). */
+/** Rights of this reader to talk: by the law of the room, by their place, and by a judge who has silenced them (N9). */
 import { useEffect, useState } from 'preact/hooks';
 import type { Room } from '../state';
 import { judges, talksFromSeat } from './messages';
 
 export type ChatPlace = 'table' | 'spectators';
 
-/** What players may say now: anything, set phrases, or nothing. Before the start and after the end it is anything. */
+/** Kind of talk open to players now: anything, set phrases, or nothing. Before the start and after the end: anything. */
 export function manner(room: Room, where: ChatPlace): 'open' | 'phrases' | 'off' {
   const view = room.view.value;
   if (where === 'spectators' || judges(room) || view?.room.stage !== 'playing') return 'open';
@@ -36,7 +36,7 @@ export function useSilence(room: Room): number | undefined {
   return left > 0 ? until : undefined;
 }
 
-/** Where this reader's reactions go; undefined: they have none. A judge has none: what a judge says is in words. */
+/** Place of this reader's reactions; undefined: they have none. A judge has none: what a judge says is in words. */
 export function reactsAt(room: Room): ChatPlace | undefined {
   if (!room.view.value || judges(room)) return undefined;
   const where = talksFromSeat(room) || room.view.value.room.stage !== 'playing' ? 'table' : 'spectators';

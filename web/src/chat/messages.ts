@@ -1,4 +1,4 @@
-/** What this reader reads of the talk: who said what, in the reader's language. */
+/** Messages as this reader reads them: who said what, in the reader's language. */
 
 import { nameOf } from '../i18n/names';
 import { phraseText, reactionText } from '../i18n/phrases';
@@ -40,11 +40,11 @@ export const isHidden = (message: ChatMessage): boolean => !message.judge && hid
 export const saidAt = (room: Room, where: Place): ChatMessage[] =>
   allSaidAt(room, where).filter((message) => !isHidden(message));
 
-/** What is said in words or by phrases: reactions are seen as they come, and read in the chat alone. */
+/** Messages in words or by phrases: reactions are seen as they come, and read in the chat alone. */
 export const wordsAt = (room: Room, where: Place): ChatMessage[] =>
   saidAt(room, where).filter((message) => !message.reaction);
 
-/** What a message says, in the reader's language. */
+/** Text of a message, in the reader's language. */
 export function saidText(message: ChatMessage, room: Room): string {
   const view = room.view.value;
   if (message.reaction) return reactionText(message.reaction);

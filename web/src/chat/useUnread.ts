@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Room } from '../state';
 import { wordsAt } from './messages';
 
-/** How many messages have come since the chat was last in sight. */
+/** Number of messages that have come since the chat was last in sight. */
 export function useUnread(room: Room, seen: boolean): number {
   const count = wordsAt(room, 'table').length;
   const [read, setRead] = useState(count);

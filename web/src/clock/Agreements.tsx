@@ -20,7 +20,7 @@ const NOBODY = -1;
 
 const mayAgree = (room: Room): boolean => ACTS.some((is) => isLegal(room.legal.value, is));
 
-/** What an agreement is about, in words. */
+/** Words for what an agreement is about. */
 function actText(said: AgreementView): string {
   const words = clockWords();
   return said.act === 'judge' ? words.agreeJudge(said.name ?? '') : words.agreeActs[said.act];

@@ -51,7 +51,7 @@ interface SeatClockProps {
   room: Room;
   seat: number;
   name: string;
-  /** Where there is little room: one figure, of all that is left. */
+  /** Form where there is little room: one figure, of all that is left. */
   compact?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function OwnTime({ room }: { room: Room }): null {
 interface GoneClockProps {
   room: Room;
   seat: number;
-  /** What the time is until, for whoever does not see where it stands. */
+  /** Label of what the time is until, for whoever does not see where it stands. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ import { announce, Chip, IconButton, useHotkeys } from '../ui';
 import { MARKS, useMarks } from './useMarks';
 import { useNow } from './useNow';
 
-/** What a seat has said: yes or no to what is asked, or nothing yet. */
+/** Answer of a seat: yes or no to what is asked, or nothing yet. */
 export interface Answer {
   readonly seat: number;
   readonly said: 'yes' | 'no' | 'open';
@@ -25,18 +25,18 @@ export interface QuestionCardProps {
   away?: boolean;
   /** The sign in the place of a seat's. */
   sign?: IconName;
-  /** What is asked, a sentence a line. */
+  /** Question that is asked, a sentence a line. */
   title: readonly string[];
   why: ComponentChildren;
-  /** When the question ends (ms since 1970), and for how long it is asked in all (ms). */
+  /** End of the question (ms since 1970), and the time for which it is asked in all (ms). */
   until?: number | undefined;
   whole?: number | undefined;
   answers?: readonly Answer[];
-  /** What can be answered, in words: spoken with the question. */
+  /** Answers that can be given, in words: spoken with the question. */
   choices?: readonly string[];
   /** Spoken at once, not when the reader's device has a moment; never: somebody else says it. */
   aloud?: 'politely' | 'at once' | 'never';
-  /** How many other questions wait. */
+  /** Number of other questions that wait. */
   more?: ComponentChildren;
   /** Buttons, the one that is asked for first. */
   children?: ComponentChildren;
@@ -101,7 +101,7 @@ function useSpoken(room: Room, answers: readonly Answer[]): void {
 /** Brings the keyboard to the card; nothing else ever does. */
 const KEY = 'F6';
 
-/** Where room is scarce, the card can be folded to one line. */
+/** Folding of the card to one line, where room is scarce. */
 export interface Folding {
   readonly folded: boolean;
   readonly fold: (folded: boolean) => void;
@@ -109,7 +109,7 @@ export interface Folding {
 
 export const FoldingContext = createContext<Folding | undefined>(undefined);
 
-/** What the table is asked: whom it is about, why, who has answered, and the reader's own answers. */
+/** Card of a question to the table: whom it is about, why, who has answered, and the reader's own answers. */
 export function QuestionCard(props: QuestionCardProps): JSX.Element {
   const { room, about, away = false, sign = 'clock', title, why, until, whole, answers = [], choices = [] } = props;
   const card = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ function answersTo(room: Room, { voters, votes }: SeatVoteView): Answer[] {
   });
 }
 
-/** What the card of a vote says, whoever reads it. */
+/** Content of the card of a vote, whoever reads it. */
 function saidOf(room: Room, vote: SeatVoteView) {
   const words = clockWords();
   const minutes = vote.since === undefined ? 0 : Math.floor((room.serverNow() - vote.since) / MINUTE);

@@ -14,7 +14,7 @@ import type { Question } from './question';
 import { seatVotes } from './SeatVotes';
 import { useEnded } from './useEnded';
 
-/** What the table is asked, or reads the end of: the phone's sheet makes room for it. */
+/** Question that the table is asked, or reads the end of: the phone's sheet makes room for it. */
 export const questionShown = signal<Asked | undefined>(undefined);
 
 interface Asked {

@@ -54,7 +54,7 @@ const press = (text: string) =>
 
 const labels = () => [...document.querySelectorAll('button')].map((one) => one.textContent?.trim());
 
-/** Who has answered what, in the order of the card. */
+/** Answers by who has given them, in the order of the card. */
 const answers = () =>
   [...document.querySelectorAll('.ask li')].map((one) =>
     [one.querySelector('bdi'), one.querySelector('em')].map((part) => part?.textContent?.trim()).join(' '),

@@ -14,7 +14,7 @@ export interface Question {
 
 export const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
 
-/** How long the room waits for somebody who is gone, in seconds. */
+/** Seconds that the room waits for somebody who is gone. */
 export function graceOf(room: Room): number | undefined {
   const value = room.view.value?.law?.grace_seconds?.value;
   return typeof value === 'number' ? value : undefined;

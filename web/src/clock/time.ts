@@ -1,5 +1,5 @@
 /**
- * What a clock reads. The server says when a thing is due and how much was left at a moment; the browser only counts
+ * Reading of a clock. The server says when a thing is due and how much was left at a moment; the browser only counts
  * down from there, by the server's time, and decides nothing.
  */
 
@@ -22,7 +22,7 @@ interface SeatTime {
   readonly running: boolean;
 }
 
-/** What this seat has left; undefined: nobody counts its time. */
+/** Time that this seat has left; undefined: nobody counts its time. */
 export function seatTime(clock: ClockView, seat: number, now: number): SeatTime | undefined {
   const { turn } = clock;
   if (!turn) return undefined;

@@ -5,7 +5,7 @@ import type { ToldEvent, View } from '../net/view';
 import type { Room, Step } from '../state';
 import { nameAt } from './question';
 
-/** How a question ended: whom it was about, and two lines. */
+/** End of a question: whom it was about, and two lines. */
 export interface Ended {
   readonly seat: number;
   readonly away: boolean;

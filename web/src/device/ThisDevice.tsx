@@ -23,7 +23,7 @@ function Install(): JSX.Element | null {
   return installsByHand() ? <p class="k-soft">{words.byHand}</p> : null;
 }
 
-/** What this device is told while nobody looks. */
+/** Notifications of this device while nobody looks. */
 function Notifications(): JSX.Element {
   const words = deviceWords();
   const { error, wanted, run } = usePush();
@@ -49,7 +49,7 @@ function Notifications(): JSX.Element {
   );
 }
 
-/** What the client is to this device: installed there or not, and what it is told of there. */
+/** Client on this device: installed there or not, and what it is told of there. */
 export function ThisDevice({ heading: Heading }: { heading: 'h2' | 'h3' }): JSX.Element {
   const words = deviceWords();
   return (

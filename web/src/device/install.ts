@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What the browser would ask, until it has. */
+/** Prompt with which the browser would ask, until it has. */
 export const installPrompt = signal<InstallPrompt | undefined>(undefined);
 export const installed = signal(false);
 

@@ -83,7 +83,7 @@ const other = (hex: unknown): string => (String(hex).startsWith('0') ? '1' : '0'
 const drawsOf = (batches: Plain['batches'], is: string): NonNullable<Plain['batches'][number]['draws']> =>
   batches.flatMap((batch) => batch.draws ?? []).filter((draw) => draw.is === is);
 
-/** What a forger may do to a record of any game. */
+/** Forgeries that a record of any game may suffer. */
 const FORGERIES: readonly (readonly [string, string, (record: Plain) => void])[] = [
   [
     'another key',

@@ -110,7 +110,7 @@ class Check {
     if (!same(dice, made) || !same([event.dice, event.proof], [dice, proof])) throw new Wrong(part, 'dice');
   }
 
-  /** Who commits to what, and who opens it. */
+  /** Commitments as they are made, and as they are opened. */
   async #take(event: RecordEvent, part: string): Promise<void> {
     const seat = Number(event.seat);
     switch (event.is) {

@@ -16,7 +16,7 @@ export type RecordDraw = { readonly ordinal: number; readonly event?: number } &
 export interface RecordBatch {
   readonly seq: number;
   readonly at: number;
-  /** What was asked; missing: the opening of the room. */
+  /** Command that was asked; missing: the opening of the room. */
   readonly command?: { readonly is: string };
   readonly draws?: readonly RecordDraw[];
   readonly events: readonly RecordEvent[];
@@ -49,7 +49,7 @@ export interface RecordFile {
   readonly end: { readonly secrets?: RecordSecrets; readonly renewed?: readonly RecordSecrets[] };
 }
 
-/** What is wrong, and in which part of the file: `file`, `header`, `batch 7`, `end`. */
+/** Fault in a record, and the part of the file that has it: `file`, `header`, `batch 7`, `end`. */
 export class Wrong extends Error {
   readonly part: string;
   readonly what: FaultCode;
@@ -60,7 +60,7 @@ export class Wrong extends Error {
   }
 }
 
-/** What can be wrong with a record. */
+/** Code of a fault in a record. */
 export type FaultCode =
   | 'form'
   | 'old'

@@ -37,7 +37,7 @@ export interface Seed {
   readonly seed?: string;
 }
 
-/** What checking came to. What is missing was not reached. */
+/** Report of a check. What is missing was not reached. */
 export interface Report {
   header?: RecordHeader;
   parts?: number;
@@ -48,7 +48,7 @@ export interface Report {
   readonly rolls: Roll[];
   /** All draws but rolls, each worked out again as it stands. */
   readonly draws: Draw[];
-  /** How often another key and chain took the place of the ones before, each as it was committed to. */
+  /** Number of times that another key and chain took the place of the ones before, each as it was committed to. */
   renewed: number;
   fault?: Wrong;
 }

@@ -7,7 +7,7 @@ import { countRoom, isAway, isFirstGame, putAway } from '../state/firstgames';
 import { LessonContext } from '../table';
 import { IconButton } from '../ui';
 
-/** What a newcomer may be told at a moment of the game. */
+/** Hint that a newcomer may be given at a moment of the game. */
 export interface Hint {
   /** By which it is put away. */
   readonly key: string;

@@ -64,7 +64,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-/** How long ago a moment was: "2 minutes ago", "yesterday"; beyond a month its day. Undefined: less than a minute. */
+/** Age of a moment: "2 minutes ago", "yesterday"; beyond a month its day. Undefined: less than a minute. */
 export function formatAgo(language: Language, at: number, now: number): string | undefined {
   const gone = now - at;
   const [unit, length] = UNITS.find(([, ms]) => gone >= ms) ?? [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What is never said, and the word for it; the glossary of the client's Japanese. */
+/** Words that are never said, and the word for each; the glossary of the client's Japanese. */
 const GLOSSARY: readonly (readonly [never: RegExp, word: string])[] = [
   [/サインイン/, 'ログイン'],
   [/対戦(?!成績)/, '対局'],

@@ -46,7 +46,7 @@ export const fmt = {
   percentOf: (share: number) => formatPercent(spoken.value, share, share < 0.1 ? 1 : 0),
   list: (items: readonly string[], kind?: 'and' | 'or') => formatList(spoken.value, items, kind),
   date: (at: number) => formatDate(spoken.value, at),
-  /** How long ago; undefined: less than a minute. */
+  /** Age of a moment; undefined: less than a minute. */
   ago: (at: number) => formatAgo(spoken.value, at, Date.now()),
   dateTime: (at: number, zone?: string) => formatDateTime(spoken.value, at, zone),
   time: (at: number, zone?: string) => formatTime(spoken.value, at, zone),

@@ -61,7 +61,7 @@ export async function firstWords(): Promise<void> {
   }
 }
 
-/** What is loaded by itself, once its words have come too: around each `import()` of the built client. */
+/** Module that is loaded by itself, once its words have come too: around each `import()` of the built client. */
 export async function withWords<T>(loading: Promise<T>): Promise<T> {
   const loaded = await loading;
   await wordsCome();

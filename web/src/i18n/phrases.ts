@@ -23,7 +23,7 @@ export interface PhraseBook {
   readonly order: Readonly<Record<string, readonly string[]>>;
   readonly titles: () => Readonly<Record<string, string>>;
   readonly words: () => PhraseWords;
-  /** What a resource is called, and each by its number. */
+  /** Name of a resource in general, and each by its number. */
   readonly resources?: () => string;
   readonly resource?: (n: number) => { readonly name: string; readonly picture: Picture };
 }
@@ -41,7 +41,7 @@ export const talk = messages({ ja: talkJa, en: talkEn });
 export const markText = (rule: string): string =>
   (talk().held.rules as Readonly<Record<string, string | undefined>>)[rule] ?? rule;
 
-/** What a quick reaction says, in the reader's language. */
+/** Text of a quick reaction, in the reader's language. */
 export const reactionText = (name: string): string =>
   (talk().reactions as Readonly<Record<string, string | undefined>>)[name] ?? talk().unknownReaction;
 
@@ -92,7 +92,7 @@ function isThere(game: string, phrase: string, law: Law | undefined): boolean {
   });
 }
 
-/** What can be said at a table of this game by these rules, in groups. */
+/** Phrases that can be said at a table of this game by these rules, in groups. */
 export const phraseGroups = (game: string, law?: Law): readonly PhraseGroup[] =>
   booksOf(game).flatMap((book) =>
     Object.entries(book.order).map(([key, phrases]) => ({
@@ -105,7 +105,7 @@ export const phraseGroups = (game: string, law?: Law): readonly PhraseGroup[] =>
 export const gapsOf = (game: string, id: string): readonly Gap[] =>
   booksOf(game).find((book) => Object.hasOwn(book.gaps, id))?.gaps[id] ?? [];
 
-/** What goes into such a gap. */
+/** Name of what goes into such a gap. */
 export const gapName = (game: string, kind: Gap['kind']): string =>
   kind === 'resource' ? (books.value[game]?.resources?.() ?? '') : talk()[kind];
 

@@ -18,7 +18,7 @@ export const talkJa = {
   law: (clause: string) => `規則 ${clause} を読む`,
   react: 'リアクション',
   reactKey: 'リアクションを選ぶ',
-  /** How often each was said this turn. */
+  /** Number of times that each was said this turn. */
   reactedOften: (name: string, n: number) => (n > 0 ? `${name}（この手番に${n}回）` : name),
   reactions: {
     'thumbs-up': 'いいね',

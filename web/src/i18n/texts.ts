@@ -9,7 +9,7 @@ type Texts = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
 const loaded = signal<Readonly<Record<string, Texts>>>({});
 const asked = new Set<string>();
 
-/** What a command, an event, a stage … of a game is called, in the language now chosen; undefined: nobody has said yet. */
+/** Name of a command, an event, a stage … of a game, in the language now chosen; undefined: nobody has said yet. */
 export function textOf(game: string, name: string): string | undefined {
   if (!asked.has(game)) {
     asked.add(game);
@@ -25,7 +25,7 @@ export function textOf(game: string, name: string): string | undefined {
 
 const SEATS = ['seat', 'victim', 'to', 'holder', 'winner'];
 
-/** What the value of a field is called. `nameAt`: the name of whoever holds a seat */
+/** Name of the value of a field. `nameAt`: the name of whoever holds a seat */
 export function valueText(
   game: string,
   of: string,

@@ -21,12 +21,12 @@ const MOST = { seconds: 3_600, points: 20 } as const;
 interface Draft {
   readonly seat: string;
   readonly number: string;
-  /** How long a seat is silenced; 0: no longer. */
+  /** Minutes for which a seat is silenced; 0: no longer. */
   readonly minutes: string;
   readonly cards?: readonly number[] | undefined;
   readonly point?: CheckpointView | undefined;
   readonly technical: boolean;
-  /** What was drawn since is drawn anew, not as it fell. */
+  /** Chance anew: what was drawn since is drawn again, not as it fell. */
   readonly anew: boolean;
   /** The points are given back. */
   readonly back: boolean;
@@ -137,7 +137,7 @@ interface ActionFormProps {
   onDone: () => void;
 }
 
-/** What one act of a judge needs, and the button that does it. */
+/** Form of what one act of a judge needs, and the button that does it. */
 export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.Element {
   const [draft, setDraft] = useState(NEW);
   const said = judgeWords();

@@ -6,7 +6,7 @@ import type { CheckpointView, View } from '../net/view';
 import { Chip } from '../ui';
 import { pointName } from './names';
 
-/** What chance has made since, by the name of its event: it is known by now. */
+/** Results of chance since, by the name of their event: they are known by now. */
 export function exposed(checkpoint: CheckpointView, label: (event: string) => string): string {
   const said = judgeWords();
   return fmt.list(Object.entries(checkpoint.exposes ?? {}).map(([event, n]) => said.times(label(event), n)));
@@ -70,7 +70,7 @@ interface EffectProps {
   label: (event: string) => string;
 }
 
-/** What going back to a point would do: how much is undone, what is known by now, how it must be called. */
+/** Effect of going back to a point: how much is undone, what is known by now, how it must be called. */
 export function Effect({ checkpoint, seq, label }: EffectProps): JSX.Element {
   const said = judgeWords();
   const known = exposed(checkpoint, label);

@@ -54,7 +54,7 @@ function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Elem
   );
 }
 
-/** What has just opened below is brought into sight. */
+/** Scroll to what has just opened below. */
 const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
 
 const BOARD = 'board';
@@ -134,7 +134,7 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
   );
 }
 
-/** What the judge did at this table and looked at, the last first. */
+/** Acts and looks of the judge at this table, the last first. */
 export function Trail({ room, game }: DeskProps): JSX.Element {
   const said = judgeWords();
   const view = room.view.value;
@@ -158,7 +158,7 @@ export function Trail({ room, game }: DeskProps): JSX.Element {
   );
 }
 
-/** What the rules have the judge look at, with the way to the step: a hand that went over at the end of a turn (N6). */
+/** Matters that the rules have the judge look at, with the way to the step: a hand handed over at a turn's end (N6). */
 function Matters({ room, game }: DeskProps): JSX.Element | null {
   const said = judgeWords();
   const view = room.view.value;

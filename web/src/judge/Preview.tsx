@@ -15,7 +15,7 @@ import { type ActPreview, effectsOf, sentencesOf } from './effects';
 /** While somebody types, not every stroke is asked about. */
 const REST = 150;
 
-/** What is known of an act that is thought of: nothing yet, what it would do, why it would be refused. */
+/** Knowledge of an act that is thought of: none yet, what it would do, why it would be refused. */
 export interface Foresight {
   /** It may be done: it has been looked at, or can't be. */
   readonly able: boolean;
@@ -36,7 +36,7 @@ const plainOf = (command: object | undefined): string => {
 };
 
 /**
- * What an act would do, asked of the server once its form says it, and again when something has happened at the table
+ * Foresight of an act, asked of the server once its form says it, and again when something has happened at the table
  * meanwhile. Nothing is done by it.
  */
 export function useForesight(room: Room, command: object | undefined): Foresight {
@@ -72,7 +72,7 @@ interface PreviewProps {
   reason: Reason;
 }
 
-/** What an act would do, or why it would be refused, before it is done (J2). */
+/** Preview of what an act would do, or why it would be refused, before it is done (J2). */
 export function Preview({ room, game, seen, reason }: PreviewProps): JSX.Element | null {
   const said = judgeWords().preview;
   const view = room.view.value;

@@ -7,7 +7,7 @@ import { Button, Dialog } from '../ui';
 
 interface RetireProps {
   room: Room;
-  /** What leaving for good brings with it in this game, besides what it does in any. */
+  /** Consequence of leaving for good in this game, besides those in any. */
   consequence: string | undefined;
 }
 

@@ -13,11 +13,11 @@ export function isJudge(room: Room): boolean {
   return judge !== undefined && judge.user === room.user.value;
 }
 
-/** What acts have in common, in the order in which they are shown. */
+/** Groups of acts, in the order in which they are shown. */
 export const ACT_GROUPS = ['course', 'table', 'players', 'end'] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number];
 
-/** What a judge may do: the command, what it needs besides a reason. */
+/** Act that a judge may do: the command, what it needs besides a reason. */
 export interface JudgeAction {
   readonly key: keyof ReturnType<typeof judgeWords>['act'];
   readonly is: RoomCommand['is'] | 'CorrectHand';

@@ -7,7 +7,7 @@ import type { LogEntry, Reason } from '../net/view';
 export interface AnsweredCall {
   readonly call: JudgeCalled;
   readonly answer: Reason;
-  /** When it was answered. */
+  /** Time of the answer. */
   readonly at: number;
 }
 

@@ -1,4 +1,4 @@
-/** What an act of a judge would do, in lines: each something of a seat or of the match, before and after. */
+/** Effects of an act of a judge, in lines: each something of a seat or of the match, before and after. */
 
 import { fmt, formatClock } from '../i18n';
 import { endWords } from '../i18n/end';
@@ -8,7 +8,7 @@ import type { Reason, Refusal, ToldEvent, View } from '../net/view';
 import type { GameModule } from '../table';
 import { describeAround } from '../table/log/roomlines';
 
-/** What the server says of an act that is not done yet. */
+/** Answer of the server about an act that is not done yet. */
 export interface ActPreview {
   /** The step that it was decided upon. */
   readonly seq: number;
@@ -69,7 +69,7 @@ function turnLine({ turn = [-1, 0] }: ActPreview, view: View, game: GameModule |
   return [{ key: 'turn', label: judgeWords().preview.turn, before: named(now), after: named(then) }];
 }
 
-/** What would be otherwise than it is in `view`: numbers of seats, whose turn it is, when the match ends. */
+/** Changes against `view`: numbers of seats, whose turn it is, when the match ends. */
 export function effectsOf(preview: ActPreview, view: View, game: GameModule | undefined): readonly EffectLine[] {
   const said = judgeWords().preview;
   const seats = Object.keys(view.seats).map(Number);

@@ -13,7 +13,7 @@ import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
 import { JudgePanelButton } from './JudgePanelButton';
 
-/** What the server keeps of marked messages, and what it says of an act that is thought of. */
+/** Marked messages as the server keeps them, and its answer about an act that is thought of. */
 let kept: object;
 let answer: (command: object) => Response;
 

@@ -10,11 +10,11 @@ export interface QueueCall {
   readonly name?: string;
   readonly colour?: Colour;
   readonly text: string;
-  /** When it was made; 0: that is not known. */
+  /** Time when it was made; 0: that is not known. */
   readonly at: number;
   /** The step that it is about. */
   readonly about?: number;
-  /** When the pause that it brought ends by itself. */
+  /** Time at which the pause that it brought ends by itself. */
   readonly until?: number;
 }
 
@@ -27,7 +27,7 @@ export interface QueueTable {
   readonly turn: number;
   readonly players: readonly { readonly name: string; readonly colour: Colour }[];
   readonly calls: readonly QueueCall[];
-  /** When the match clock runs out. */
+  /** Time at which the match clock runs out. */
   readonly due?: number;
   /** Since when the clocks stand still. */
   readonly paused?: number;

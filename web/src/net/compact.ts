@@ -31,7 +31,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '__proto__');
 
-/** What must stand in a message, or the client would stumble over it. */
+/** Fields that a message needs, or the client would stumble over it. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   welcome: { now: isCount, ping_after: isCount, chat: Array.isArray },
   snapshot: { seq: isCount, view: isPlain, legal: isPlain },

@@ -40,7 +40,7 @@ const plainOf = (response: Response): Promise<Record<string, unknown>> =>
 const ask = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> =>
   (await plainOf(await answered(method, path, body))) as T;
 
-/** What is there, to the letter. */
+/** Text that is there, to the letter. */
 export const getText = async (path: string): Promise<string> => (await answered('GET', path)).text();
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown): Promise<T> => ask<T>('POST', path, body);

@@ -4,5 +4,5 @@ import type { Say } from '../generated/wire';
 
 export type { Bye, Happened, Inbound, Outbound, Snapshot, Step, Welcome } from '../generated/wire';
 
-/** What is said in the chat, in words or by a set phrase. */
+/** Message to the chat, in words or by a set phrase. */
 export type OutgoingChat = Omit<Say, 'is'>;

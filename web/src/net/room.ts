@@ -28,7 +28,7 @@ export interface Step {
   readonly late: boolean;
 }
 
-/** What happened while the connection was lost. Without `complete` there was more than the server could tell. */
+/** Steps while the connection was lost. Without `complete` there were more than the server could tell. */
 export interface MissedSteps {
   readonly entries: readonly LogEntry[];
   readonly complete: boolean;
@@ -52,7 +52,7 @@ export interface Room {
   readonly user: ReadonlySignal<string | undefined>;
   readonly seq: ReadonlySignal<number>;
   readonly connection: ReadonlySignal<Connection>;
-  /** When the next try comes, by Date.now(). */
+  /** Time of the next try, by Date.now(). */
   readonly retryAt: ReadonlySignal<number | undefined>;
   /** Why the server said goodbye, while waiting or for good. */
   readonly closeCode: ReadonlySignal<string | undefined>;

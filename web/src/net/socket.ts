@@ -39,7 +39,7 @@ export interface SocketLike {
 
 export interface SocketOptions<In, Out> {
   readonly url: string;
-  /** What to greet with; asked anew at each connection. */
+  /** Greeting; asked anew at each connection. */
   readonly hello: () => In;
   readonly onMessage: (message: Out) => void;
   readonly onState: (state: SocketState) => void;
@@ -82,7 +82,7 @@ export const realSocket = (url: string, protocol: string): SocketLike => {
   return socket as unknown as SocketLike;
 };
 
-/** What sockets of rooms and of reviews have in common. */
+/** Base of the sockets of rooms and of reviews. */
 export abstract class LiveSocket<In extends Message, Out extends Message> {
   private socket: SocketLike | undefined;
   private attempt = 0;
@@ -103,7 +103,7 @@ export abstract class LiveSocket<In extends Message, Out extends Message> {
   /** The message in a frame. It throws where there is none. */
   protected abstract decode(frame: Uint8Array): Out;
 
-  /** What to greet with at this connection. */
+  /** Greeting at this connection. */
   protected abstract greeting(): In;
 
   /** Of the message that says that the client is in: after how many ms without a frame to ask whether somebody is there. */

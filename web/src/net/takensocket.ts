@@ -2,7 +2,7 @@
 
 import { realSocket, type SocketLike } from './socket';
 
-/** What `firstsocket.ts` leaves behind: a socket that says hello by itself, and the frames that have come. */
+/** Socket that `firstsocket.ts` leaves behind: it says hello by itself; and the frames that have come. */
 export interface FirstSocket {
   readonly url: string;
   readonly socket: WebSocket;

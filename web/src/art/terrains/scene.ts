@@ -10,7 +10,7 @@ export interface Sprite {
 }
 
 /**
- * What a terrain draws in its hex. The floor may run over the edge, where it is cut off;
+ * Drawing of a terrain in its hex. The floor may run over the edge, where it is cut off;
  * sprites keep inside by themselves, since a tree cut in half looks wrong.
  */
 export interface Scene {
@@ -21,7 +21,7 @@ export interface Scene {
 /** `token`: how far from the middle to keep clear for the number. */
 export type DrawTerrain = (random: Rng, token?: number) => Scene;
 
-/** What a number token needs around it. */
+/** Room that a number token needs around it. */
 export const TOKEN_ROOM = 36;
 
 /** From the back to the front, so that what stands nearer covers what stands behind it. */

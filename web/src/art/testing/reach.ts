@@ -92,7 +92,7 @@ function arcNumbers(text: string): number[] {
   return out;
 }
 
-/** Where the shapes of the markup reach, outlines' thickness apart. */
+/** Points that the shapes of the markup reach, outlines' thickness apart. */
 export function reach(svg: Svg): Point[] {
   const stack: Matrix[] = [IDENTITY];
   const points: Point[] = [];
@@ -130,5 +130,5 @@ export const idsOf = (svg: Svg): string[] => [...svg.matchAll(/\sid="([^"]+)"/g)
 /** Every id that the markup asks for. */
 export const idsUsed = (svg: Svg): string[] => [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id ?? '');
 
-/** How many elements the markup makes. */
+/** Number of elements that the markup makes. */
 export const countElements = (svg: Svg): number => svg.match(/<[a-zA-Z]/g)?.length ?? 0;

@@ -7,7 +7,7 @@ export interface TileArtProps {
   turn?: number;
   /** Width and height in CSS pixels. */
   size: number;
-  /** How much larger the tile may be shown, by a zoom around it. */
+  /** Factor by which the tile may be shown larger, by a zoom around it. */
   zoom?: number;
   /** Spoken name. Without it the drawing is decoration. */
   label?: string;

@@ -34,8 +34,8 @@ export function anchorOf(id: string, zone: number, turn = 0): Point {
 }
 
 /**
- * What `anchored.ts` says of a tile, worked out from its layout. Fish swim in the lower part of a lake, however the tile is
- * turned; pieces stand above them.
+ * Line of `anchored.ts` for a tile, worked out from its layout. Fish swim in the lower part of a lake, however the tile
+ * is turned; pieces stand above them.
  */
 export function anchoredIn(id: string): string {
   const { anchors, lakes } = layoutOf(id);
@@ -48,13 +48,13 @@ export function anchoredIn(id: string): string {
     .join();
 }
 
-/** Where the animals of this kind stand in a zone: the middle of each. */
+/** Places of the animals of this kind in a zone: the middle of each. */
 export const animalsAt = (id: string, zone: number, animal: string, turn = 0): readonly Point[] =>
   layoutOf(id)
     .features.filter((one) => one.zone === zone && one.thing === animal)
     .map(({ at }) => turned(at, turn));
 
-/** What a tribe piece is in a zone. */
+/** Role of a tribe piece in a zone. */
 export function roleIn(id: string, zone: number): TribeRole {
   const kind = tileOf(id).zones[zone]?.kind;
   return kind === 'meadow' ? 'hunter' : kind === 'forest' ? 'gatherer' : 'fisher';

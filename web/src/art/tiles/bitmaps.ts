@@ -7,7 +7,7 @@ const LARGEST = 640;
 const SIZES = [96, 160, 256, 400, LARGEST] as const;
 
 interface Order {
-  /** How far from where one looks; the nearest is drawn first. */
+  /** Distance from where one looks; the nearest is drawn first. */
   readonly away: () => number;
   readonly draw: () => Promise<string>;
   readonly done: (url: Promise<string>) => void;
@@ -38,7 +38,7 @@ export function tileBitmap(id: string, turn: number, pixels: number, away = () =
   return known;
 }
 
-/** How many are drawn at a time: one in the worker while another becomes a bitmap. */
+/** Number drawn at a time: one in the worker while another becomes a bitmap. */
 const LANES = 2;
 
 /** Draws them, the nearest first. The page moves in between. */

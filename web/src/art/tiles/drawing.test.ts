@@ -1,4 +1,4 @@
-/** What is drawn on tiles and as pieces, counted and compared. */
+/** Drawings on tiles and of pieces, counted and compared. */
 import { describe, expect, it } from 'vitest';
 import { COLOURS } from '../names';
 import { PALETTE_NAMES, PALETTES } from '../palettes';

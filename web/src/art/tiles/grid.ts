@@ -130,7 +130,7 @@ export function gridOf(tile: Tile, forests: readonly Forest[], water: Water, row
   return grid.map((owner) => (owner === BARE ? STONES : owner));
 }
 
-/** How far (in tile units, nearly) each cell of a zone lies from anything else; the tile's border counts too. */
+/** Distances (in tile units, nearly) of a zone's cells from anything else; the tile's border counts too. */
 export function depthsOf(grid: Grid, zone: number): Float32Array {
   const far = new Float32Array(CELLS * CELLS);
   const at = (col: number, row: number): number =>

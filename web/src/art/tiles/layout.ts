@@ -15,7 +15,7 @@ export interface Layout extends Water {
   /** Rows of stones between meadows that only a corner parts. */
   readonly rows: readonly Line[];
   readonly grid: Grid;
-  /** What stands, lies and swims here. */
+  /** Features that stand, lie and swim here. */
   readonly features: readonly Feature[];
   /** For each zone, where a piece goes. */
   readonly anchors: ReadonlyMap<number, Point>;

@@ -9,7 +9,7 @@ import { type Picture, remembered, type Svg } from '../picture';
 import { fill, line, oval, type Point, place } from '../svg';
 
 export type TribeRole = 'hunter' | 'gatherer' | 'fisher';
-/** How a tribe piece is put: hunters lie in the grass, all others stand. */
+/** Pose of a tribe piece: hunters lie in the grass, all others stand. */
 export type TribePose = TribeRole | 'lying hunter';
 
 const WOOD = '#7a4e26';
@@ -54,7 +54,7 @@ function hunter(colour: Colour, palette: Palette): Svg {
   return fill(oval(2, 13, 12.4, 3), '#10190a', 0.42) + spearman(colour, palette);
 }
 
-/** How far a hunter who lies is turned. */
+/** Angle (degrees) of a hunter who lies. */
 const LEAN = -76;
 
 function lyingHunter(colour: Colour, palette: Palette): Svg {

@@ -1,5 +1,5 @@
 /**
- * What must touch what, read off a tile's facts alone. Meadows are what forests and water leave over; so a forest
+ * Contacts that a tile needs, read off its facts alone. Meadows are what forests and water leave over; so a forest
  * whose two sides are different meadows must reach the water that keeps them apart, and where no water does, a row
  * of stones runs in from the corner at which they meet.
  */
@@ -42,7 +42,7 @@ function between(arcs: readonly Arc[], after: number, before: number): readonly 
   return found;
 }
 
-/** What lies at the corner that begins `edge`, if it is the meadow of one side only: undefined for a bare gap. */
+/** Meadow at the corner that begins `edge`, if it is the one of one side only: undefined for a bare gap. */
 type Gaps = ReadonlyMap<number, number | undefined>;
 
 function sidesOf(tile: Tile, zone: number, gaps: Gaps): readonly Side[] {

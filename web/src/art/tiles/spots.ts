@@ -127,7 +127,7 @@ function spread(cells: readonly Cell[], count: number): Point[] {
   return chosen.sort((a, b) => room(b) - room(a));
 }
 
-/** Where fish swim, as parts of the lake's radius, below the middle: a hut stands above them. */
+/** Places of fish, as parts of the lake's radius, below the middle: a hut stands above them. */
 const SHOALS: readonly (readonly Point[])[] = [
   [],
   [[0.05, 0.36]],

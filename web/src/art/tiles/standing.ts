@@ -19,7 +19,7 @@ interface Sprite {
   readonly draw: (at: Point) => Svg;
 }
 
-/** How each thing is drawn, at which scale, how much room trees and bushes leave it, how far its middle is above its origin. */
+/** Drawing of each thing, its scale, the room trees and bushes leave it, the height of its middle above its origin. */
 const THINGS: Readonly<Record<Thing, readonly [draw: () => Svg, scale: number, room: number, lower: number]>> = {
   deer: [deer, 0.94, 12, 4.4],
   mammoth: [mammoth, 0.9, 14, 2.6],
@@ -96,7 +96,7 @@ function trees(layout: Layout, random: Rng, seams: readonly Tree[]): readonly Tr
   return found.slice(seams.length);
 }
 
-/** Where the seams' trees stand on the unturned tile, so that others keep away from them whatever the turn. */
+/** Room of the seams' trees on the unturned tile, so that others keep away from them whatever the turn. */
 const seamRoom = (forestEdges: readonly number[]): readonly Tree[] =>
   forestEdges.flatMap((edge) =>
     SEAM.map(([t, , r]): Tree => {

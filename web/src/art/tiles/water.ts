@@ -12,7 +12,7 @@ export const SPRING = 6.8;
 export interface River {
   readonly zone: number;
   readonly line: Line;
-  /** Where it rises, if it does on this tile. */
+  /** Spring where it rises, if it does on this tile. */
   readonly spring?: Point;
   /** The lake in which it ends. */
   readonly lake?: number;
@@ -30,7 +30,7 @@ export interface Water {
   readonly lakes: readonly Lake[];
 }
 
-/** Where one tile's lake or spring lies when the usual place leaves too little room beside it. */
+/** Place of one tile's lake or spring when the usual one leaves too little room beside it. */
 export interface Wish {
   readonly lake?: Point;
   /** For a river's zone. */
@@ -103,7 +103,7 @@ export function waterOf(tile: Tile, plan: Plan, random: Rng, wish?: Wish): Water
   return { rivers, lakes };
 }
 
-/** How far a point lies from any water's edge (below zero: in it), and the nearest point of that water's middle. */
+/** Distance of a point from any water's edge (below zero: in it), and the nearest point of that water's middle. */
 export function shore({ rivers, lakes }: Water, point: Point): { readonly far: number; readonly from: Point } {
   let best = { far: Number.POSITIVE_INFINITY, from: point };
   const offer = (far: number, from: Point): void => {

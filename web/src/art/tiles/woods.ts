@@ -12,7 +12,7 @@ export interface Forest {
   readonly outline: Line;
 }
 
-/** How much of an edge is left free at a corner that the forest doesn't go around. */
+/** Part of an edge that is left free at a corner that the forest doesn't go around. */
 const INSET = 0.05;
 /** Meadow left between a forest and water, and between two forests. */
 const STRIP = 6.4;
@@ -47,7 +47,7 @@ function usualDepth(side: Side, wood: Wood, random: Rng): number {
   return within(random, 29, 36) - (wood.edges.length - 1) * 2;
 }
 
-/** Where a forest that must reach a river's end should pass. */
+/** Points through which a forest that must reach a river's end should pass. */
 function goals(side: Side, water: Water, draft: Line): readonly Point[] {
   const found: Point[] = [];
   for (const river of water.rivers.filter(({ zone }) => side.touches.includes(zone))) {

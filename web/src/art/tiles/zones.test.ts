@@ -15,7 +15,7 @@ const ROCK = -2;
 /** Slivers of this many cells come from the test's own grid. */
 const SLIVER = 3;
 
-/** What is painted at a point of the unturned tile: a forest, a river, a lake, stones or grass of no name. */
+/** Paint at a point of the unturned tile: a forest, a river, a lake, stones or grass of no name. */
 function paintAt(layout: Layout, at: Point): number {
   for (const { zone, outline } of layout.lakes) if (inside(outline, at)) return zone;
   for (const { zone, line, spring } of layout.rivers) {
