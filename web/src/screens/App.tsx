@@ -88,7 +88,7 @@ function Keys(): null {
   return null;
 }
 
-/** Where we are changes: the title follows, and the focus goes to the new page's content. */
+/** Arrival at another page: the title follows, and the focus goes to the new page's content. */
 function useArrival(): void {
   const here = place.value;
   const key = 'code' in here ? `${here.is}/${here.code}` : here.is;

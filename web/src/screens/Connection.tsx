@@ -42,7 +42,7 @@ export function ConnectionDot({ room }: { room: Room }): JSX.Element {
   return <span class={`dot dot-${connection}`} role="img" aria-label={label} title={label} />;
 }
 
-/** What is wrong with the connection, and when it is tried again. Nothing when all is well. */
+/** Banner of what is wrong with the connection, and when it is tried again. Nothing when all is well. */
 export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
   const connection = room.connection.value;
   const lost = connection === 'reconnecting' || connection === 'offline';

@@ -6,7 +6,7 @@ import { Button } from '../ui';
 import { openPrivateRoom } from './actions';
 import { NoticePage } from './NoticePage';
 
-/** Where the link of a table leads that nobody looked at for too long: to a new one in one click. */
+/** Page of a table that nobody looked at for too long: it leads to a new one in one click. */
 export function ExpiredRoom(): JSX.Element {
   return (
     <NoticePage code="room-expired">

@@ -13,7 +13,7 @@ const LEAST = 0.001;
 
 const tenth = (n: number): string => fmt.number(Math.round(n * 10) / 10);
 
-/** How often each sum fell beside how often it would have, and how often honest dice are as far off. */
+/** Chart of how often each sum fell beside how often it would have, and how often honest dice are as far off. */
 export function FairChart({ fit, undone }: { fit: Fit; undone: number }): JSX.Element {
   const words = fair();
   const top = Math.max(1, ...fit.counts, ...fit.expected);

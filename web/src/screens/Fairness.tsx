@@ -4,7 +4,7 @@ import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
 import { fairOf } from '../state/links';
 
-/** What the server and the seats have committed to, for those who want to check (V1). */
+/** Commitments of the server and the seats, for those who want to check (V1). */
 export function Fairness({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
   if (!view) return null;

@@ -28,7 +28,7 @@ function partName(part: string): string {
 
 interface Checked {
   report: Report;
-  /** What chance decides in the game, in words. */
+  /** Words for what chance decides in the game. */
   decided: DrawWords;
 }
 

@@ -25,7 +25,7 @@ interface CoverProps {
   readonly game: Manifest;
   /** A picture of a whole board. */
   readonly whole?: boolean;
-  /** How far above the window's foot it has to be until it is drawn. */
+  /** Height above the window's foot from which on it is drawn. */
   readonly inside?: number;
   /** A small picture in its corner. */
   readonly sign?: (() => Promise<{ readonly picture: Picture }>) | undefined;

@@ -59,7 +59,7 @@ function Foot({ leagues, code }: { leagues: readonly LeagueSummary[]; code: bool
   );
 }
 
-/** What somebody finds who has never been here: the scene, and three ways in. */
+/** First page for somebody who has never been here: the scene, and three ways in. */
 function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
   const words = t().home;
   const watched = rooms ? toWatch(rooms) : [];
@@ -88,7 +88,7 @@ function FirstVisit({ rooms }: { rooms: RoomLists | undefined }): JSX.Element {
   );
 }
 
-/** What somebody finds who has been here, in the order of what waits. */
+/** First page for somebody who has been here, in the order of what waits. */
 function Return({ rooms, leagues }: { rooms: RoomLists; leagues: readonly LeagueSummary[] }): JSX.Element {
   const words = t().home;
   const [own, ...more] = toComeBackTo(rooms.mine);

@@ -42,7 +42,7 @@ function useQueue(): { queue: Queue | undefined; now: number; failed: boolean } 
   return { queue, now: now + offset, failed };
 }
 
-/** What the judge does at one table: the step that is looked at, and the acts. */
+/** Desk of the judge at one table: the step that is looked at, and the acts. */
 function AtTable({ code, step, shown }: { code: string; step: number | undefined; shown: string }): JSX.Element {
   const room = useRoom(code);
   const { game: name, rulebook } = room?.view.value?.room ?? {};

@@ -49,7 +49,7 @@ function usePractise(room: Room): void {
 
 const isReady = (sitter: SeatView): boolean => sitter.ready === true || (sitter.bot !== undefined && !sitter.user);
 
-/** What the table waits for, in a few words. */
+/** Words for what the table waits for, a few. */
 function useStatus(room: Room): string {
   const { games } = useGames();
   const view = room.view.value;
@@ -88,7 +88,7 @@ interface PartProps {
   invited: boolean;
 }
 
-/** Who invites, or what is waited for; and which table it is. */
+/** Head of the lobby: who invites, or what is waited for; and which table it is. */
 function Head({ room, invited }: PartProps): JSX.Element | null {
   const view = room.view.value;
   const status = useStatus(room);
@@ -175,7 +175,7 @@ function Foot({ room, byTurn }: { room: Room; byTurn: boolean }): JSX.Element | 
   );
 }
 
-/** What has changed since people were ready, so that nobody says yes to something else than they think (I4). */
+/** Changes since people were ready, so that nobody says yes to something else than they think (I4). */
 function Changed({ room }: { room: Room }): JSX.Element | null {
   const readiness = room.view.value?.readiness;
   const words = t().room;

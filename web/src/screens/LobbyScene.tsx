@@ -10,7 +10,7 @@ import { ruleValue } from './rulewords';
 import { settingOf } from './SeatOrder';
 import { gameName, rulebookName } from './words';
 
-/** What is special about a table, in any game: its clock and how people talk. */
+/** Special facts of a table, in any game: its clock and how people talk. */
 function roomFacts(setting: (rule: string) => unknown): TableFact[] {
   const words = t().room;
   const match = Number(setting('match_minutes') ?? 0);

@@ -17,7 +17,7 @@ export function failureText(failure: unknown): string | undefined {
 }
 
 interface MeFormProps {
-  /** What saving was for, and the words of the button that does both. */
+  /** Act that saving was for, and the words of the button that does both. */
   onSaved?: () => void;
   submit?: string;
 }

@@ -6,7 +6,7 @@ import type { LeagueSummary, NextMatch } from '../state';
 
 const SOON = 24 * 60 * 60_000;
 
-/** Where the reader has to go for a match, and what they do there; nothing until the check-in is open. */
+/** Way of the reader to a match, and what they do there; nothing until the check-in is open. */
 function wayTo(slug: string, next: NextMatch): { readonly to: string; readonly go: string } {
   const words = t().home;
   const open = next.check_in !== undefined && next.check_in <= Date.now();

@@ -6,9 +6,9 @@ import { SettingsButton, SoundSwitch } from './Page';
 
 interface PlainTableBarProps {
   title: string;
-  /** What is known of it, after its title. */
+  /** Facts known of it, after its title. */
   facts: ComponentChildren;
-  /** What can be done with it, before the language and the settings. */
+  /** Controls of it, before the language and the settings. */
   children: ComponentChildren;
 }
 

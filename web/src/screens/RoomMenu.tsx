@@ -1,4 +1,4 @@
-/** What the menu of a table holds. */
+/** Contents of the menu of a table. */
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

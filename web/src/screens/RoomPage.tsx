@@ -70,7 +70,7 @@ function useChatSound(room: Room): void {
   }, [others, last, room]);
 }
 
-/** What the lobby said does not lie on the game. */
+/** Fresh start of the game: nothing that the lobby said lies on it. */
 function useFreshStart(stage: string | undefined): void {
   const before = useRef(stage);
   useEffect(() => {

@@ -141,8 +141,8 @@ export function Reset({ name, onReset }: { name: string; onReset: () => void }):
 }
 
 /**
- * What differs from the rule book, each with the printed value and its clause; with `onReset` it can be set back. Children
- * are entries of the list that come first.
+ * List of what differs from the rule book, each with the printed value and its clause; with `onReset` it can be set
+ * back. Children are entries of the list that come first.
  */
 export function Differing({
   rules,

@@ -113,7 +113,7 @@ interface TierProps extends SeatProps {
   tier: string | undefined;
 }
 
-/** Where the seats go by tiers (I0): which this seat is of; the host gives it. */
+/** Tier of this seat, where the seats go by tiers (I0); the host gives it. */
 function Tier({ room, seat, name, tier }: TierProps): JSX.Element | null {
   const words = t().room;
   const tiers = legalValues<string>(room.legal.value, 'SetTier', 'tier', { seat });

@@ -7,7 +7,7 @@ import { ruleName, ruleValue } from './rulewords';
 
 const RULES = ['seating', 'colours'] as const;
 
-/** How this room settles it; undefined until its rule book is known. */
+/** Value of a rule in this room; undefined until its rule book is known. */
 export const settingOf = (room: Room, book: RulebookInfo | undefined, rule: string): unknown =>
   room.view.value?.room.changes[rule] ?? book?.rules[rule]?.value;
 
@@ -15,7 +15,7 @@ export const settingOf = (room: Room, book: RulebookInfo | undefined, rule: stri
 export const tiersGiven = (room: Room): boolean =>
   Object.values(room.view.value?.seats ?? {}).some(({ tier }) => tier !== undefined && tier !== 'guest');
 
-/** How seats, and where they aren't chosen the colours too, will be given out at the start (S8, I0). */
+/** Order in which seats, and colours too where they aren't chosen, will be given out at the start (S8, I0). */
 export function SeatOrder({ room, book }: { room: Room; book: RulebookInfo | undefined }): JSX.Element | null {
   const said = RULES.flatMap((rule) => {
     const value = settingOf(room, book, rule);

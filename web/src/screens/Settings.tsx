@@ -13,7 +13,7 @@ import { lazy } from './lazy';
 import { canNotify, setNotify } from './notify';
 import { Page } from './Page';
 
-/** What games bring of their own; each comes when the page is first shown. */
+/** Settings that games bring of their own; each comes when the page is first shown. */
 const OWN = MANIFESTS.flatMap(({ name, words, settings: load }) =>
   load ? [{ name, words, Own: lazy(load, { bare: true }) }] : [],
 );

@@ -5,7 +5,7 @@ import { infoOf, isLegal, legalForms, type Room } from '../state';
 import { Button } from '../ui';
 import { startGame } from './sitting';
 
-/** When (ms) the start is accepted without those who are not ready; undefined: nobody else is waited for. */
+/** Time (ms) from which the start is accepted without those who are not ready; undefined: nobody else is waited for. */
 export const startsFrom = (room: Room): number | undefined => {
   const [form] = legalForms(room.legal.value, 'CallStart');
   return form && infoOf(form, 'from');

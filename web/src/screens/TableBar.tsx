@@ -57,7 +57,7 @@ function NextTable({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
-/** What is said in the bar, where it lies over nothing of the table: one thing at a time, the gravest first. */
+/** Notice in the bar, where it lies over nothing of the table: one at a time, the gravest first. */
 function Notice({ room }: { room: Room }): JSX.Element {
   const { view, seat, connection, inControl } = room;
   const plays = connection.value === 'live' && inControl.value && view.value?.room.stage === 'playing';

@@ -26,7 +26,7 @@ export function byStep(said: readonly ChatMessage[]): readonly Group[] {
   return groups;
 }
 
-/** What had happened in that step, as far as this browser has heard of it. */
+/** Words for what had happened in that step, as far as this browser has heard of it. */
 function happened(game: GameModule, log: readonly LogEntry[], step: number, view: View): string {
   const told = log.filter((entry) => entry.seq === step);
   return told

@@ -14,11 +14,11 @@ export function tellFailure(failure: unknown): void {
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
-/** Where it is kept that the reader comes to this room as one who is in for its game. */
+/** Key under which it is kept that the reader comes to this room as one who is in for its game. */
 export const nextKey = (code: string): string => `kaitaku.next.${code}`;
 export const practiseKey = (code: string): string => `kaitaku.practise.${code}`;
 
-/** Where it is kept that the reader has taken a seat of this room before coming there. */
+/** Key under which it is kept that the reader has taken a seat of this room before coming there. */
 export const joinedKey = (code: string): string => `kaitaku.joined.${code}`;
 
 /** Makes a room and goes there. */

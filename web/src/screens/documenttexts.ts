@@ -1,7 +1,7 @@
 import { MANIFESTS } from '../games/registry';
 import { textOf } from '../i18n/texts';
 
-/** What the documents of some game call this, where no words are there for it; undefined: nobody says. */
+/** Text of some game's documents for this, where no words are there for it; undefined: none has any. */
 export function documentText(name: string): string | undefined {
   for (const { name: game } of MANIFESTS) {
     const text = textOf(game, name);

@@ -19,7 +19,7 @@ afterEach(() => {
   render(null, document.body);
 });
 
-/** Where the bar leads somebody on this seat, or on none, at this table. */
+/** Address to which the bar leads somebody on this seat, or on none, at this table. */
 async function way(shown: object, seat?: number): Promise<string | null | undefined> {
   const net = fakeNet();
   const own = seat === undefined ? {} : { seat };

@@ -34,7 +34,7 @@ function note(title: string, body: string, tag: string): void {
 const workerOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
   canNotify() ? navigator.serviceWorker?.getRegistration() : undefined;
 
-/** Whoever is at the table needs no more telling that they are awaited there. */
+/** Removal of the notices that somebody is awaited at a table where they are. */
 export async function clearTurn(room: string): Promise<void> {
   const shown = await (await workerOf())?.getNotifications({ tag: `turn-${room}` });
   for (const notification of shown ?? []) notification.close();

@@ -5,7 +5,7 @@ import type { OwnRoom } from '../state';
 
 export const isMyTurn = ({ seat, awaited = [] }: OwnRoom): boolean => seat !== undefined && awaited.includes(seat);
 
-/** What is going on there: whose turn it is, or how many are missing. */
+/** State of the table: whose turn it is, or how many are missing. */
 export function stateOf(room: OwnRoom): string {
   const words = t().home;
   if (room.stage === 'lobby') return words.gathering(room.size - room.seated);

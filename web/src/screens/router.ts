@@ -1,6 +1,6 @@
 /**
- * Where we are: `/`, `/new`, `/tables`, `/games?{filters}`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
- * `/replay/{code}?review={id}#{step}`, `/u/{handle}`,
+ * Router with our place: `/`, `/new`, `/tables`, `/games?{filters}`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`,
+ * `/learn/{lesson}`, `/law/{game}/{rulebook}`, `/fair/{code}`, `/replay/{code}?review={id}#{step}`, `/u/{handle}`,
  * `/judge?t={code}&step={n}`, `/settings`, `/account?next={path}`.
  */
 
@@ -113,7 +113,7 @@ export const accountPath = (next?: string): string => (next ? `/account?next=${e
 
 export const roomLink = (code: string): string => `${location.origin}/r/${encodeURIComponent(code)}`;
 
-/** What somebody typed or pasted as a code: the code alone, in whatever letters, or a whole link. */
+/** Code that somebody typed or pasted: the code alone, in whatever letters, or a whole link. */
 export function codeFrom(typed: string): string {
   const text = typed.normalize('NFKC').trim();
   const link = /\/r\/([^/?#\s]+)/.exec(text);

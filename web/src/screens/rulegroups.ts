@@ -4,7 +4,7 @@ import { findInGames, MANIFESTS } from '../games/registry';
 import { law } from '../i18n/law';
 import { ruleId } from '../state/links';
 
-/** What every game has; a game's own groups come after the turn. */
+/** Groups that every game has; a game's own groups come after the turn. */
 const FIRST = ['setup', 'turn'];
 const LAST = ['undo', 'clocks', 'talk', 'end'];
 

@@ -1,4 +1,4 @@
-/** What people do in a lobby: sit down, get ready, start. */
+/** Acts of people in a lobby: sit down, get ready, start. */
 
 import { t } from '../i18n';
 import { COLOURS, type Colour, commitmentOf, legalValues, me, type Outcome, type Room, seedFor } from '../state';

@@ -23,7 +23,7 @@ function read(): Promise<void> {
   return reading;
 }
 
-/** What can be played here, with all rules; asked once. */
+/** Games that can be played here, with all rules; asked once. */
 export function useGames() {
   useEffect(() => {
     if (!games.value) void read();

@@ -18,7 +18,7 @@ interface Past {
 }
 
 interface LookingBack {
-  /** What is looked at; undefined: the present. */
+  /** Past that is looked at; undefined: the present. */
   readonly past: Past | undefined;
   /** Opens it; undefined: there is no such way for this reader now. */
   readonly begin: (() => void) | undefined;

@@ -21,7 +21,7 @@ export const rulebookName = (name: string): string => name.split('+').map(docume
 /** Whom a rule book is for. */
 export const rulebookLine = (name: string): string =>
   findInGames(({ books = {} }) => books[name]?.line) ?? (knowsRulebook(name) ? documentText(`${name}.line`) : '') ?? '';
-/** Who says so: one document, or several that agree. */
+/** Names of the documents that say so: one, or several that agree. */
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;
 export const botLine = (level: string): string | undefined => byName<{ line: string }>(t().bots, level)?.line;

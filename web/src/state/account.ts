@@ -15,7 +15,7 @@ export interface Device {
   readonly key: string;
   readonly label: string;
   readonly since: number;
-  /** When it was last used, exact to an hour or so. */
+  /** Time of its last use, exact to an hour or so. */
   readonly seen: number;
   /** Whether it is the one in use. */
   readonly this: boolean;
@@ -31,7 +31,7 @@ export interface ApiToken {
   readonly scopes: readonly Scope[];
   readonly since: number;
   readonly until: number;
-  /** When it was last used, exact to an hour or so; 0: never. */
+  /** Time of its last use, exact to an hour or so; 0: never. */
   readonly used: number;
 }
 
@@ -40,7 +40,7 @@ export interface Account {
   readonly since: number;
   /** Whether there is one. */
   readonly password: boolean;
-  /** How many recovery codes are left. */
+  /** Number of recovery codes that are left. */
   readonly codes: number;
   readonly passkeys: readonly Passkey[];
   readonly devices: readonly Device[];
@@ -87,7 +87,7 @@ export const recover = async (handle: string, code: string, password: string): P
   becomeSomebody(await post<Me>(at('recover'), { handle, code, password }));
 };
 
-/** What a passkey of this device signs; good once, and for some minutes. */
+/** Proof that a passkey of this device signs; good once, and for some minutes. */
 export async function askPasskey(asking: { signal?: AbortSignal; inField?: boolean } = {}): Promise<Proof> {
   return { credential: await signByPasskey(await post<Options>(at('sign-in/options'), {}), asking) };
 }

@@ -31,7 +31,7 @@ export interface RulebookInfo {
   readonly rules: Readonly<Record<string, RuleSetting>>;
   /** The chapters that are in. */
   readonly chapters: Readonly<Record<string, { readonly clause: string; readonly source: string }>>;
-  /** What it is made of, foundations first. */
+  /** Documents that it is made of, foundations first. */
   readonly documents: readonly string[];
   /** Numbers of seats, where they are not those of the game. */
   readonly seats?: readonly number[];
@@ -44,7 +44,7 @@ export interface RoomLaw extends RulebookInfo {
   readonly room: string;
 }
 
-/** What may go on top of rule books: the rules and chapters that it adds or changes. */
+/** Option that may go on top of rule books: the rules and chapters that it adds or changes. */
 export interface OptionInfo extends Omit<RulebookInfo, 'documents'> {
   /** The rule books that it may go on. */
   readonly over: readonly string[];
@@ -76,7 +76,7 @@ export function bookOf(game: GameInfo | undefined, name: string): RulebookInfo |
   }, book);
 }
 
-/** How many may play by a rule book. */
+/** Numbers of players by a rule book. */
 export const seatsFor = (game: GameInfo, book: RulebookInfo | undefined): readonly number[] =>
   book?.seats ?? game.seats;
 
@@ -104,7 +104,7 @@ export interface RoomSummary {
 export interface WatchedRoom extends RoomSummary {
   /** Of the players in their order, as spectators can count them. */
   readonly points?: readonly number[];
-  /** What makes it worth watching, the weightiest first. */
+  /** Reasons to watch it, the weightiest first. */
   readonly reasons?: readonly ('final' | 'close' | 'ending' | 'league')[];
 }
 
@@ -121,11 +121,11 @@ export interface OwnTablePlayer {
 /** A room of the reader's own. */
 export interface OwnRoom extends RoomSummary {
   readonly players: readonly OwnTablePlayer[];
-  /** Where the reader sits. */
+  /** Seat of the reader. */
   readonly seat?: number;
   /** The seats that the game waits for. */
   readonly awaited?: readonly number[];
-  /** When anything happened last (ms since 1970). */
+  /** Time (ms since 1970) when anything happened last. */
   readonly moved: number;
 }
 
@@ -156,7 +156,7 @@ export async function loadRooms(): Promise<RoomLists> {
   return lists;
 }
 
-/** What waits for the reader anywhere on the site. */
+/** Matters that wait for the reader anywhere on the site. */
 export interface Waiting {
   /** Games to come back to: first those in which it is the reader's turn. */
   readonly games: readonly OwnRoom[];
@@ -179,7 +179,7 @@ export interface Friend {
   readonly user: string;
   readonly name: string;
   readonly colour: Colour | '';
-  /** When their last match together was. */
+  /** Time of their last match together. */
   readonly last: number;
   readonly game: string;
   readonly matches: number;
@@ -281,11 +281,11 @@ export interface KeptTalk {
   readonly after?: number;
 }
 
-/** What was said in a room, for its players and its judge. HttpRefused: it is not over, or not for this reader. */
+/** Talk of a room, for its players and its judge. HttpRefused: it is not over, or not for this reader. */
 export const loadTalk = (code: string, after = 0, marked = false): Promise<KeptTalk> =>
   get<KeptTalk>(`/api/rooms/${encodeURIComponent(code)}/talk?after=${after}${marked ? '&marked=1' : ''}`);
 
-/** What awaits somebody in a league: a table of theirs (`room`), else the next round. */
+/** Next match of somebody in a league: a table of theirs (`room`), else the next round. */
 export interface NextMatch {
   readonly round: string;
   readonly title: string;

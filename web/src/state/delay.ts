@@ -1,6 +1,6 @@
 import type { View } from '../net/view';
 
-/** How many turns spectators of this match are behind, while it is played. */
+/** Number of turns that spectators of this match are behind, while it is played. */
 export function delayOf(view: View): number {
   const delay = view.room.stage === 'playing' ? view.law?.spectator_delay?.value : undefined;
   return typeof delay === 'number' ? delay : 0;

@@ -1,4 +1,4 @@
-/** What each seat knew and could do after a step of a finished game, as the server tells it. */
+/** Explanation of a step of a finished game: what each seat knew and could do after it, as the server tells it. */
 
 import { get } from '../net/http';
 import type { Command, LegalActions, SeatMap, View } from '../net/view';
@@ -7,7 +7,7 @@ export interface ExplainedSeat {
   /** Whether the game waited for it. */
   readonly awaited: boolean;
   readonly legal: LegalActions;
-  /** What it saw besides what everybody did: a patch of the spectators' view. */
+  /** Knowledge of the seat besides what everybody saw: a patch of the spectators' view. */
   readonly known: Readonly<Record<string, unknown>>;
 }
 
@@ -15,14 +15,14 @@ export interface Explained {
   readonly seq: number;
   /** A spectator's. */
   readonly view: View;
-  /** What chance gave in the step, each with the event that it decided. */
+  /** Results of chance in the step, each with the event that it decided. */
   readonly draws: readonly { readonly is: string; readonly event: string }[];
   readonly seats: SeatMap<ExplainedSeat>;
-  /** What a seat did next. */
+  /** Command that a seat gave next. */
   readonly next?: { readonly seq: number; readonly seat: number; readonly command: Command };
 }
 
-/** How many explanations are kept of each replay. */
+/** Number of explanations that are kept of each replay. */
 const KEPT = 60;
 
 /** Function that fetches the explanations of a replay, and knows the last ones. */

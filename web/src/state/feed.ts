@@ -3,7 +3,7 @@
 import { get, post } from '../net/http';
 
 export interface Feed {
-  /** When it was made; null: there is none. */
+  /** Time when it was made; null: there is none. */
   readonly since: number | null;
 }
 

@@ -18,7 +18,7 @@ interface Kept {
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What is kept; whatever is unreadable counts as nothing. */
+/** Kept values; whatever is unreadable counts as nothing. */
 export function readKept(stored: string | undefined): Kept {
   try {
     const plain = JSON.parse(stored ?? '{}') as Partial<Record<keyof Kept, unknown>> | null;

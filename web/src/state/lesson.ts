@@ -62,7 +62,7 @@ const PASSING = new Set(['unreachable', 'busy', 'too-fast', 'server-error']);
 interface LessonOptions {
   /** As it is called in `/learn/{lesson}`. */
   readonly lesson: string;
-  /** What the reader is called. */
+  /** Name of the reader. */
   readonly name: () => string;
   /** ms between what others do; 0: all at once. */
   readonly pace: () => number;
@@ -140,7 +140,7 @@ export function createLesson({ lesson, name, pace }: LessonOptions): LessonRoom 
     });
   }
 
-  /** What the server makes of these commands; the last one may be refused, and then nothing has happened. */
+  /** Result of these commands at the server; the last one may be refused, and then nothing has happened. */
   async function ask(next: readonly Command[], command: Command | undefined, whole: boolean): Promise<Outcome> {
     if (pending.value.length > 0) return { ok: false, code: 'busy', clause: '', params: {} };
     pending.value = [{ ref: 'lesson', command: command ?? SKIP, slow: false }];

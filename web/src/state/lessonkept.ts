@@ -1,4 +1,4 @@
-/** What this browser has done in each lesson: the commands so far, so that it goes on where it was left. */
+/** Commands that this browser has given in each lesson so far, so that it goes on where it was left. */
 
 import type { Command } from '../net/view';
 import { getItem, removeItem, setItem } from './storage';

@@ -15,7 +15,7 @@ export const replayOf = (code: string): string => `/replay/${encodeURIComponent(
 export const reviewOf = (code: string, review: string): string =>
   `${replayOf(code)}?review=${encodeURIComponent(review)}`;
 
-/** Where the chance of a finished game is checked. */
+/** Address at which the chance of a finished game is checked. */
 export const fairOf = (code: string): string => `/fair/${encodeURIComponent(code)}`;
 
 const RULE_ID = /[A-Z]\d+/;

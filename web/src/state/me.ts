@@ -1,5 +1,5 @@
 /**
- * Who this browser is: a guest with a name, a colour and the shape that goes with it, or somebody with a handle.
+ * Identity of this browser: a guest with a name, a colour and the shape that goes with it, or somebody with a handle.
  *
  * All tabs share the cookie. A tab in which that changes tells the others, which ask the server anew. The handle is
  * remembered, so that a browser that was signed out from elsewhere can say so instead of being a guest without a word.
@@ -67,7 +67,7 @@ export function becomeSomebody(who: Me): void {
   tabs?.postMessage('changed');
 }
 
-/** Whoever used this browser has left it: a new guest comes, in all tabs. */
+/** New guest in all tabs, after whoever used this browser has left it. */
 export async function becomeNobody(): Promise<void> {
   await loadMe({ chosen: true });
   tabs?.postMessage('changed');

@@ -8,7 +8,7 @@ export const meOpen = signal(false);
 /** Seat without which the judge is about to go on (E4): its dialog stays, wherever the question about it moves. */
 export const deciding = signal<number | undefined>(undefined);
 
-/** What a newcomer has typed as their name so far, in whichever form: nobody is asked for it twice. */
+/** Name that a newcomer has typed so far, in whichever form: nobody is asked for it twice. */
 export const typedName = signal('');
 export const typedColour = signal<Colour | undefined>(undefined);
 /** Why the server did not take the name that was typed last. */

@@ -16,7 +16,7 @@ import { unconnected } from './unconnected';
 /** Whose eyes it is seen with: all hands open, a spectator's, or a seat's. */
 export type Eyes = 'all' | 'spectator' | number;
 
-/** How many steps were before a turn, the turn's number, and whose it is. */
+/** Number of steps before a turn, the turn's number, and whose it is. */
 export type TurnMark = readonly [after: number, number: number, seat: number];
 
 /** After how many steps it changed, and by seat what chance gave beyond its average up to there. */
@@ -28,7 +28,7 @@ export type PastStep = Pick<StepMessage, 'seq' | 'at' | 'by' | 'told'>;
 interface Answer {
   readonly as: Eyes;
   readonly over: boolean;
-  /** What happened before the first view, as far as it may still be told where the log is short. */
+  /** Steps before the first view, as far as they may still be told where the log is short. */
   readonly recent?: readonly PastStep[];
   readonly seq: number;
   readonly at: number;
@@ -44,7 +44,7 @@ export interface Replay extends Room {
   readonly choices: ReadonlySignal<readonly Eyes[]>;
   /** Whether the game is over, so that all of it is known. */
   readonly over: ReadonlySignal<boolean>;
-  /** How many steps after the first view it stands. */
+  /** Number of steps after the first view at which it stands. */
   readonly at: ReadonlySignal<number>;
   readonly steps: ReadonlySignal<readonly PastStep[]>;
   readonly turns: ReadonlySignal<readonly TurnMark[]>;
@@ -63,7 +63,7 @@ export interface Replay extends Room {
   readonly loaded: Promise<void>;
 }
 
-/** Where a replay begins, and what it follows. */
+/** Place where a replay begins, and what it follows. */
 export interface ReplayOptions {
   /** The number of the step (`seq`) that it stands at first; left out: the first view. */
   readonly from?: number | undefined;
@@ -101,10 +101,10 @@ export function createReplay(code: string, { from, eyes: wanted, live, turnOf }:
   /** By number of the step before. */
   let patches: readonly StepMessage['patch'][] = [];
   let entries: readonly LogEntry[] = [];
-  /** How many entries of the log there are after so many steps. */
+  /** Numbers of entries of the log after so many steps. */
   let told: readonly number[] = [];
   let first = 0;
-  /** What came from the live room while an answer was on its way. */
+  /** Steps that came from the live room while an answer was on its way. */
   let waiting: Step[] | undefined;
 
   const viewAt = (index: number): View | undefined => {
@@ -135,7 +135,7 @@ export function createReplay(code: string, { from, eyes: wanted, live, turnOf }:
     }
   };
 
-  /** How many steps there are up to this one. */
+  /** Number of steps up to this one. */
   const placeOf = (number: number): number => steps.value.findIndex((step) => step.seq === number) + 1;
 
   const show = (answer: Answer): void => {

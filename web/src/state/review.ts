@@ -51,7 +51,7 @@ export interface Review {
   readonly led: ReadonlySignal<Place | undefined>;
   readonly comments: ReadonlySignal<readonly Comment[]>;
   readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  /** Where people point, by user. */
+  /** Places to which people point, by user. */
   readonly aims: ReadonlySignal<ReadonlyMap<string, Point>>;
   /** Whether this reader goes where the leader goes. */
   readonly follows: ReadonlySignal<boolean>;
@@ -74,7 +74,7 @@ const AIM_INTERVAL = 100;
 /** ms until a request without an answer has failed. */
 const PATIENCE = 8_000;
 
-/** What a review shows of its socket. */
+/** State that a review shows of its socket. */
 const STATES = {
   connecting: 'connecting',
   live: 'live',

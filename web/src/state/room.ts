@@ -36,13 +36,13 @@ interface InFlight {
 
 interface RoomOptions extends Partial<Pick<RoomSocketOptions, 'connect' | 'random' | 'online'>> {
   readonly url: string;
-  /** What this tab knew of the log before it was reloaded. */
+  /** Log as this tab knew it before it was reloaded. */
   readonly log?: readonly LogEntry[];
   /** To be a spectator without a name, whoever is signed in. */
   readonly watch?: boolean;
 }
 
-/** What a step told, as lines of the log. That a game begins when its time has come is nobody's doing. */
+/** Lines of the log for what a step told. That a game begins when its time has come is nobody's doing. */
 function entriesOf({ seq, at, by, told }: Happened): LogEntry[] {
   const begins = told.some(({ is }) => is === 'Started');
   return told.map((one) => ({ seq, at, ...(by && !begins ? { by } : {}), told: one }));
@@ -70,10 +70,10 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const stepListeners = createListeners<[step: Step]>();
   const refusedListeners = createListeners<[refusal: Refusal, command: Command | undefined]>();
   const nextRef = createRefs();
-  /** When the last step was, as far as we heard. */
+  /** Time of the last step, as far as we heard. */
   let at: number | undefined;
   let skew = 0;
-  /** How long ago it was (ms) what spectators see who are some turns behind: clocks stand as they stood then. */
+  /** Age (ms) of what spectators see who are some turns behind: clocks stand as they stood then. */
   let lag = 0;
   let catchingUp = false;
 

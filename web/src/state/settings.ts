@@ -21,7 +21,7 @@ export const SOUND_CATEGORIES = [
   'time',
 ] as const;
 export type SoundCategory = (typeof SOUND_CATEGORIES)[number];
-/** When placing a piece asks once more: on touch screens, always, never. */
+/** Cases in which placing a piece asks once more: on touch screens, always, never. */
 export type Confirmations = 'touch' | 'always' | 'never';
 
 export type BotPace = Pace['pace'];
@@ -39,12 +39,12 @@ export interface SettingValues {
   volume: number;
   sounds: Readonly<Record<SoundCategory, boolean>>;
   confirmations: Confirmations;
-  /** How bots play where the reader plays against bots alone. */
+  /** Pace of bots where the reader plays against bots alone. */
   pace: BotPace;
   hotkeys: boolean;
-  /** What counts and reckons for the reader. */
+  /** Aids that count and reckon for the reader. */
   aids: boolean;
-  /** What is said at the table appears at its speaker's card. */
+  /** Bubbles: talk at the table appears at its speaker's card. */
   bubbles: boolean;
   /** A notification of the system when it is one's turn and the tab is hidden. */
   notify: boolean;

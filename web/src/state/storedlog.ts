@@ -9,7 +9,7 @@ export function storeLog(room: string, log: readonly LogEntry[]): void {
   if (log.length > 0) setItem('session', keyOf(room), JSON.stringify(log));
 }
 
-/** What was kept, once; nothing for whatever can't be read. */
+/** Log that was kept, once; nothing for whatever can't be read. */
 export function takeStoredLog(room: string): readonly LogEntry[] {
   const kept = getItem('session', keyOf(room));
   removeItem('session', keyOf(room));

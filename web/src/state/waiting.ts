@@ -1,4 +1,4 @@
-/** What waits for the reader anywhere on the site, asked for again from time to time while a page is looked at. */
+/** Matters waiting for the reader anywhere on the site, asked for again from time to time while a page is looked at. */
 
 import { signal } from '@preact/signals';
 import { answerInvitation, loadWaiting, type Waiting } from './api';

@@ -8,7 +8,7 @@ export interface BannerWords {
   readonly title: string;
   /** Which phase, and what is awaited. */
   readonly task: string;
-  /** What else the reader may do; for those who watch, that they do. */
+  /** Further acts open to the reader; for those who watch, that they do. */
   readonly aside?: string;
   /** Something is awaited from the reader. */
   readonly mine: boolean;
@@ -40,17 +40,17 @@ interface BoardFrameProps {
   /** The game's own class. */
   class?: string;
   label: string;
-  /** Where an error happened, for its details. */
+  /** Name of the place where an error happened, for its details. */
   name: string;
   board: ComponentChildren;
   /** Banner and notices, one under another. */
   over: ComponentChildren;
-  /** What comes and goes during a turn: in a corner, or in the banner's row where there is none, so that room is kept for it. */
+  /** Chips that come and go in a turn: in a corner, else in the banner's row, so that room is kept for them. */
   chips?: ComponentChildren;
   /** Whether the board is shown as lists, and the names of both ways. */
   listed: Signal<boolean>;
   listWords: { readonly boardView: string; readonly listView: string };
-  /** What else lies over the board, each in its own place. */
+  /** Further parts over the board, each in its own place. */
   children?: ComponentChildren;
 }
 

@@ -67,7 +67,7 @@ export interface PhoneSheetProps<K extends string> {
   fixed?: boolean;
   /** Above the tab's body; given the height and the tab. */
   head?: ComponentChildren;
-  /** What has to be answered first: it takes the place of the tab, and any tab puts it aside. */
+  /** Question to be answered first: it takes the place of the tab, and any tab puts it aside. */
   answer?: ComponentChildren;
   /** First of all, whatever tab is open. */
   above?: ComponentChildren;
@@ -85,8 +85,8 @@ const writes = (sheet: HTMLElement | null): boolean =>
   sheet?.contains(document.activeElement) === true && document.activeElement?.matches('input, textarea') === true;
 
 /**
- * What the table is asked takes the place of the tab, so that the board stays where it is, until the reader folds it to
- * a line; it begins as one where it has no room, or where they would lose what they write.
+ * Question to the table: it takes the place of the tab, so that the board stays where it is, until the reader folds it
+ * to a line; it begins as one where it has no room, or where they would lose what they write.
  */
 function useQuestion(size: SheetSize): { sheet: Ref<HTMLElement>; asked: boolean; folding: Folding } {
   const sheet = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ import type { SeatView } from '../net/view';
 import { Chip } from '../ui';
 import type { Anchors } from './anchors';
 
-/** What any game's table says about one seat. */
+/** Status of one seat on any game's table. */
 export interface PlayerStatus {
   readonly seat: number;
   readonly sitting: SeatView;
@@ -93,7 +93,7 @@ function Bot({ label }: { label: string }): JSX.Element {
   );
 }
 
-/** Who it is beside the name: you, a bot, gone, thinking. */
+/** Badges beside the name: you, a bot, gone, thinking. */
 export function Badges({ room, of, children }: BadgesProps): JSX.Element {
   const { seat, sitting, awaited } = of;
   const mine = seat === room.seat.value;

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon } from '../art';
 
 interface PrimaryButtonProps {
-  /** What it does now: part of its class. */
+  /** Act that it does now: part of its class. */
   action: string;
   label: string;
   /** Whether a press does something at all. */
@@ -17,7 +17,7 @@ interface PrimaryButtonProps {
   /** Under the label, instead of the key. */
   note?: ComponentChildren;
   onPress: () => void;
-  /** What else can be done instead, beside it. */
+  /** Other acts that can be done instead, beside it. */
   children?: ComponentChildren;
 }
 

@@ -4,13 +4,13 @@ import { QuestionSlot } from './QuestionSlot';
 
 export interface SideProps<K extends string> {
   label: string;
-  /** What the tabs are, for those who don't see them. */
+  /** Label of the tabs, for those who don't see them. */
   tabsLabel: string;
   players: ComponentChildren;
   tabs: readonly Tab<K>[];
   current: K;
   onChange: (tab: K) => void;
-  /** What stands in the place of the tabs. */
+  /** Content in the place of the tabs. */
   instead?: ComponentChildren;
 }
 

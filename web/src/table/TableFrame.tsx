@@ -17,7 +17,7 @@ interface TableFrameProps {
   primary?: ComponentChildren;
   /** Below the board of a tablet held upright: what waits, and the tabs that open above the dock. */
   rows?: { readonly offer: ComponentChildren; readonly tabs: ComponentChildren };
-  /** What is below the board on a phone that stands, beside it on one that lies. */
+  /** Sheet below the board on a phone that stands, beside it on one that lies. */
   sheet: (landscape: boolean) => ComponentChildren;
   /** Dialogs over it all. */
   children?: ComponentChildren;

@@ -3,7 +3,7 @@ import { Art, icon } from '../art';
 import { Button } from '../ui';
 
 interface UndoChipProps {
-  /** What can still be taken back. */
+  /** Words for what can still be taken back. */
   text: string | undefined;
   /** For whoever may do it; all others are told alone. */
   button?: { readonly label: string; readonly busy: boolean; readonly run: () => void } | undefined;

@@ -30,21 +30,21 @@ export interface ReplayMark {
   readonly picture?: Picture;
   /** A few characters beside the picture, or instead of one. */
   readonly text?: string;
-  /** What it is, with whose. */
+  /** Name of it, with whose it is. */
   readonly label: string;
   /** Of marks that would lie on each other the weightiest is shown. */
   readonly weight: number;
 }
 
-/** What a game shows over the track of a replay. */
+/** Marks, curves and names that a game has for a replay. */
 export interface GameReplay {
   /** From the top. */
   readonly lanes: () => readonly { readonly key: string; readonly label: string }[];
-  /** What a step is on them. */
+  /** Marks of a step on them. */
   readonly marks: (told: readonly ToldEvent[], before: View, after: View) => readonly ReplayMark[];
-  /** What changes by seat while the game goes on, from the most telling: points, cards in hand … */
+  /** Curves by seat while the game goes on, from the most telling: points, cards in hand … */
   readonly curves: () => readonly ReplayCurve[];
-  /** What the commands of the game are called, by their names: "End the turn". */
+  /** Names of the game's commands, by command: "End the turn". */
   readonly acts: () => Readonly<Record<string, string>>;
 }
 
@@ -70,14 +70,14 @@ export interface OverlayCardsProps {
   readonly offer: boolean;
 }
 
-/** What a game shows in the overlay of a stream, besides its board and the points. */
+/** Parts of a game in the overlay of a stream, besides its board and the points. */
 export interface GameOverlay {
   /** Whose turn it is, and which. */
   readonly turn: (view: View) => { readonly seat: number; readonly number: number } | undefined;
   /** By seat, as all can count them. */
   readonly points: (view: View) => readonly number[];
   readonly facts: (view: View, seat: number) => readonly OverlayFact[];
-  /** What has just happened, and what is asked. */
+  /** Cards of what has just happened, and what is asked. */
   readonly Cards?: ComponentType<OverlayCardsProps>;
 }
 
@@ -93,7 +93,7 @@ export interface PointSource {
   readonly key: string;
   readonly label: string;
   readonly picture: Picture;
-  /** How often the picture stands there: so many pieces or cards, where they can be counted. */
+  /** Number of times that the picture stands there: so many pieces or cards, where they can be counted. */
   readonly count: number;
   readonly points: number;
 }
@@ -116,16 +116,16 @@ export interface EndedSeat {
   readonly points: number;
 }
 
-/** What a game shows after its end: the board stays, the numbers are beside it. All are of a view with a result. */
+/** End of a game as it is shown: the board stays, the numbers are beside it. All are of a view with a result. */
 export interface GameEnd {
-  /** Who has won, in a sentence, for the reader in that seat. */
+  /** Sentence that says who has won, for the reader in that seat. */
   readonly title: (view: View, reader: number | undefined) => string;
   /** The seats, the first of them first. */
   readonly ranking: (view: View) => readonly EndedSeat[];
-  /** Where a seat's points came from: for every seat the same sources in the same order. */
+  /** Sources of a seat's points: for every seat the same ones in the same order. */
   readonly sources: (view: View, seat: number) => readonly PointSource[];
   readonly Board: ComponentType<EndBoardProps>;
-  /** What was hidden of a seat. */
+  /** Hidden cards of a seat. */
   readonly Hidden?: ComponentType<{ readonly view: View; readonly seat: number }>;
   /** The numbers of the game, the first of them open. */
   readonly panels: readonly EndPanel[];
@@ -139,9 +139,9 @@ export interface LessonWords {
   readonly chapters: Readonly<Record<string, string>>;
   /** One sentence for each step, by its name. */
   readonly steps: Readonly<Record<string, string>>;
-  /** What the one button says, where a step is done by the coach's own; with the letter of the place, if it has one. */
+  /** Words of the one button, where a step is done by the coach's own; with the letter of the place, if it has one. */
   readonly buttons: Readonly<Record<string, (letter: string | undefined) => string>>;
-  /** What is said at the end. */
+  /** Words at the end. */
   readonly over: string;
 }
 
@@ -175,15 +175,15 @@ export interface GameModule {
   readonly describe: (entry: LogEntry, view: View, reader?: number) => string | undefined;
   /** A few words for the name of an event, for lists of points in the game. */
   readonly label?: (event: string) => string | undefined;
-  /** Where a judge says how a hand should be. */
+  /** Fields where a judge says how a hand should be. */
   readonly HandField?: ComponentType<HandFieldProps>;
   /** The board of a view by itself, to look at: a step of the past, or the present one beside other things. */
   readonly StepBoard?: ComponentType<StepProps>;
-  /** What each seat holds in a view that shows it. */
+  /** Cards of each seat in a view that shows them. */
   readonly StepHands?: ComponentType<StepProps>;
   /** Whether something that was told is a matter for the judge to look at. */
   readonly isMatter?: (told: ToldEvent) => boolean;
-  /** What a judge can put right on this game's table. */
+  /** Corrections that a judge can make on this game's table. */
   readonly Corrections?: ComponentType<CorrectionsProps>;
   readonly overlay?: GameOverlay;
   /** Marks of a replay. */

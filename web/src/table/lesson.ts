@@ -1,4 +1,4 @@
-/** What a lesson adds to a game's table: places that it suggests, and what stands in the panels' place. */
+/** Additions of a lesson to a game's table: places that it suggests, and what stands in the panels' place. */
 
 import type { Signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
@@ -11,9 +11,9 @@ export interface LessonAids {
   readonly aimed: Signal<number | undefined>;
   /** The command that plays the step well: its place is marked. */
   readonly play: Command | undefined;
-  /** What is said before the name of that place. */
+  /** Words before the name of that place. */
   readonly good: string;
-  /** What stands in the place of the side's tabs. */
+  /** Panel in the place of the side's tabs. */
   readonly panel: ComponentChildren;
 }
 

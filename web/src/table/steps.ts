@@ -24,7 +24,7 @@ export class Backlog {
 interface StepReader {
   /** The lines of the log for an event, as they are spoken. */
   spoken(told: ToldEvent, step: Step): readonly string[];
-  /** What must be heard at once: your turn, what was taken from you. */
+  /** Words to be heard at once: your turn, what was taken from you. */
   urgent(step: Step): readonly string[];
   /** Shows it and sounds. */
   play(step: Step): void;

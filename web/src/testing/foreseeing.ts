@@ -6,6 +6,6 @@ import { expect, vi } from 'vitest';
 export const foreseeing = async (): Promise<Response> =>
   new Response(JSON.stringify({ seq: 100, told: [], turn: [-1, 0] }));
 
-/** What the act would do stands there, or why it would be refused. */
+/** Wait until it stands there what the act would do, or why it would be refused. */
 export const foreseen = (): Promise<void> =>
   vi.waitFor(() => expect(document.querySelector('.judge-preview:not([aria-busy="true"])')).not.toBeNull());

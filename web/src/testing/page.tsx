@@ -23,7 +23,7 @@ import { KeyHelp, LiveRegions, Toasts } from '../ui';
 import { followLooks } from '../ui/look';
 import { fakeRoom, type Scene } from './room';
 
-/** What the address asks for: `?scene=main&lang=en&theme=dark&text=large&board&click=selector;selector`. */
+/** Wishes in the address: `?scene=main&lang=en&theme=dark&text=large&board&click=selector;selector`. */
 export const asked = new URLSearchParams(location.search);
 
 /** Shows it as a seat sees it; after the end the result, or with `board` the board. */

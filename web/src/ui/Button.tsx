@@ -69,7 +69,7 @@ export function Button({
 
 export interface IconButtonProps extends Native {
   icon: IconName;
-  /** What it does: spoken, and shown as its tooltip. */
+  /** Act that it does: spoken, and shown as its tooltip. */
   label: string;
   kind?: ButtonKind;
   pressed?: boolean;

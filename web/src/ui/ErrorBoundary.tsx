@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { copyText } from './clipboard';
 
 export interface ErrorBoundaryProps {
-  /** Where it happened, for the details: "negotiation". */
+  /** Name of the place where it happened, for the details: "negotiation". */
   name: string;
   children: ComponentChildren;
 }

@@ -7,7 +7,7 @@ import { type HotkeyGroup, hotkeyGroups } from './hotkeys';
 
 export const keyHelpOpen = signal(false);
 
-/** What the help lists: groups of the same title are one, and none is without keys. */
+/** Groups that the help lists: those of the same title are one, and none is without keys. */
 function listed(groups: readonly HotkeyGroup[]): HotkeyGroup[] {
   const byTitle = new Map<string, HotkeyGroup>();
   for (const group of groups) {

@@ -6,7 +6,7 @@ export interface Tab<K extends string> {
   readonly label: string;
   /** A count to notice; 0 or undefined shows none. */
   readonly badge?: number | undefined;
-  /** How the count is spoken: "2 offers". */
+  /** Words in which the count is spoken: "2 offers". */
   readonly badgeLabel?: string | undefined;
   readonly panel: () => ComponentChildren;
 }

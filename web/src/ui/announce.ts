@@ -1,5 +1,5 @@
 /**
- * What screen readers say. Polite messages of one action are merged into one; assertive ones ("your turn", an offer to
+ * Messages for screen readers. Polite ones of one action are merged into one; assertive ones ("your turn", an offer to
  * you, little time left) go at once. Emptying the region first makes the same words be said twice.
  */
 

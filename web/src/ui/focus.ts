@@ -6,7 +6,7 @@
 
 const REGIONS = 'section, article, aside, main, nav, dialog, fieldset, [role="group"], [role="tabpanel"], [tabindex]';
 
-/** What has the focus, and all that is around it, from the inside out. */
+/** Element that has the focus, and all that are around it, from the inside out. */
 let trail: readonly Element[] = [];
 
 const astray = (): boolean => {
@@ -20,7 +20,7 @@ function remember(event: FocusEvent): void {
   trail = path.slice(0, path.indexOf(document.body));
 }
 
-/** Who presses beside everything lets go of the focus themselves. */
+/** Release of the focus by who presses beside everything. */
 function letGo(): void {
   if (astray()) trail = [];
 }

@@ -11,7 +11,7 @@ import { settings } from '../state/settings';
 export interface Hotkey {
   /** As KeyboardEvent.key, letters in capitals; "Space" for the space bar, "Shift+Z" with Shift. */
   readonly key: string;
-  /** What it does, for the key help. */
+  /** Act that it does, for the key help. */
   readonly label: string;
   readonly run: () => void;
   /** Left out or true: it acts now. The help lists it in any case. */
@@ -43,8 +43,8 @@ const PRESSED_BY_SPACE = 'button, input, summary, [role="button"], [role="tab"],
 const PRESSED_BY_ENTER = `${PRESSED_BY_SPACE}, a`;
 
 /**
- * What got its focus from a pointer, so that no ring was drawn. Noted when the focus comes: browsers draw the ring as
- * soon as any key goes down, before the page hears of it.
+ * Element that got its focus from a pointer, so that no ring was drawn. Noted when the focus comes: browsers draw the
+ * ring as soon as any key goes down, before the page hears of it.
  */
 let pointed: EventTarget | null = null;
 

@@ -24,7 +24,7 @@ export function dismissToast(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
-/** What is said now is over: the page has become another one. */
+/** End of all toasts: the page has become another one. */
 export function dismissToasts(): void {
   toasts.value = [];
 }

@@ -2,7 +2,7 @@
 
 import type { PushEvent, WorkerScope } from './scope';
 
-/** What a browser shows, with what TypeScript's declarations leave out. */
+/** Notice that a browser shows, with what TypeScript's declarations leave out. */
 interface Shown extends NotificationOptions {
   readonly title: string;
   readonly renotify?: boolean;
@@ -43,7 +43,7 @@ export function noticeOf(data: PushEvent['data']): Shown {
   };
 }
 
-/** Where a press on a notice leads. */
+/** Path to which a press on a notice leads. */
 export const pathOf = ({ data }: Notification): string => safePath((data as { path?: unknown } | null)?.path);
 
 /** Show the tab that is there already, or open one. */

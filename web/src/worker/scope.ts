@@ -1,6 +1,6 @@
 /**
- * What the service worker uses of its global scope (w3.org/TR/service-workers). TypeScript's own declarations of it
- * exclude those of pages, with which the sources are checked.
+ * Parts of its global scope that the service worker uses (w3.org/TR/service-workers). TypeScript's own declarations of
+ * it exclude those of pages, with which the sources are checked.
  */
 
 export interface ExtendableEvent extends Event {

@@ -10,7 +10,7 @@ import type { Draft } from './draft';
 
 const clauseOf = ({ chapters }: OptionInfo): string => Object.values(chapters)[0]?.clause ?? '';
 
-/** What differs from the printed rules: options, and rules changed by hand. */
+/** Differences from the printed rules: options, and rules changed by hand. */
 export function Differences({ draft }: { draft: Draft }): JSX.Element {
   const words = createWords();
   const { game, book, on, changes, setChanges, setOption } = draft;

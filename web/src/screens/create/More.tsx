@@ -9,7 +9,7 @@ import { ruleName, ruleValue } from '../rulewords';
 import { CLOCK_RULES } from './ClockCard';
 import type { Draft } from './draft';
 
-/** Who may come to the table. */
+/** Access to the table. */
 export interface Door {
   readonly visibility: 'public' | 'private';
   readonly password: string;
@@ -32,7 +32,7 @@ const FIRST_DELAY = 2;
 
 type Watching = 'off' | 'live' | 'late';
 
-/** Who may watch, and how late they see the game. */
+/** Fields for who may watch, and how late they see the game. */
 function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
   const words = createWords();
   const { book, changes, setChanges } = draft;

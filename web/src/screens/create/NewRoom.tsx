@@ -21,7 +21,7 @@ import { SeatsCard } from './SeatsCard';
 
 const TITLE_LENGTH = 60;
 
-/** What differs from the printed rules, and the button that creates the table: always in reach. */
+/** Foot with what differs from the printed rules, and the button that creates the table: always in reach. */
 function Foot({ draft, busy }: { draft: Draft; busy: boolean }): JSX.Element {
   return (
     <div class="page-foot new-foot k-card">

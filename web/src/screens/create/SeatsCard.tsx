@@ -7,7 +7,7 @@ import { Button, Chip, IconButton, Segmented } from '../../ui';
 import { botLine, botName } from '../words';
 import type { Draft } from './draft';
 
-/** How many play, and who sits on which seat at first: the reader, bots, and seats for friends. */
+/** Card of how many play, and who sits on which seat at first: the reader, bots, and seats for friends. */
 export function SeatsCard({ draft }: { draft: Draft }): JSX.Element {
   const words = createWords();
   const { game, size, sizes, bots } = draft;

@@ -22,7 +22,7 @@ const PRESETS: readonly Preset[] = [
   { key: 'league', kind: 'league', changes: {} },
 ];
 
-/** What a rule book is, once its scenario is chosen. */
+/** Kind of a rule book, once its scenario is chosen. */
 const kindOf = ({ kind, name }: RulebookInfo): string => kind ?? name;
 
 const bookFor = (books: readonly RulebookInfo[], { kind }: Preset): RulebookInfo | undefined =>
@@ -61,7 +61,7 @@ const sameChanges = (a: Changes, b: Changes): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 };
 
-/** What the address of the page asks for: `?game={name}&rules={rule book, with options}&size={seats}`. */
+/** Wishes in the address of the page: `?game={name}&rules={rule book, with options}&size={seats}`. */
 function asked(games: readonly GameInfo[]) {
   const query = new URLSearchParams(location.search);
   const game = games.find(({ name }) => name === query.get('game'));

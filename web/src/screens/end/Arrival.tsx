@@ -46,7 +46,7 @@ export function useArrival(room: Room): boolean {
   return coming && !late && full;
 }
 
-/** What those who were in see until the next game begins. */
+/** Card for those who were in until the next game begins. */
 export function Arrival({ room }: { room: Room }): JSX.Element {
   const words = endWords();
   return (

@@ -3,7 +3,7 @@ import { Art, chip, icon, type Picture } from '../../art';
 import { type Colour, settings } from '../../state';
 import type { PointSource } from '../../table';
 
-/** Where the pieces lie: in the open sea at the sides of the board, in parts of its width and height. */
+/** Places of the pieces: in the open sea at the sides of the board, in parts of its width and height. */
 const ACROSS = [5, 11, 15, 3, 12, 7, 2, 6, 2, 9, 90, 85, 95, 88, 97, 93, 98, 94, 90];
 const DOWN = [9, 4, 8, 20, 15, 28, 33, 58, 71, 76, 4, 8, 11, 16, 22, 30, 38, 62, 74];
 const TURNS = [-14, 22, 6, -30, 12, 40, -8];

@@ -58,7 +58,7 @@ function Terms({ sources, points, moment }: { sources: readonly PointSource[]; p
   );
 }
 
-/** Who has won, and by what. */
+/** Winner, and by what they have won. */
 function Winner({ room, game, moment, held }: Omit<EndBarProps, 'nextGame'>): JSX.Element | null {
   const view = room.view.value;
   const words = endWords();
@@ -82,7 +82,7 @@ function Winner({ room, game, moment, held }: Omit<EndBarProps, 'nextGame'>): JS
   );
 }
 
-/** What the bar says of the next game. */
+/** Words of the bar for the next game. */
 function NextWords({ nextGame }: Pick<EndBarProps, 'nextGame'>): JSX.Element {
   const words = endWords();
   const { count, seats, missing, mine, seconds, next, nudgedBy } = nextGame;
@@ -149,7 +149,7 @@ function useShare(room: Room, game: GameModule): { busy: boolean; failed: boolea
   return { busy, failed, share: () => void share() };
 }
 
-/** What those who are in may do about those who are not. */
+/** Buttons of those who are in for what becomes of those who are not. */
 function Missing({ room, nextGame }: Pick<EndBarProps, 'room' | 'nextGame'>): JSX.Element {
   const words = endWords();
   const { missing, ways, nudges, count } = nextGame;

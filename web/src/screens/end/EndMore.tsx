@@ -34,7 +34,7 @@ function Log({ room, game }: { room: Room; game: GameModule }): JSX.Element | nu
   );
 }
 
-/** What else there is of a finished game: links, the record, the check of chance, the log; for a judge, the ending. */
+/** Section of what else there is of a finished game: links, record, check of chance, log; for a judge, the ending. */
 export function EndMore({ room, game }: { room: Room; game: GameModule }): JSX.Element {
   const words = t().over;
   return (

@@ -21,7 +21,7 @@ import { endPanels } from './panels';
 const CHAT = 'chat';
 const MORE = 'more';
 
-/** What ended the match, if no player did. */
+/** Event that ended the match, if no player did. */
 function Ending({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
   const ending = view?.room.ending;

@@ -17,7 +17,7 @@ interface EndSeatsProps {
   room: Room;
   game: GameModule;
   moment: Moment;
-  /** Where a next game can be agreed on. */
+  /** Next game, where one can be agreed on. */
   nextGame?: NextGame;
   /** Whether points and places are still being told. */
   held: boolean;

@@ -12,7 +12,7 @@ interface NextSetupProps {
   nextGame: Pick<NextGame, 'kept' | 'keepable'>;
 }
 
-/** What the next game has of this one, to be switched by whoever may. */
+/** Parts of this game that the next one has, to be switched by whoever may. */
 export function NextSetup({ room, nextGame: { kept, keepable } }: NextSetupProps): JSX.Element {
   return (
     <div class="end-small">

@@ -30,10 +30,10 @@ export interface NextGame {
   readonly seconds: number | undefined;
   /** Its room. */
   readonly next: string | undefined;
-  /** What may become of the seats of those who are missing. */
+  /** Treatments that the seats of those who are missing may have. */
   readonly ways: readonly string[];
   readonly nudges: readonly number[];
-  /** What it has of this game, and what this seat may change in that. */
+  /** Parts of this game that it has, and those that this seat may change. */
   readonly kept: readonly Kept[];
   readonly keepable: readonly Kept[];
 }
@@ -106,7 +106,7 @@ function useStart(room: Room, mine: boolean): void {
   }, [next, mine]);
 }
 
-/** Who has asked the reader last whether they play again. */
+/** Name of who has last asked the reader whether they play again. */
 function useNudge(room: Room): string | undefined {
   const [by, setBy] = useState<string>();
   useEffect(

@@ -8,7 +8,7 @@ const MARGIN = 36;
 const CHIP = 38;
 /** Units around a drawing that its strokes may reach into. */
 const ROUND = 40;
-/** What a drawing takes from style sheets, and has to bring along. */
+/** Properties that a drawing takes from style sheets, and has to bring along. */
 const STYLES = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin'],
   ...['stroke-linecap', 'opacity', 'visibility', 'display', 'mix-blend-mode', 'paint-order'],

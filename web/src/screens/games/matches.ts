@@ -5,17 +5,17 @@ import type { OwnRoom } from '../../state';
 
 /** A finished game. */
 export interface FoundMatch extends OwnRoom {
-  /** How long it took. */
+  /** Length of it. */
   readonly minutes: number;
 }
 
 interface FoundPage {
   readonly matches: readonly FoundMatch[];
-  /** What to ask for the next page with, if there is one. */
+  /** Cursor to ask for the next page with, if there is one. */
   readonly next?: string;
 }
 
-/** What is looked for; an empty text: anything. */
+/** Filters of the search; an empty text: anything. */
 export interface Filters {
   readonly whose: 'mine' | 'public';
   readonly game: string;
@@ -27,7 +27,7 @@ export interface Filters {
 
 export const EVERYTHING: Filters = { whose: 'mine', game: '', result: '', length: '' };
 
-/** Where a short game ends and a long one begins, in minutes. */
+/** Length (minutes) at which a short game ends and a long one begins. */
 const HALF = 45;
 
 const ONE_OF = { whose: ['mine', 'public'], result: ['won', 'lost'], length: ['short', 'long'] } as const;

@@ -21,7 +21,7 @@ function State({ room }: { room: OwnRoom }): JSX.Element {
   );
 }
 
-/** Who sits at a table of one's own, oneself underlined. */
+/** Players at a table of one's own, oneself underlined. */
 export function Seats({ room }: { room: OwnRoom }): JSX.Element {
   return (
     <ul class="home-seats">

@@ -21,7 +21,7 @@ function Place({ room }: { room: OwnRoom }): JSX.Element {
   );
 }
 
-/** How one's last games ended. */
+/** List of how one's last games ended. */
 export function LastGames({ rooms }: { rooms: readonly OwnRoom[] }): JSX.Element {
   const words = t().home;
   return (

@@ -15,7 +15,7 @@ const MOST = 4;
 export const toWatch = ({ live, mine }: RoomLists): readonly WatchedRoom[] =>
   live.filter(({ code, locked }) => !locked && !mine.some((room) => room.code === code));
 
-/** What makes a game worth watching. */
+/** Reasons to watch a game. */
 export function WatchReasons({ room }: { room: WatchedRoom }): JSX.Element | null {
   if (!room.reasons?.length) return null;
   return (

@@ -13,7 +13,7 @@ interface CoachProps {
   /** The lesson's. */
   readonly name: string;
   readonly words: LessonWords;
-  /** What the coach's own button does, in a step that has one. */
+  /** Act of the coach's own button, in a step that has one. */
   readonly own: { readonly label: string; readonly run: () => void } | undefined;
   /** Whether that is the one gold button of the screen; else the table has it. */
   readonly gold: boolean;

@@ -14,7 +14,7 @@ const BUTTONS = 8;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands in a field before anything is chosen; undefined: it has to be chosen, or is left out. */
+/** Value of a field before anything is chosen; undefined: it has to be chosen, or is left out. */
 function initial(domain: FieldDomain): unknown {
   if ('bag' in domain) return domain.bag.map(() => 0);
   if ('some' in domain) return [];

@@ -11,7 +11,7 @@ import { undrawn } from './undrawn';
 
 const ActionForm = part(async () => (await import('./ActionForm')).ActionForm);
 
-/** What the reader may do besides all that the table has drawn, as a question: first, if it is awaited. */
+/** Commands that the reader may give besides all that the table has drawn, as a question: first, if it is awaited. */
 export function otherActions(room: Room): readonly Question[] {
   const view = room.view.value;
   const seat = room.seat.value;

@@ -1,4 +1,4 @@
-/** What an overlay shows and where, as its address says: `?at=…&show=board,bars&scale=1.2`. */
+/** Layout of an overlay: what it shows and where, as its address says: `?at=…&show=board,bars&scale=1.2`. */
 
 export const PLACES = ['left', 'right', 'corner', 'wide', 'vertical'] as const;
 export type OverlayPlace = (typeof PLACES)[number];

@@ -10,7 +10,7 @@ import { setReady } from '../sitting';
 /** Whether this table starts by itself. */
 export const isQuick = (room: Room): boolean => room.view.value?.room.quick !== undefined;
 
-/** What a table that starts by itself waits for, in a few words. */
+/** Words for what a table that starts by itself waits for, a few. */
 export function quickStatus(room: Room): string {
   const view = room.view.value;
   const words = playNowWords();
@@ -18,7 +18,7 @@ export function quickStatus(room: Room): string {
   return free > 0 ? words.waiting(free) : words.full;
 }
 
-/** What happens next there, without the time until then. */
+/** Line that says what happens next there, without the time until then. */
 export function quickLine(room: Room): string {
   const quick = room.view.value?.room.quick;
   const view = room.view.value;
@@ -28,7 +28,7 @@ export function quickLine(room: Room): string {
   return quick.bots ? words.botsIn : words.asSoon(free);
 }
 
-/** How long it is until the table starts by itself with those who are there now. */
+/** Time until the table starts by itself with those who are there now. */
 export function QuickWait({ room }: { room: Room }): JSX.Element | null {
   const at = room.view.value?.room.quick?.starts_at;
   const now = useNow(room, at !== undefined);
@@ -40,7 +40,7 @@ export function QuickWait({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
-/** Whoever was seated by one press is ready by it, and commits to this browser's seed (V1). */
+/** Readiness of whoever was seated by one press: they commit to this browser's seed by it (V1). */
 export function useReadyOnArrival(room: Room): void {
   const willing = legalValues<boolean>(room.legal.value, 'SetReady', 'ready').includes(true) && room.ready.value;
   const wanted = isQuick(room) || getItem('session', joinedKey(room.code)) !== undefined;

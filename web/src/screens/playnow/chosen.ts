@@ -1,4 +1,4 @@
-/** What kind of game the reader last played at once, so that the next time one press is enough. */
+/** Kind of game that the reader last played at once, so that the next time one press is enough. */
 
 import { manifestOf } from '../../games/registry';
 import { playNowWords } from '../../i18n/playnow';

@@ -1,4 +1,4 @@
-/** What kinds of games can be played at once: each game, each of its scenarios, and numbers of players. */
+/** Kinds of games that can be played at once: each game, each of its scenarios, and numbers of players. */
 
 import { bookOf, type GameInfo, seatsFor } from '../../state';
 import { gameName, knowsRulebook, rulebookName } from '../words';

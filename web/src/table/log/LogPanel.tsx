@@ -9,7 +9,7 @@ interface LogPanelProps<L> {
   room: Room;
   view: View;
   linesOf: (entry: LogEntry) => readonly L[];
-  /** What lines depend on besides the log: the language, names of seats, the board. */
+  /** Inputs of the lines besides the log: the language, names of seats, the board. */
   inputs: readonly unknown[];
   /** Events with which a turn passes on, and whether such an event is shown with the turn that it begins (C13). */
   passes: readonly string[];

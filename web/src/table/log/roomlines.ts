@@ -46,7 +46,7 @@ export function seatOf(told: ToldEvent): number | undefined {
   }
 }
 
-/** What a judge has done: heard at once. */
+/** Acts of a judge: heard at once. */
 const ACTS: readonly string[] = [
   'Warned',
   'SeatSilenced',

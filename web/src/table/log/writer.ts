@@ -19,7 +19,7 @@ interface SeatPart {
 
 /** A line of the log. */
 export interface LogLineOf<P> {
-  /** Who did it, for the chip before the line. */
+  /** Seat that did it, for the chip before the line. */
   readonly seat?: number;
   readonly text: RichTextOf<P | SeatPart>;
   /** notable: stands out; divider: begins a turn. */
@@ -68,7 +68,7 @@ function aroundGame<L>(entry: LogEntry, view: View, around: (sentence: string) =
 
 const KNOWN = new Set(WORDS.events.map(([name]) => name));
 
-/** What its documents say of an event that this build does not know. */
+/** Sentence of the game's documents for an event that this build does not know. */
 const otherSentence = (told: ToldEvent, view: View): string | undefined =>
   eventText(view.room.game, told, (seat) => nameOf(view.seats[seat], seat));
 

@@ -17,7 +17,7 @@ export type BoardPoint = readonly [x: number, y: number];
 /** Something that happened, worth being seen from near. */
 export interface Moment {
   readonly points: readonly BoardPoint[];
-  /** What it was, in the reader's language. */
+  /** Words for what it was, in the reader's language. */
   readonly words: string;
   /** Of two at once the weightier is shown. */
   readonly weight: number;
@@ -27,11 +27,11 @@ export interface Watching {
   /** Whether the reader has a choice: they have no seat. */
   readonly offered: ReadonlySignal<boolean>;
   readonly subject: ReadonlySignal<Subject>;
-  /** What the director shows now. */
+  /** Moment that the director shows now. */
   readonly moment: ReadonlySignal<Moment | undefined>;
   /** Whether the reader's own hand has the board. */
   readonly byHand: ReadonlySignal<boolean>;
-  /** What is to be in sight; none: the whole board. undefined: it is the reader's. */
+  /** Points to be in sight; none: the whole board. undefined: it is the reader's. */
   readonly points: ReadonlySignal<readonly BoardPoint[] | undefined>;
   choose(subject: Subject): void;
   takeByHand(): void;
@@ -45,7 +45,7 @@ export interface Watching {
 export const MOMENT = 2_500;
 const HELD = 1_200;
 
-/** What was chosen last: it holds for the past of the room, too, and a director for the next room. */
+/** Subject that was chosen last: it holds for the past of the room, too, and a director for the next room. */
 const chosen = signal<{ readonly code: string; readonly subject: Subject }>({ code: '', subject: 'neutral' });
 
 const ALL: readonly BoardPoint[] = [];
@@ -68,7 +68,7 @@ export function createWatching(
     const [view, seat] = [room.view.value, subject.value];
     return view && typeof seat === 'number' ? placesOf(view, seat) : ALL;
   };
-  /** Where nothing may move by itself, what is in sight is what was there when it was chosen. */
+  /** Points in sight where nothing may move by itself: those that were there when it was chosen. */
   const still = signal<readonly BoardPoint[]>(ALL);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;

@@ -2,11 +2,11 @@ import type { Step } from '../../net/room';
 import type { LogEntry, ToldEvent, View } from '../../net/view';
 import type { BoardPoint, Moment } from './model';
 
-/** What a game knows of its events. */
+/** Worth of a game's events. */
 export interface Worth {
-  /** Where an event is to be seen; nowhere: it is not worth it. */
+  /** Places where an event is to be seen; none: it is not worth it. */
   readonly pointsOf: (told: ToldEvent, view: View) => readonly BoardPoint[];
-  /** How much events are worth seeing, by name; all others as little as 1. */
+  /** Weights of events by how much they are worth seeing, by name; all others have 1. */
   readonly weights: Readonly<Record<string, number>>;
   readonly describe: (entry: LogEntry, view: View) => string | undefined;
 }

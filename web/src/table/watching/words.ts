@@ -2,7 +2,7 @@ import { tableWords } from '../../i18n/table';
 import type { View } from '../../net/view';
 import type { Subject } from './model';
 
-/** What a subject is called where it is chosen. */
+/** Name of a subject where it is chosen. */
 export function subjectWords(subject: Subject, view: View | undefined): string {
   const words = tableWords().watching;
   return typeof subject === 'number' ? words.follow({ who: view?.seats[subject]?.name ?? '' }) : words[subject];
