@@ -139,9 +139,9 @@ def wire() -> str:
     """Types of the messages."""
     writer = Writer(games=("Command", "ToldEvent"), views=("LegalActions", "View"))
     actors = [writer.interface(kind) for kind in get_args(Actor)]
-    writer.line("Actor", f"/** Who did it. */\nexport type Actor = {' | '.join(actors)};")
-    writer.union("Inbound", get_args(inbound.Message), "What a client may say.")
-    writer.union("Outbound", get_args(outbound.Message), "What the server says.")
+    writer.line("Actor", f"/** Actor who did it. */\nexport type Actor = {' | '.join(actors)};")
+    writer.union("Inbound", get_args(inbound.Message), "Messages that a client may send.")
+    writer.union("Outbound", get_args(outbound.Message), "Messages that the server sends.")
     encodings = " | ".join(f"'{encoding}'" for encoding in Encoding)
     writer.line("Encoding", f"/** The subprotocols. */\nexport type Encoding = {encodings};")
     return writer.text()
@@ -150,8 +150,8 @@ def wire() -> str:
 def reviews() -> str:
     """Types of the messages in reviews."""
     writer = Writer()
-    writer.union("ReviewInbound", get_args(review_inbound.Message), "What a client may say in a review.")
-    writer.union("ReviewOutbound", get_args(review_outbound.Message), "What the server says in a review.")
+    writer.union("ReviewInbound", get_args(review_inbound.Message), "Messages that a client may send in a review.")
+    writer.union("ReviewOutbound", get_args(review_outbound.Message), "Messages that the server sends in a review.")
     return writer.text()
 
 
@@ -159,7 +159,7 @@ def commands() -> str:
     """Types of the commands around any game."""
     writer = Writer()
     around: list[type[Command]] = [kind for kind in COMMANDS if kind.__name__ not in RESERVED]
-    writer.union("RoomCommand", around, "What may be asked around any game.")
+    writer.union("RoomCommand", around, "Commands that may be asked around any game.")
     return writer.text()
 
 
@@ -167,16 +167,16 @@ def told(games: Iterable[Game]) -> str:
     """Types of told events around any game."""
     writer = Writer()
     events = {kind: None for game in games for kind in codec_of(game).events.values() if kind not in game.events}
-    writer.union("RoomTold", _told(events, MATCH_CHAPTERS), "What happened around any game, as viewers are told it.")
+    writer.union("RoomTold", _told(events, MATCH_CHAPTERS), "Events around any game, as viewers are told them.")
     return writer.text()
 
 
 def views() -> str:
     """The views of the room around any game, and what viewers may ask."""
     writer = Writer(told=("RoomTold",))
-    writer.views("View", ROOM_VIEWS, "What a viewer is shown of a room. A game shows more.")
+    writer.views("View", ROOM_VIEWS, "View of a room for one viewer. A game shows more.")
     writer.union("FieldDomain", DOMAINS, "Values that one field of a command may take.")
-    writer.union("Constraint", CONSTRAINTS, "What must hold between fields of a command.")
+    writer.union("Constraint", CONSTRAINTS, "Conditions that must hold between fields of a command.")
     form = writer.interface(LegalForm)
     said = f"export type LegalActions = Readonly<Record<string, readonly {form}[]>>;"
     writer.line("LegalActions", f"/** Commands that a viewer may ask now: name → forms of it. */\n{said}")
@@ -193,8 +193,8 @@ def games(names: Iterable[str]) -> str:
     commands = " | ".join(["RoomCommand", *(f"{name}.GameCommand" for name in names)])
     events = " | ".join(["RoomTold", *(f"{name}.GameTold" for name in names)])
     return (
-        f"{HEAD}\n{head}\n\n/** What may be asked at some table. */\nexport type Command = {commands};\n"
-        f"\n/** What happened at some table, as viewers are told it. */\nexport type ToldEvent = {events};\n"
+        f"{HEAD}\n{head}\n\n/** Commands that may be asked at some table. */\nexport type Command = {commands};\n"
+        f"\n/** Events at some table, as viewers are told them. */\nexport type ToldEvent = {events};\n"
     )
 
 
@@ -202,9 +202,9 @@ def words_of(game: Game) -> str:
     """Types of commands and told events of this game."""
     writer = Writer(views=("View",))
     chapters = tuple(game.chapters.values())
-    writer.union("GameCommand", game.commands, f"What may be asked in {game.name}.")
-    writer.union("GameTold", _told(game.events, chapters), f"What happened in {game.name}, as viewers are told it.")
-    writer.views("GameView", game.views, f"What a viewer is shown of a room of {game.name}.", "View")
+    writer.union("GameCommand", game.commands, f"Commands that may be asked in {game.name}.")
+    writer.union("GameTold", _told(game.events, chapters), f"Events in {game.name}, as viewers are told them.")
+    writer.views("GameView", game.views, f"View of a room of {game.name} for one viewer.", "View")
     return writer.text()
 
 
@@ -241,7 +241,7 @@ def words() -> str:
     )
     kind = "{ id: string; keys: readonly string[]; values: readonly string[]; events: readonly (readonly string[])[];"
     kind += " constraints: readonly Constraint[] }"
-    says = "/** What the numbers in compact steps stand for; see docs/protocol.md. */"
+    says = "/** Meanings of the numbers in compact steps; see docs/protocol.md. */"
     imports = "import type { Constraint } from './views';\n"
     return f"{HEAD}\n{imports}\n{says}\nexport const WORDS: {kind} = {{\n  id: '{WORDS.id}',\n{''.join(lists)}}};\n"
 
@@ -255,10 +255,10 @@ def phrases(games: Mapping[str, Game]) -> str:
         for gap in gaps
     ]
     kinds = " | ".join(f"'{kind}'" for kind in sorted({gap.kind for gap in all_gaps}))
-    blocks = [_phrases("COMMON_PHRASES", "What is said around any table.", COMMON_PHRASES)]
-    blocks += [_phrases(name.upper(), f"What is said over {name}.", game.phrases) for name, game in games.items()]
+    blocks = [_phrases("COMMON_PHRASES", "Phrases said around any table.", COMMON_PHRASES)]
+    blocks += [_phrases(name.upper(), f"Phrases said over {name}.", game.phrases) for name, game in games.items()]
     gap = (
-        "/** What goes in a gap, and within which bounds; of seats, any that is taken. */\n"
+        "/** Kind of what goes in a gap, and its bounds; of seats, any that is taken. */\n"
         f"export interface Gap {{\n  readonly kind: {kinds};\n"
         "  readonly least?: number;\n  readonly most?: number;\n}\n"
     )

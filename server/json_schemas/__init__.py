@@ -28,11 +28,11 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def _commands() -> Schema:
     kinds = [kind for kind in COMMANDS if kind.__name__ not in RESERVED]
-    return union([*kinds, *(kind for game in GAMES.values() for kind in game.commands)], "What may be requested.")
+    return union([*kinds, *(kind for game in GAMES.values() for kind in game.commands)], "Commands that may be asked.")
 
 
 def _told() -> Schema:
-    return union(TOLD, "What happened, as viewers are told it.")
+    return union(TOLD, "Events as viewers are told them.")
 
 
 def _views() -> Schema:
@@ -48,7 +48,7 @@ def _views() -> Schema:
         }
         at += len(chapters)
     return {
-        "description": "What a viewer is shown of a room: a part for each chapter of its rules.",
+        "description": "View of a room for one viewer: a part for each chapter of its rules.",
         "anyOf": [ref(name) for name in views],
         "$defs": {**views, **parts},
     }
@@ -68,17 +68,17 @@ _MADE: dict[str, Callable[[], Schema]] = {
     "told": _told,
     "views": _views,
     "legal": _legal,
-    "inbound": lambda: union(get_args(inbound.Message), "What a client may say."),
+    "inbound": lambda: union(get_args(inbound.Message), "Messages that a client may send."),
     "record": record,
     "moves": moves,
-    "outbound": lambda: union(get_args(outbound.Message), "What the server says."),
+    "outbound": lambda: union(get_args(outbound.Message), "Messages that the server sends."),
     "league-requests": league.requests_schema,
     "league-commands": league.commands_schema,
     "league-answers": league.answers_schema,
     "league-webhooks": league.webhooks_schema,
     "league-export": league.export_schema,
-    "review-inbound": lambda: union(get_args(review_inbound.Message), "What a client may say in a review."),
-    "review-outbound": lambda: union(get_args(review_outbound.Message), "What the server says in a review."),
+    "review-inbound": lambda: union(get_args(review_inbound.Message), "Messages that a client may send in a review."),
+    "review-outbound": lambda: union(get_args(review_outbound.Message), "Messages that the server sends in a review."),
 }
 
 NAMES = tuple(_MADE)

@@ -353,7 +353,7 @@ export interface DisagreeAgain {
   readonly is: 'DisagreeAgain';
 }
 
-/** What may be asked around any game. */
+/** Commands that may be asked around any game. */
 export type RoomCommand =
   | Sit
   | Stand

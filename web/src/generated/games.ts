@@ -5,8 +5,8 @@ import type * as hunters from './hunters';
 import type * as settlers from './settlers';
 import type { RoomTold } from './told';
 
-/** What may be asked at some table. */
+/** Commands that may be asked at some table. */
 export type Command = RoomCommand | hunters.GameCommand | settlers.GameCommand;
 
-/** What happened at some table, as viewers are told it. */
+/** Events at some table, as viewers are told them. */
 export type ToldEvent = RoomTold | hunters.GameTold | settlers.GameTold;

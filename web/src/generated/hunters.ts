@@ -22,7 +22,7 @@ export interface PlaceNothing {
   readonly is: 'PlaceNothing';
 }
 
-/** What may be asked in hunters. */
+/** Commands that may be asked in hunters. */
 export type GameCommand =
   | PlaceTile
   | PlacePiece
@@ -139,7 +139,7 @@ export interface Rank {
   readonly points: number;
 }
 
-/** What happened in hunters, as viewers are told it. */
+/** Events in hunters, as viewers are told them. */
 export type GameTold =
   | BeginnerNamed
   | TileDrawn
@@ -259,7 +259,7 @@ export interface BreakdownView {
   readonly meadows: number;
 }
 
-/** What a viewer is shown of a room of hunters. */
+/** View of a room of hunters for one viewer. */
 export interface GameView extends View {
   readonly map?: MapView;
   readonly piles?: PilesView;

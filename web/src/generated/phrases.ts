@@ -1,13 +1,13 @@
 // Written by `python -m server.schema`; do not edit.
 
-/** What goes in a gap, and within which bounds; of seats, any that is taken. */
+/** Kind of what goes in a gap, and its bounds; of seats, any that is taken. */
 export interface Gap {
   readonly kind: 'count' | 'resource' | 'seat';
   readonly least?: number;
   readonly most?: number;
 }
 
-/** What is said around any table. */
+/** Phrases said around any table. */
 export const COMMON_PHRASES = {
   'hello': [],
   'good-luck': [],
@@ -32,7 +32,7 @@ export const COMMON_PHRASES = {
   'call-judge': [],
 } as const satisfies Record<string, readonly Gap[]>;
 
-/** What is said over settlers. */
+/** Phrases said over settlers. */
 export const SETTLERS = {
   'want': [{"kind":"resource","most":4}],
   'want-count': [{"kind":"count","least":1,"most":9},{"kind":"resource","most":4}],
@@ -60,7 +60,7 @@ export const SETTLERS = {
   'no-luck-with': [{"kind":"resource","most":4}],
 } as const satisfies Record<string, readonly Gap[]>;
 
-/** What is said over hunters. */
+/** Phrases said over hunters. */
 export const HUNTERS = {
 } as const satisfies Record<string, readonly Gap[]>;
 

@@ -66,7 +66,7 @@ export interface Ping {
   readonly is: 'ping';
 }
 
-/** What a client may say in a review. */
+/** Messages that a client may send in a review. */
 export type ReviewInbound =
   | Hello
   | Look
@@ -187,7 +187,7 @@ export interface Bye {
   readonly retry?: number;
 }
 
-/** What the server says in a review. */
+/** Messages that the server sends in a review. */
 export type ReviewOutbound =
   | Review
   | Led

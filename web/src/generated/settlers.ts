@@ -457,7 +457,7 @@ export interface FinishBuilding {
   readonly is: 'FinishBuilding';
 }
 
-/** What may be asked in settlers. */
+/** Commands that may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
   | PlaceRoad
@@ -1338,7 +1338,7 @@ export interface PairedTurnBegan {
   readonly first: number;
 }
 
-/** What happened in settlers, as viewers are told it. */
+/** Events in settlers, as viewers are told them. */
 export type GameTold =
   | BoardLaid
   | SettlementPlaced
@@ -1706,7 +1706,7 @@ export interface PairedTurnsView {
   readonly first: number;
 }
 
-/** What a viewer is shown of a room of settlers. */
+/** View of a room of settlers for one viewer. */
 export interface GameView extends View {
   readonly island?: IslandView;
   readonly turn?: TurnView;

@@ -474,7 +474,7 @@ export interface MatchClosedByAgreement {
   readonly seats: readonly number[];
 }
 
-/** What happened around any game, as viewers are told it. */
+/** Events around any game, as viewers are told them. */
 export type RoomTold =
   | SeatTaken
   | SeatLeft

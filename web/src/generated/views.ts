@@ -226,7 +226,7 @@ export interface SealedView {
   readonly by: string;
 }
 
-/** What a viewer is shown of a room. A game shows more. */
+/** View of a room for one viewer. A game shows more. */
 export interface View {
   readonly room: RoomView;
   readonly seats: Readonly<Record<string, SeatView>>;
@@ -287,7 +287,7 @@ export interface Balance {
   readonly clause: string;
 }
 
-/** What must hold between fields of a command. */
+/** Conditions that must hold between fields of a command. */
 export type Constraint =
   | Apart
   | NoneOf

@@ -32,7 +32,7 @@ export interface Nature {
   readonly is: 'nature';
 }
 
-/** Who did it. */
+/** Actor who did it. */
 export type Actor = Person | Seat | Judge | Clock | Nature;
 
 /** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`; `pace`: see `Pace`; `watch`: to be a spectator without a name, whoever asks. */
@@ -81,7 +81,7 @@ export interface Ping {
   readonly is: 'ping';
 }
 
-/** What a client may say. */
+/** Messages that a client may send. */
 export type Inbound =
   | Hello
   | Do
@@ -213,7 +213,7 @@ export interface Bye {
   readonly retry?: number;
 }
 
-/** What the server says. */
+/** Messages that the server sends. */
 export type Outbound =
   | Welcome
   | Snapshot
