@@ -10,7 +10,7 @@
 
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** What may be asked and brings the game no further. */
+/** Commands that may be asked and bring the game no further. */
 const ASIDES = new Set(
   ('MakeOffer TakeBack AskPause CallJudge Retire RenewSeed VoteOnSeat AgreeOnJudge AgreeToResume AgreeToClose ' +
     'DisagreeAgain').split(' '),

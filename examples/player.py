@@ -24,7 +24,7 @@ Plain = dict[str, Any]
 
 ASIDES = {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}
 ASIDES |= {"RenewSeed", "VoteOnSeat", "AgreeOnJudge", "AgreeToResume", "AgreeToClose", "DisagreeAgain"}
-"""What may be asked and brings the game no further."""
+"""Commands that may be asked and bring the game no further."""
 
 
 class Guest:
