@@ -53,7 +53,7 @@ class _Timed:
 def matches(
     rulebook: str, seats: int, games: int = GAMES, first: int = 1, level: str = STEADY, others: str = RANDOM
 ) -> Matches:
-    """So many games by this rule book; seeds follow one another."""
+    """Games by this rule book, as many as asked; seeds follow one another."""
     moves: list[float] = []
     known = next(game for game in GAMES_BY_NAME.values() if game.has_rulebook(rulebook))
     make: Callable[[], Bot] = known.bots[level]

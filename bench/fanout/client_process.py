@@ -43,9 +43,9 @@ class Order(Struct):
 
 
 class Count(Struct):
-    """Since the last count. `steps`: commands that were done; `moves`: those that were waited for, when each was asked
-    and how long it took (s); `last`: how long each took until the last seat had it (s); `bursts`: when watchers had
-    all."""
+    """Counts since the last ones. `steps`: commands that were done; `moves`: those that were waited for, when each was
+    asked and how long it took (s); `last`: how long each took until the last seat had it (s); `bursts`: when watchers
+    had all."""
 
     at: float
     frames: int

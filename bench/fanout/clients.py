@@ -334,7 +334,7 @@ class Table:
         self.last: list[float] = []
         """Time that each took until the last seat had it."""
         self._arriving: dict[int, tuple[int, float]] = {}
-        """By step: how many seats have it, and when it was asked, if that is known."""
+        """Number of seats that have each step, and when it was asked, if that is known."""
         self.refused = 0
         self.pace: float | None = None
 

@@ -117,7 +117,7 @@ def standing(match: Match) -> Iterator[str]:
 
 
 def counted(game: Game, event: str, count: int) -> str:
-    """So many of these facts, by the name of what was drawn."""
+    """Count of these facts, by the name of what was drawn."""
     named = {**_DRAWN, **game.terminal_text.drawn}
     one, more = named.get(event, (event, event))
     return f"{count} {one if count == 1 else more}"

@@ -44,7 +44,7 @@ class GameInfo(Protocol):
 
     @property
     def bots(self) -> Mapping[str, Any]:
-        """By level."""
+        """Bots by level."""
 
     @property
     def bot_levels(self) -> tuple[str, ...]:

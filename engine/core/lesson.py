@@ -101,7 +101,7 @@ class Lesson(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     later: tuple[Move, ...] = ()
 
     def place(self, use: str, ordinal: int) -> int | None:
-        """Which of those that are left is drawn as the `ordinal`th thing, from 0; None: the document doesn't say."""
+        """Index, among those left, of the `ordinal`th thing that is drawn, from 0; None: the document doesn't say."""
         order = self.order.get(use, ())
         if ordinal >= len(order):
             return None

@@ -10,7 +10,7 @@ from engine.core.chance import Chance
 Answer_co = TypeVar("Answer_co", covariant=True)
 
 PHASE = "phase"
-"""To read no more of what the game waits for than whether it has begun, goes on, or is over."""
+"""Dependency on no more of what the game waits for than whether it has begun, goes on, or is over."""
 
 
 class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):

@@ -49,7 +49,7 @@ class ForcedWaiver(Question[Iterable[Event]], frozen=True):
 
 
 class CurrentTurn(Question[tuple[int, int]], frozen=True):
-    """Whose turn it is: (seat, number of the turn); the number tells one turn of a seat from its next."""
+    """Turn that is played: (seat, number of the turn); the number tells one turn of a seat from its next."""
 
 
 CURRENT_TURN = CurrentTurn()

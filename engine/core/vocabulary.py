@@ -34,7 +34,7 @@ class Vocabulary(Struct, frozen=True):
 
     @staticmethod
     def of(keys: str, values: str, *constraints: Constraint) -> "Vocabulary":
-        """From names with blanks between them."""
+        """Vocabulary from names with blanks between them."""
         return Vocabulary(tuple(keys.split()), tuple(values.split()), constraints)
 
 

@@ -32,7 +32,7 @@ LESSONS: dict[str, Game] = {
         if expansion.lesson
     },
 }
-"""By the name of a game, or of a scenario: the game with that lesson."""
+"""Games with lessons, by the name of a game or of a scenario: the game with that lesson."""
 
 
 @lru_cache(maxsize=256)

@@ -64,7 +64,7 @@ class Secrets(Struct, frozen=True, dict=True):
 
     @classmethod
     def fresh(cls, entropy: bytes) -> "Secrets":
-        """From at least 32 bytes of the shell's entropy."""
+        """Secrets from at least 32 bytes of the shell's entropy."""
         if len(entropy) < 32:
             raise ValueError("32 bytes of entropy are needed")
         key, seed, root_key = (hmac.digest(entropy, f"kaitaku {use}".encode(), "sha256") for use in _USES)
@@ -72,7 +72,7 @@ class Secrets(Struct, frozen=True, dict=True):
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> "Secrets":
-        """From what `to_plain` gave. ValueError: it never did."""
+        """Secrets from what `to_plain` gave. ValueError: it never did."""
         key, seed, rolls = bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]), plain["rolls"]
         if len(key) != 32 or len(seed) != LINK_SIZE or rolls % _STRIDE or not 0 < rolls <= 1 << 16:
             raise ValueError("secrets are two strings of 32 bytes in hex and the length of a chain")

@@ -8,7 +8,7 @@ from engine.match.match import Match
 
 
 def opening_of(game: Game, lines: Sequence[bytes]) -> tuple[tuple[OpeningPlace, ...], ...]:
-    """By seat where the first pieces of a match stood; none where its game has no opening, or it was never over.
+    """Places of each seat's first pieces in a match; none where its game has no opening, or it was never over.
 
     lines: of the whole log of its room. What was taken back or rewound does not count: the log is folded as far as the
     last end of the placement.

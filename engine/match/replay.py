@@ -57,7 +57,7 @@ def replaying(game: Game, batches: Sequence[Batch], viewer: Viewer) -> Generator
 
 
 def _lucky(luck: list[tuple[int, Sequence[float]]], before: Match, batch: Batch) -> list[float] | None:
-    """By seat what chance gave beyond its average up to this batch, if that changes with it.
+    """Luck of each seat beyond the average up to this batch, if that changes with it.
 
     luck: what came of each batch that stands, by its seq; what is taken back goes from it
     """

@@ -39,11 +39,11 @@ JUDGE_GRACE_SECONDS = Rule("judge_grace_seconds", 0, least=0, most=3_600, clause
 GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
 ASK_PRESENCE_MINUTES = Rule("ask_presence_minutes", 0, least=0, most=120, clause="E4")
 ANSWER_SECONDS = Rule("answer_seconds", 60, least=10, most=600, clause="E4")
-"""In a room without clocks: after how long a seat that is awaited is asked whether its person is there (0: never), and
-how long it has to answer."""
+"""Seconds, in a room without clocks, after which a seat that is awaited is asked whether its person is there (0:
+never), and that it has to answer."""
 
 CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
-"""For how long after the end a judge may reopen or correct it; 0: not at all."""
+"""Hours after the end in which a judge may reopen or correct it; 0: not at all."""
 
 SPECTATOR_DELAY = Rule("spectator_delay", 0, least=0, most=20, before=0)
 """Turns that those who only watch are behind; see `spectator_delay`."""

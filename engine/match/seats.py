@@ -276,7 +276,7 @@ def _taken(sitting: Seating, event: SeatTaken) -> Seating:
 
 
 def _seated(sitting: Seating, event: Started) -> Seating:
-    """By the new order, and in the colours that the rules give, if they do (S8)."""
+    """Seating by the new order, and in the colours that the rules give, if they do (S8)."""
     order = tuple(sitting[old] for old in event.order)
     given = zip(order, event.colours, strict=True) if event.colours else ()
     return tuple(sitter and replace(sitter, colour=colour) for sitter, colour in given) or order

@@ -61,7 +61,7 @@ class FeedAddresses:
         await self._store.documents.remove(FEEDS, user)
 
     async def user_of(self, secret: str) -> str | None:
-        """Whose address this secret is; None: nobody's, or no more."""
+        """User whose address this secret is; None: nobody's, or no more."""
         if len(secret) > _LONGEST:
             return None
         digest = _digest(secret)

@@ -51,7 +51,7 @@ class Epoch(Struct, frozen=True):
 
     @property
     def since(self) -> int:
-        """From when (ms) tokens are of this epoch."""
+        """Time (ms) from which tokens are of this epoch."""
         return self.emptied + AHEAD if self.emptied else 0
 
 

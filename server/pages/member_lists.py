@@ -189,7 +189,7 @@ def _lines(text: str) -> Iterator[_Cells]:
 
 
 def _heading(cells: Sequence[str]) -> dict[int, str]:
-    """Which column holds what, if this line names them; empty: it names nobody's column for names."""
+    """Columns by what they hold, if this line names them; empty: it names nobody's column for names."""
     named = {at: _COLUMNS[cell.casefold()] for at, cell in enumerate(cells) if cell.casefold() in _COLUMNS}
     return named if "name" in named.values() else {}
 

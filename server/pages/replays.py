@@ -33,7 +33,7 @@ DIGITS = 9
 """Digits that the number of a step has at most."""
 
 ALL_HANDS, SPECTATOR = "all", "spectator"
-"""Whose eyes it may be seen with, besides a seat's: those of somebody who sees all hands, and a spectator's."""
+"""Eyes that it may be seen with, besides a seat's: those of somebody who sees all hands, and a spectator's."""
 
 
 def routes(context: PageContext) -> list[Route]:

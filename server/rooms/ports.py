@@ -114,7 +114,7 @@ class LocalRoom(Protocol):
 
     @property
     def idle_since(self) -> int | None:
-        """Since when nobody has been connected, ms since the epoch; None: somebody is."""
+        """Time since which nobody has been connected, ms since the epoch; None: somebody is."""
         ...
 
     @property

@@ -160,7 +160,7 @@ class LeagueTables:
         return await self._leagues.do_all(found.slug, commands, SERVER)
 
     def absent_at(self, league: League, match: LeagueMatch, summary: RoomSummary) -> int:
-        """From when (ms) who is not ready counts as not having come: so long after round and room are open."""
+        """Time (ms) from which who is not ready counts as not having come: so long after round and room are open."""
         minutes = league.version(match.regulation).value(ABSENT_MINUTES)
         return max(league.rounds[match.round].at, summary.made_at) + minutes * MINUTE
 

@@ -15,7 +15,7 @@ Point = tuple[Coordinate, Coordinate]
 """Place on the board in the client's units: pixels of the board at its own size, from its origin."""
 
 Eyes = Literal["all", "spectator"] | Annotated[int, Meta(ge=0, le=63)]
-"""Whose eyes a step is seen with: all hands, a spectator's, or those of a seat."""
+"""Eyes that a step is seen with: all hands, a spectator's, or those of a seat."""
 
 User = Annotated[str, Meta(min_length=1, max_length=64)]
 Mark = Annotated[int, Meta(ge=1, le=2**53 - 1)]

@@ -59,12 +59,12 @@ class TileMap(Struct, frozen=True, dict=True):
 
     @cached_property
     def shown_tiles(self) -> dict[str, Any]:
-        """By the name of its cell, each tile."""
+        """Tiles by the names of their cells."""
         return self._shown("shown_tiles", self.tiles, name_of, attrgetter("shown"))
 
     @cached_property
     def shown_areas(self) -> dict[str, Any]:
-        """By its number, each area."""
+        """Areas by their numbers."""
         return self._shown("shown_areas", self.areas, str, self._shown_area)
 
     def animals_at(self, zone: int) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class TileMap(Struct, frozen=True, dict=True):
         named: Callable[[int], str],
         show: Callable[[Any], dict[str, Any]],
     ) -> dict[str, Any]:
-        """By its name, each thing; of those that were shown before, only what a step has touched is looked at."""
+        """Things by their names; of those that were shown before, only what a step has touched is looked at."""
         shown, touched = vars(self).get(_EARLIER, _NOTHING).get(shown_as, (_NOTHING, things))
         shown = dict(shown)
         for number in touched:

@@ -17,7 +17,7 @@ AnimalsAt = Callable[[int], Sequence[str]]
 def uncounted_animals(
     zones: Iterable[int], animals_at: AnimalsAt, *, eaten: int, fire: bool
 ) -> dict[str, dict[str, int]]:
-    """By the name of its zone in a meadow: animal → how many of them don't count.
+    """Animals that don't count, by the name of their zone in a meadow: animal → number.
 
     eaten: how many deer the tigers take; fire: whether there is one, and no tiger counts
     """

@@ -13,7 +13,7 @@ from engine.games.hunters.events import Scored, Term
 
 
 class TurnView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose turn it is, and who is awaited.
+    """Seat whose turn it is, and who is awaited.
 
     tile: the drawn tile, until it lies on the map; cell: where the tile just placed lies; out: seats that play no more.
     """

@@ -22,7 +22,7 @@ def cell_of(number: int) -> int:
 
 
 def zone_of(number: int) -> int:
-    """Which zone of its tile it is."""
+    """Number of the zone on its tile."""
     return number & 15
 
 

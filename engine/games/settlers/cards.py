@@ -48,7 +48,7 @@ def surplus(a: Cards, b: Cards) -> Cards:
 
 @lru_cache(maxsize=1 << 9)
 def one(kind: int, count: int = 1) -> Cards:
-    """So many cards of one kind."""
+    """Cards of one kind, as many as asked."""
     return (
         count if kind == 0 else 0,
         count if kind == 1 else 0,

@@ -11,7 +11,7 @@ from engine.games.settlers.places import STANDARD
 
 
 def first_places(table: Table) -> Sequence[Sequence[OpeningPlace]]:
-    """By seat the corners of what is built, of a table whose placement has just ended; none on another frame."""
+    """Corners of what each seat has built, at a table whose placement has just ended; none on another frame."""
     island = ISLAND.of(table)
     if island.hexes != STANDARD:
         return ()

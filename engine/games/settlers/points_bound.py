@@ -29,7 +29,7 @@ from engine.games.settlers.questions import PlayedKnightsLeave, PointsBound
 _UPPER = sum(1 << corner for corner, name in enumerate(NUMBERING.corner_places.names) if name.endswith("N"))
 
 _FEW = 4
-"""Up to so many roads left it is tried out where they could go; of more it is only counted how many there are."""
+"""Most roads left with which it is tried out where they could go; of more it is only counted how many there are."""
 
 
 _BUILDINGS: Memo[dict[int, tuple[int, int]]] = Memo(lambda table: {}, PIECES.name)

@@ -210,7 +210,7 @@ class Goods(Question[Good], frozen=True):
 
 
 class AllowedPromises(Question[Sequence[frozenset[Promise]]], frozen=True):
-    """By seat: the promises that the seat on turn may make to it as part of a trade now."""
+    """Promises, by seat, that the seat on turn may make to it as part of a trade now."""
 
 
 class NetFlow(Question[Mapping[int, Pile]], frozen=True):

@@ -54,7 +54,7 @@ class PiecesView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TurnView(Struct, frozen=True):
-    """Whose turn it is, and who is awaited. stage: also one of an expansion, which may have fields of its own.
+    """Seat whose turn it is, and who is awaited. stage: also one of an expansion, which may have fields of its own.
 
     corner: of the settlement that a road must go on from; owed: cards that each seat still has to discard; left: free
     roads that are left; card: the opened card whose content is to be named; out: seats that play no more; reasons: of a

@@ -209,7 +209,7 @@ _TALK: tuple[type[Event], ...] = (
 )
 
 _TOLD = tuple(kind for kind in _TALK if kind not in (SeatMissing, SeatPresent, JudgeMissing, JudgePresent))
-"""That somebody is not connected is shown; it is told once it lasts."""
+"""Events that are told: that somebody is not connected is shown, and told once it lasts."""
 
 ATTENDANCE: Chapter[Attendance] = Chapter(
     name="attendance",

@@ -19,7 +19,7 @@ from engine.seats import retired
 
 
 def judge_grace(table: Table) -> int:
-    """For how long (ms) a judge may be missing; by default as long as a player."""
+    """Time (ms) for which a judge may be missing; by default as long as a player."""
     return JUDGE_GRACE_SECONDS.of(table) * 1_000 or grace(table)
 
 

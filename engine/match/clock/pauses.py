@@ -35,7 +35,7 @@ from engine.match.room_rules import PAUSING
 from engine.match.seats import people_present
 
 AGREEMENT, JUDGE, CALL = "agreement", "judge", "call"
-"""By whom clocks and game were stopped: all at the table, a judge, or a seat that called one."""
+"""Those who stopped clocks and game: all at the table, a judge, or a seat that called one."""
 
 MOST = 10
 """Pauses that one seat may ask the others for in a match: to ask again and again is no wish for one (N14)."""

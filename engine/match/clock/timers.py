@@ -128,7 +128,7 @@ def _votes_due(table: Table, clocks: Clocks) -> Iterable[tuple[int, int]]:
 
 
 def _turn(table: Table) -> tuple[int, int]:
-    """Whose turn it is, and its number. Where the game doesn't say, all of it is one turn."""
+    """Seat whose turn it is, and the turn's number. Where the game doesn't say, all of it is one turn."""
     answers = table.ask(CurrentTurn())
     return answers[0] if answers else (0, 0)
 

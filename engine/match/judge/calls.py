@@ -39,7 +39,7 @@ def call(table: Table, command: CallJudge, context: Context) -> Iterable[Event]:
 
 
 def judge_grace(table: Table) -> int:
-    """For how long (ms) a table waits for its judge: by default as long as for anybody (E6)."""
+    """Time (ms) for which a table waits for its judge: by default as long as for anybody (E6)."""
     return (JUDGE_GRACE_SECONDS.of(table) or GRACE_SECONDS.of(table)) * 1_000
 
 

@@ -190,7 +190,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         return UndoStack((), Sealed(last.seat, last.what, last.clause, kind.__name__))
 
     def shown(self) -> dict[str, Any]:
-        """By the name under which it is shown: what can be taken back, or what sealed the last that could be.
+        """View by name: what can be taken back, or what sealed the last that could be.
 
         Shared, so not to be changed.
         """
@@ -218,7 +218,7 @@ def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Tabl
 
 
 def current_turn(table: Table) -> tuple[int, int]:
-    """Whose turn it is at this table, and its number."""
+    """Seat whose turn it is at this table, and the turn's number."""
     return table.law.current_turn(table, CURRENT_TURN)
 
 

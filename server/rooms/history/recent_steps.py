@@ -41,7 +41,7 @@ class _Stretch:
         self.law = before.table.law
         self.lines: list[bytes] = []
         self.movers: list[int | None] = []
-        """By step: the seat that asked for it, if a seat did."""
+        """Seats that asked for the steps, by step, where a seat did."""
 
     def goes_on(self, match: Match) -> bool:
         """Whether a step from this match would be its next."""

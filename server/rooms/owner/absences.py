@@ -79,7 +79,7 @@ class Absences:
             self._timer = None
 
     def _until(self, user: str) -> int | None:
-        """Until when (ms since the epoch) this absent user's seat is kept; None: for ever, as things are."""
+        """Time (ms since the epoch) until which this absent user's seat is kept; None: for ever, as things are."""
         since, match = self._since[user], self._room.match
         if self._match_decides():
             return self._shown_until(user)
@@ -98,7 +98,7 @@ class Absences:
         return match.stage == "playing" and ABSENCE.of(match.table) == ASK
 
     def _shown_until(self, user: str) -> int | None:
-        """Until when the wait lasts where the match ends it; None: it is over, or the table stands still."""
+        """Time until which the wait lasts where the match ends it; None: it is over, or the table stands still."""
         table, seat = self._room.match.table, self._room.match.seat_of(user)
         held = attendance_of(table)
         if seat is None or seat in held.gone or held.paused is not None or self._attended_since is None:

@@ -95,7 +95,7 @@ class AttendanceReports:
             self._timer = room.services.clock.after(max(0, min(due) - now), self.update)
 
     def _take_in(self, match: Match) -> None:
-        """Since when each seat that is awaited has been silent: since it has been, or did something."""
+        """Update of since when each seat that is awaited has been silent: since it has been, or did something."""
         before, self._looked_at = self._looked_at, match
         if before is match:
             return

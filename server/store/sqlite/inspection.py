@@ -85,7 +85,7 @@ class Tables:
         return [] if found == ["ok"] else found
 
     def open_to_others(self) -> list[tuple[Path, int]]:
-        """Which of its files others than their owner may use, and their modes."""
+        """Files of it that others than their owner may use, and their modes."""
         modes = [(path, path.stat().st_mode & 0o777) for path in with_companions(self.path)]
         return [(path, mode) for path, mode in modes if mode & OTHERS_MASK]
 

@@ -17,7 +17,7 @@ const UNSIGNED: Readonly<Record<string, string>> = {
 /** Codes after which this browser is no longer who it was. */
 const ELSEWHERE = ['no-account', 'has-account', 'unknown-user'];
 
-/** Why an act did not succeed. Rethrows what is neither the server's nor the authenticator's answer. */
+/** Refusal of an act that did not succeed. Rethrows what is neither the server's nor the authenticator's answer. */
 export function refusalOf(failure: unknown): Refusal {
   if (failure instanceof HttpRefused) return { code: failure.code, clause: '', params: failure.params };
   const code = failure instanceof DOMException ? UNSIGNED[failure.name] : undefined;
@@ -26,7 +26,7 @@ export function refusalOf(failure: unknown): Refusal {
 }
 
 export interface Act {
-  /** Why the last try did not succeed, in the language now chosen. */
+  /** Reason why the last try did not succeed, in the language now chosen. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly busy: boolean;

@@ -12,7 +12,7 @@ export interface BoardListWords {
   readonly hex: string;
   readonly terrain: string;
   readonly number: string;
-  /** Why no robber may come to a hex; empty where one may. */
+  /** Reason why no robber may come to a hex; empty where one may. */
   promised(hex: number): string;
   readonly around: string;
   readonly harbours: string;

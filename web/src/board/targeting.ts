@@ -1,4 +1,4 @@
-/** Which legal place is meant: by a finger that is not exact, or by an arrow key. Pure. */
+/** Legal place that is meant: by a finger that is not exact, or by an arrow key. Pure. */
 import { distance, type Point, placeOf, RADIUS } from './geometry';
 import type { Spot } from './types';
 

@@ -19,7 +19,7 @@ function people(room: Room, said: readonly ChatMessage[]): ReadonlyMap<string, s
 /** The dialog stays, wherever the button to it moves. */
 const hidingOpen = signal(false);
 
-/** That talk is kept (N9), and the button to choose whose talk this reader hides. */
+/** Note that talk is kept (N9), and the button to choose whose talk this reader hides. */
 export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[] }): JSX.Element {
   const words = talk().hiding;
   const open = () => {
@@ -40,7 +40,7 @@ export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[
   );
 }
 
-/** Whose talk this reader hides. */
+/** Dialog of those whose talk this reader hides. */
 export function HidingDialog({ room }: { room: Room }): JSX.Element {
   const words = talk().hiding;
   const close = () => {

@@ -22,7 +22,7 @@ export function mayWrite(room: Room, where: ChatPlace): boolean {
   return where === 'spectators' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over';
 }
 
-/** Until when this reader's seat is silenced by a judge; undefined: it is not. The time is the server's. */
+/** Time until which this reader's seat is silenced by a judge; undefined: it is not. The time is the server's. */
 export function useSilence(room: Room): number | undefined {
   const [, passed] = useState(0);
   const seat = room.seat.value;

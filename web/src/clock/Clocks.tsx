@@ -102,7 +102,7 @@ interface GoneClockProps {
   label: string;
 }
 
-/** Until when the table waits for somebody who is gone, or when it votes on them again, in seconds that run down. */
+/** Time until the table no longer waits for somebody who is gone, or votes on them again, in seconds that run down. */
 export function GoneClock({ room, seat, label }: GoneClockProps): JSX.Element | null {
   const view = room.view.value;
   const again = clockOf(view)?.again?.[seat] ?? view?.attendance?.again?.[seat];

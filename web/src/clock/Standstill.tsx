@@ -18,7 +18,7 @@ import { useEnded } from './useEnded';
 export const questionShown = signal<Asked | undefined>(undefined);
 
 interface Asked {
-  /** Which question; none: how the last one ended. */
+  /** Key of the question; none: how the last one ended. */
   readonly key: string | undefined;
   readonly idle: boolean;
 }

@@ -13,7 +13,7 @@ export interface Ended {
   readonly why: string;
 }
 
-/** For so long (ms) the end of a question is shown. */
+/** Time (ms) for which the end of a question is shown. */
 const SHOWN = 6_000;
 
 function closed(room: Room, step: Step, told: ToldEvent & { is: 'SeatVoteClosed' }): Ended {

@@ -15,10 +15,10 @@ export interface PushDevice {
   readonly nights: boolean;
 }
 
-/** Why this browser has no push messages: a code. */
+/** Code of why this browser has no push messages. */
 export type Obstacle = 'insecure' | 'home-screen' | 'unsupported' | 'denied';
 
-/** Why opting in failed, where the server had no part in it. */
+/** Failure to opt in, where the server had no part in it. */
 export class NotSubscribed extends Error {
   readonly why: 'denied' | 'dismissed' | 'no-service';
   constructor(why: 'denied' | 'dismissed' | 'no-service') {

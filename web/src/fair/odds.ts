@@ -2,7 +2,7 @@
 
 export const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** So many of 36 throws come to this sum. */
+/** Number of the 36 throws that come to this sum. */
 export const waysOf = (sum: number): number => 6 - Math.abs(sum - 7);
 
 export interface Fit {

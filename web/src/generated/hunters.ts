@@ -198,7 +198,7 @@ export interface ScoreExplanationView {
   readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Whose turn it is, and who is awaited. tile: the drawn tile, until it lies on the map; cell: where the tile just placed lies; out: seats that play no more. */
+/** Seat whose turn it is, and who is awaited. tile: the drawn tile, until it lies on the map; cell: where the tile just placed lies; out: seats that play no more. */
 export interface TurnView {
   readonly seat: number;
   readonly number: number;

@@ -1161,7 +1161,7 @@ export interface ResourceGiven {
   readonly resource: number;
 }
 
-/** From whom this seat takes an unseen card; the theft follows. */
+/** Victim from whom this seat takes an unseen card; the theft follows. */
 export interface VictimNamed {
   readonly is: 'VictimNamed';
   readonly seat: number;
@@ -1465,7 +1465,7 @@ export interface RingsView {
   readonly laid: number;
 }
 
-/** Whose turn it is, and who is awaited. stage: also one of an expansion, which may have fields of its own. corner: of the settlement that a road must go on from; owed: cards that each seat still has to discard; left: free roads that are left; card: the opened card whose content is to be named; out: seats that play no more; reasons: of a stuck seat, the most it could still reach, part by part (E5). */
+/** Seat whose turn it is, and who is awaited. stage: also one of an expansion, which may have fields of its own. corner: of the settlement that a road must go on from; owed: cards that each seat still has to discard; left: free roads that are left; card: the opened card whose content is to be named; out: seats that play no more; reasons: of a stuck seat, the most it could still reach, part by part (E5). */
 export interface TurnView {
   readonly seat: number;
   readonly number: number;

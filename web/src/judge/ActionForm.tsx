@@ -100,7 +100,7 @@ function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
   );
 }
 
-/** For how long a seat is silenced. */
+/** Field for how long a seat is silenced. */
 function SilenceField({ draft, onChange }: Pick<FieldProps, 'draft' | 'onChange'>): JSX.Element {
   const id = useId();
   const said = judgeWords();

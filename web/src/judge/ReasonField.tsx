@@ -48,7 +48,7 @@ interface ReasonFieldProps {
   act?: string | undefined;
 }
 
-/** Why a judge acts: a template, words, or both. The templates that suit the act stand there, the others at a press. */
+/** Reason of a judge's act: a template, words, or both. Templates that suit the act stand there, others at a press. */
 export function ReasonField({ reason, onChange, act = '' }: ReasonFieldProps): JSX.Element {
   const id = useId();
   const [all, setAll] = useState(false);

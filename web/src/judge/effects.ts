@@ -13,19 +13,19 @@ export interface ActPreview {
   /** The step that it was decided upon. */
   readonly seq: number;
   readonly told?: readonly ToldEvent[];
-  /** Whose turn it would be, and which. */
+  /** Seat whose turn it would be, and the turn's number. */
   readonly turn?: readonly [number, number];
   /** The match would be over. */
   readonly ends?: boolean;
   /** The table then; left out where it would show what is hidden now. */
   readonly view?: View;
-  /** Why it would be refused; then there is nothing else. */
+  /** Refusal, if it would be refused; then there is nothing else. */
   readonly refused?: Refusal;
 }
 
 export interface EffectLine {
   readonly key: string;
-  /** Whose it is, if a seat's. */
+  /** Seat whose it is, if a seat's. */
   readonly seat?: number;
   readonly label: string;
   readonly before: string;

@@ -29,7 +29,7 @@ export interface QueueTable {
   readonly calls: readonly QueueCall[];
   /** Time at which the match clock runs out. */
   readonly due?: number;
-  /** Since when the clocks stand still. */
+  /** Time since which the clocks stand still. */
   readonly paused?: number;
 }
 

@@ -54,7 +54,7 @@ export interface Room {
   readonly connection: ReadonlySignal<Connection>;
   /** Time of the next try, by Date.now(). */
   readonly retryAt: ReadonlySignal<number | undefined>;
-  /** Why the server said goodbye, while waiting or for good. */
+  /** Code of why the server said goodbye, while waiting or for good. */
   readonly closeCode: ReadonlySignal<string | undefined>;
   /** Whether this tab plays; else another tab does. */
   readonly inControl: ReadonlySignal<boolean>;
@@ -69,7 +69,7 @@ export interface Room {
   readonly watchers: ReadonlySignal<number>;
   /** Before the start: people who are here without a seat, as far as they have a name. */
   readonly spectators: ReadonlySignal<readonly Looker[]>;
-  /** Until when the table waits for those who are gone, by seat; milliseconds since 1970. */
+  /** Time until which the table waits for those who are gone, by seat; milliseconds since 1970. */
   readonly absenceDeadlines: ReadonlySignal<Readonly<Record<string, number>>>;
   /** The server's time in milliseconds since 1970. */
   serverNow(): number;

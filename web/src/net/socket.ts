@@ -89,7 +89,7 @@ export abstract class LiveSocket<In extends Message, Out extends Message> {
   private pingAfter = FIRST_PING;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
-  /** Why the server last said goodbye, until it welcomes us again. */
+  /** Reason of the server's last goodbye, until it welcomes us again. */
   private reason: string | undefined;
   private current: SocketState = { is: 'connecting' };
   /** Frames that could not be read, since one that counts last could. */

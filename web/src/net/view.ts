@@ -47,7 +47,7 @@ export type ChatMessage = Omit<Said, 'is'>;
 /** table: everybody; spectators: those who watch, hidden from players until the end; judge: the judge and the sender. */
 export type Where = Said['where'];
 
-/** Why a command was refused: a code, the rule that forbids it (e.g. "N15"), and what its sentence needs. */
+/** Reason why a command was refused: a code, the rule that forbids it (e.g. "N15"), and what its sentence needs. */
 export interface Refusal {
   readonly code: string;
   readonly clause: string;

@@ -10,7 +10,7 @@ import { useRequest } from './useRequest';
 
 export const NAME_LENGTH = 24;
 
-/** Why the server did not take what a form held. */
+/** Reason why the server did not take what a form held. */
 export function failureText(failure: unknown): string | undefined {
   if (!(failure instanceof HttpRefused)) return undefined;
   return refusalText({ code: failure.code, clause: '', params: failure.params });

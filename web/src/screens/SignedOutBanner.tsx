@@ -4,7 +4,7 @@ import { signedOut, stayGuest } from '../state';
 import { Banner, Button } from '../ui';
 import { accountPath, go, place } from './router';
 
-/** That this browser was signed out, and of what. */
+/** Title that says that this browser was signed out, and of what. */
 export const signedOutTitle = (): string => (signedOut.value ? t().account.outOf(signedOut.value) : t().account.out);
 
 /** Over the content of any page beside the table, but for the account page, which says it itself. */

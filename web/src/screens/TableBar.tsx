@@ -21,7 +21,7 @@ import { roomTitle, rulebookName } from './words';
 
 const RoomMenu = part(async () => (await import('./RoomMenu')).RoomMenu, { lines: 0 });
 
-/** That one watches, and how many turns late; before it moves at all, that it will. */
+/** Note that one watches, and how many turns late; before it moves at all, that it will. */
 function Watching({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
   if (!view || room.seat.value !== undefined || isJudge(room)) return null;

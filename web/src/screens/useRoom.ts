@@ -13,7 +13,7 @@ import { toast } from '../ui';
 export const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
 
-/** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
+/** Reason why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
 export function tellRefusal(refusal: Refusal, law: (rule: string) => string): void {
   if (refusal.code === 'held-back') return;
   const rule = ruleId(refusal.clause);

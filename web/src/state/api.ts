@@ -305,7 +305,7 @@ export interface LeagueSummary {
   readonly next?: NextMatch;
   /** Their place among those who wait to be members, from 1. */
   readonly waiting?: number;
-  /** From whom the league passed to the reader, whose account is deleted (K11). */
+  /** Person from whom the league passed to the reader, whose account is deleted (K11). */
   readonly succession?: { readonly before: string; readonly at: number };
 }
 

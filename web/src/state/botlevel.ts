@@ -1,4 +1,4 @@
-/** Which level of bot a table has unless its maker chooses another: the gentlest until the reader has played a game. */
+/** Level of bot that a table has unless its maker chooses another: the gentlest until the reader has played a game. */
 
 import type { BotLevel } from '../net/view';
 import { getItem, setItem } from './storage';

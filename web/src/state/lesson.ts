@@ -46,7 +46,7 @@ export interface LessonRoom extends Room {
   /** The command that plays the step well. */
   readonly play: ReadonlySignal<Command | undefined>;
   readonly canGoBack: ReadonlySignal<boolean>;
-  /** Why the lesson can't be reached. */
+  /** Reason why the lesson can't be reached. */
   readonly failed: ReadonlySignal<string | undefined>;
   back(): Promise<void>;
   skip(): Promise<void>;

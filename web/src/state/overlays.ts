@@ -11,7 +11,7 @@ export const deciding = signal<number | undefined>(undefined);
 /** Name that a newcomer has typed so far, in whichever form: nobody is asked for it twice. */
 export const typedName = signal('');
 export const typedColour = signal<Colour | undefined>(undefined);
-/** Why the server did not take the name that was typed last. */
+/** Reason why the server did not take the name that was typed last. */
 export const nameFailure = signal<unknown>(undefined);
 
 let waiting: (() => void) | undefined;

@@ -13,13 +13,13 @@ import { createListeners } from './listeners';
 import { merge } from './patch';
 import { unconnected } from './unconnected';
 
-/** Whose eyes it is seen with: all hands open, a spectator's, or a seat's. */
+/** Eyes that it is seen with: all hands open, a spectator's, or a seat's. */
 export type Eyes = 'all' | 'spectator' | number;
 
 /** Number of steps before a turn, the turn's number, and whose it is. */
 export type TurnMark = readonly [after: number, number: number, seat: number];
 
-/** After how many steps it changed, and by seat what chance gave beyond its average up to there. */
+/** Number of steps after which it changed, and by seat what chance gave beyond its average up to there. */
 export type LuckMark = readonly [after: number, bySeat: readonly number[]];
 
 /** A step that has happened. */
@@ -40,7 +40,7 @@ interface Answer {
 
 export interface Replay extends Room {
   readonly eyes: ReadonlySignal<Eyes>;
-  /** Whose eyes it may be seen with. */
+  /** Eyes that it may be seen with. */
   readonly choices: ReadonlySignal<readonly Eyes[]>;
   /** Whether the game is over, so that all of it is known. */
   readonly over: ReadonlySignal<boolean>;
@@ -50,7 +50,7 @@ export interface Replay extends Room {
   readonly turns: ReadonlySignal<readonly TurnMark[]>;
   /** None: in this game luck isn't counted. */
   readonly luck: ReadonlySignal<readonly LuckMark[]>;
-  /** Why it can't be seen. */
+  /** Reason why it can't be seen. */
   readonly failed: ReadonlySignal<string | undefined>;
   /** The view after so many steps. */
   viewAt(at: number): View | undefined;
@@ -67,11 +67,11 @@ export interface Replay extends Room {
 export interface ReplayOptions {
   /** The number of the step (`seq`) that it stands at first; left out: the first view. */
   readonly from?: number | undefined;
-  /** Whose eyes; left out: the server chooses. */
+  /** Eyes; left out: the server chooses. */
   readonly eyes?: Eyes;
   /** The room's own client, whose steps are added as they come. */
   readonly live?: Room;
-  /** Whose turn it is, and which. */
+  /** Seat whose turn it is, and the turn's number. */
   readonly turnOf?: ((view: View) => { readonly seat: number; readonly number: number } | undefined) | undefined;
 }
 

@@ -40,7 +40,7 @@ export type Answer = { readonly ok: true } | { readonly ok: false; readonly code
 export interface Review {
   readonly id: string;
   readonly state: ReadonlySignal<'connecting' | 'live' | 'waiting' | 'ended'>;
-  /** Why it has ended. */
+  /** Reason why it has ended. */
   readonly ended: ReadonlySignal<string | undefined>;
   /** This reader's user id; undefined until the review has come. */
   readonly user: ReadonlySignal<string | undefined>;

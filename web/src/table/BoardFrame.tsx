@@ -4,9 +4,9 @@ import { Banner, ErrorBoundary, IconButton } from '../ui';
 
 /** The sentences of the banner over the board. */
 export interface BannerWords {
-  /** Whose turn. */
+  /** Seat whose turn it is. */
   readonly title: string;
-  /** Which phase, and what is awaited. */
+  /** Phase, and what is awaited. */
   readonly task: string;
   /** Further acts open to the reader; for those who watch, that they do. */
   readonly aside?: string;

@@ -61,7 +61,7 @@ interface BadgesProps {
   children?: ComponentChildren;
 }
 
-/** Whose person is gone: a bot plays, the turns are skipped, or all wait and see for how long. */
+/** Badge of a seat whose person is gone: a bot plays, the turns are skipped, or all wait and see for how long. */
 function Gone({ room, of: { seat, sitting, here, out } }: BadgesProps): JSX.Element | null {
   const said = tableWords();
   if (out !== undefined) return null;

@@ -20,7 +20,7 @@ export interface HandFieldProps {
 
 export interface StepProps {
   readonly view: View;
-  /** Whose view it is, if a seat's. */
+  /** Seat whose view it is, if a seat's. */
   readonly seat?: number;
 }
 
@@ -72,7 +72,7 @@ export interface OverlayCardsProps {
 
 /** Parts of a game in the overlay of a stream, besides its board and the points. */
 export interface GameOverlay {
-  /** Whose turn it is, and which. */
+  /** Seat whose turn it is, and the turn's number. */
   readonly turn: (view: View) => { readonly seat: number; readonly number: number } | undefined;
   /** By seat, as all can count them. */
   readonly points: (view: View) => readonly number[];
@@ -100,7 +100,7 @@ export interface PointSource {
 
 export interface EndBoardProps {
   readonly room: Room;
-  /** Whose points stand on the board, if anybody's yet. */
+  /** Seat whose points stand on the board, if anybody's yet. */
   readonly counted: number | undefined;
 }
 

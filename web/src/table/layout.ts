@@ -1,4 +1,4 @@
-/** Which of the five layouts fits the window. Phones get a sheet, tablets held upright rows, everything else two columns. */
+/** Layout that fits the window, of five. Phones get a sheet, tablets held upright rows, everything else two columns. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 

@@ -15,7 +15,7 @@ export interface Toast {
 export const toasts = signal<readonly Toast[]>([]);
 
 const SHOWN = 6_000;
-/** That something worked is seen at a glance. */
+/** Time (ms) of a toast that says that something worked, which is seen at a glance. */
 const SHOWN_OK = 2_500;
 const MOST = 4;
 let count = 0;

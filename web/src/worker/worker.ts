@@ -12,7 +12,7 @@ import { noticeOf, openAt, pathOf } from './notices';
 import { offlinePage } from './offlinepage';
 import type { FetchEvent, WorkerScope } from './scope';
 
-/** Which build this is of. */
+/** Build that this is of. */
 declare const BUILD: string;
 
 const worker = self as unknown as WorkerScope;

@@ -11,7 +11,7 @@ AIDS = Rule("aids", like=True)
 
 
 def shows(table: Table) -> dict[str, Any] | None:
-    """By its number, each area. Who is out would score nothing."""
+    """Areas by their numbers. Who is out would score nothing."""
     if not AIDS.of(table):
         return None
     areas, gone = MAP.of(table).shown_areas, {str(seat) for seat in retired(table)}

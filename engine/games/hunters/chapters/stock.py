@@ -14,7 +14,7 @@ HUTS = Rule("huts", 2, least=0, most=5)
 
 
 class Stock(Struct, frozen=True):
-    """By seat, how many are left."""
+    """Stock of pieces, by seat."""
 
     tribe: tuple[int, ...]
     huts: tuple[int, ...]

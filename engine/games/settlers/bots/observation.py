@@ -123,12 +123,12 @@ class Observation:
         return tuple(known.get(name, OwnedGood(0, 0.0)) for name in names)
 
     def goods_value(self, pile: Pile) -> float:
-        """For how many resources of one's choice the goods of this pile stand."""
+        """Number of resources of one's choice for which the goods of this pile stand."""
         return sum(count * good.value for count, good in zip(pile[RESOURCES:], self.goods, strict=False))
 
     @cached_property
     def spare(self) -> float:
-        """For how many resources of one's choice the goods stand that this seat owns."""
+        """Number of resources of one's choice for which the goods stand that this seat owns."""
         return self.goods_value((*self.hand, *[good.owned for good in self.goods]))
 
     def expansion_goals(self) -> list[Goal]:

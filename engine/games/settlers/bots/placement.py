@@ -35,7 +35,7 @@ def _outlook(observation: Observation, corner: int) -> float:
 
 
 def best_edge(observation: Observation, corner: int, edges: Iterable[int]) -> int:
-    """Which way to leave the settlement on this corner: towards the best place that others won't reach before."""
+    """Best edge out of the settlement on this corner: towards the best place that others won't reach before."""
     rivals = [reachable(observation, other, 2) for other in observation.others]
 
     def promise(edge: int) -> float:

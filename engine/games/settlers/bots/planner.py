@@ -68,7 +68,7 @@ class Planner:
         return self.hand_value(added(taken(observation.hand, give), get), spare)
 
     def discard(self, count: int) -> Cards:
-        """So many cards that will be missed least."""
+        """Cards, as many as asked, that will be missed least."""
         hand = self.observation.hand
         for _ in range(count):
             hand = max((taken(hand, one(kind)) for kind in range(5) if hand[kind]), key=self._with_goods)

@@ -70,7 +70,7 @@ BOUNDS_BELOW = Memo(
     *("pieces", "cards", "largest_army", "longest_road", RETIRED),
     *(Penalties, TargetIncrease, PointsBound, PlayedKnightsLeave),
 )
-"""In most turns nothing is built or bought."""
+"""Memo of the bounds: in most turns nothing is built or bought."""
 
 
 def _start(law: Law) -> Stuck:

@@ -67,7 +67,7 @@ class Island(Struct, frozen=True, dict=True):
 
     @cached_property
     def code(self) -> str:
-        """By which the same island can be laid again (S9)."""
+        """Code by which the same island can be laid again (S9)."""
         return code_of(self.terrains, self.numbers, self.harbours)
 
     @cached_property

@@ -129,7 +129,7 @@ class Pieces(Struct, frozen=True, dict=True):
 
     @cached_property
     def _reached(self) -> dict[int, tuple[int, int]]:
-        """By seat: the corners at the ends of its roads, and the edges where its next may join on, taken or not."""
+        """Corners at the ends of each seat's roads, and the edges where its next may join on, taken or not."""
         return {}
 
     def legal(self, seat: int) -> tuple[int, int]:
@@ -243,12 +243,12 @@ _FLAGS = {"road": _ROAD, "settlement": _SETTLEMENT, "city": _CITY}
 
 @lru_cache(maxsize=1 << 12)
 def _place_action(command: type[Command], field: str, places: int) -> LegalAction:
-    """To build on one of these corners or edges; as long as nobody builds there, it is the same offer."""
+    """Legal action to build on one of these corners or edges; as long as nobody builds there, it is the same object."""
     return LegalAction(command, ((field, In(tuple(bits(places)))),))
 
 
 def road_action(edges: int) -> LegalAction:
-    """To build a road on one of these edges."""
+    """Legal action to build a road on one of these edges."""
     return _place_action(BuildRoad, "edge", edges)
 
 

@@ -178,13 +178,13 @@ def _where(frame: int, robbable: tuple[tuple[int, int], ...]) -> tuple[int, tupl
 
 @lru_cache(maxsize=1 << 10)
 def _rob(hex: int, there: tuple[int, ...]) -> LegalAction:
-    """To rob one of these seats on this hex."""
+    """Legal action to rob one of these seats on this hex."""
     return LegalAction(MoveRobber, (("hex", In((hex,))), ("victim", In(there))))
 
 
 @lru_cache(maxsize=1 << 10)
 def _go(hexes: int) -> LegalAction:
-    """To move to one of these hexes and rob nobody."""
+    """Legal action to move to one of these hexes and rob nobody."""
     return LegalAction(MoveRobber, (("hex", In(tuple(bits(hexes)))),))
 
 

@@ -9,7 +9,7 @@ BANK, RESERVE = -1, -2
 """Givers and receivers besides the seats: the bank, and what lies there for seats to collect (P5)."""
 
 Transfer = tuple[int, int, Pile]
-"""From whom, to whom, which cards; and goods, where any are in force."""
+"""Giver, receiver, cards; and goods, where any are in force."""
 
 
 class CardsMoved(Event, frozen=True):

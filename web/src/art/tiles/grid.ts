@@ -111,7 +111,7 @@ const SPECK = 4;
 /** Half of a row of stones. */
 export const STONE_REACH = 2.2;
 
-/** Which zone each cell belongs to. Meadows are what nothing else takes, spread inwards from the edges they meet. */
+/** Grid of cells by zone. Meadows are what nothing else takes, spread inwards from the edges they meet. */
 export function gridOf(tile: Tile, forests: readonly Forest[], water: Water, rows: readonly Line[]): Grid {
   const grid: Grid = new Int16Array(CELLS * CELLS).fill(BARE);
   for (const { zone, outline } of forests) fillOutline(grid, outline, zone);

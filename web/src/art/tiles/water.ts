@@ -41,7 +41,7 @@ export interface Wish {
 const MIDDLE: Point = [SIDE / 2, SIDE / 2];
 const middleOf = (edge: number): Point => alongEdge(edge, 0.5);
 
-/** Which way the forests lie that a river or lake must reach. */
+/** Direction of the forests that a river or lake must reach. */
 function reachedFrom(plan: Plan, rivers: readonly number[]): Point {
   let to: Point = [0, 0];
   for (const { edges, sides } of plan.woods) {

@@ -138,7 +138,7 @@ function namedAnew(id: string, turn: number): readonly Region[] {
   });
 }
 
-/** Whose each cell is. */
+/** Owner of each cell. */
 function ownersOf(regions: readonly Region[]): ReadonlyMap<number, number> {
   const owners = new Map<number, number>();
   for (const { zone, cells } of regions) if (zone !== undefined) for (const cell of cells) owners.set(cell, zone);

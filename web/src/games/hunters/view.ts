@@ -17,7 +17,7 @@ export type {
 export type Stage = TurnView['stage'];
 export type PieceName = PlacedPieceView['piece'];
 export type Scoring = Scored['what'];
-/** By zone, how many of which animals don't count: deer that tigers take, tigers that a fire drives away (H13, H14). */
+/** Animals that don't count, by zone: deer that tigers take, tigers that a fire drives away (H13, H14). */
 export type LostAnimals = NonNullable<AreaView['lost']>;
 
 /** Sources of points, in the order in which they are listed. */

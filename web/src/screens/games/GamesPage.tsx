@@ -35,7 +35,7 @@ function Choice<T extends string>({ label, value, options, onChoose }: ChoicePro
   );
 }
 
-/** Why the list is empty, and a way on. */
+/** Reason why the list is empty, and a way on. */
 function Nothing({ filters }: { filters: Filters }): JSX.Element {
   const words = gamesWords();
   const narrowed = filters.game || filters.result || filters.length;

@@ -9,7 +9,7 @@ import { Cover } from '../GameCard';
 import { isMyTurn, stateOf } from '../ownrooms';
 import { gameName, roomTitle } from '../words';
 
-/** Whose turn it is there, and since when nothing has happened. */
+/** State of whose turn it is there, and since when nothing has happened. */
 function State({ room }: { room: OwnRoom }): JSX.Element {
   const ago = room.stage === 'playing' ? fmt.ago(room.moved) : undefined;
   return (

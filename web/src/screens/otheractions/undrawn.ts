@@ -1,4 +1,4 @@
-/** Which legal actions nobody has drawn: those of expansions that this build has no folder of. */
+/** Legal actions that nobody has drawn: those of expansions that this build has no folder of. */
 
 import { manifestOf } from '../../games/registry';
 import { COMMANDS } from '../../generated/known';

@@ -7,7 +7,7 @@ import { useGames } from '../useGames';
 import { lastChosen, playAtOnce } from './chosen';
 import { kindsOf } from './kinds';
 
-/** Which game and how many, and one press: a seat at an open table, or at a new one. */
+/** Choice of game and number, and one press: a seat at an open table, or at a new one. */
 export function FindTable(): JSX.Element {
   const { games } = useGames();
   const [{ game, rulebook, size: wanted, bots }, choose] = useState(

@@ -27,7 +27,7 @@ const CALM: readonly string[] = [
   'AgreementWithdrawn',
 ] satisfies readonly ToldName[];
 
-/** Whose line in the log this is, if a seat's: what it did itself. */
+/** Seat whose line in the log this is, if a seat's: what it did itself. */
 export function seatOf(told: ToldEvent): number | undefined {
   switch (told.is) {
     case 'AbsenceVoted':

@@ -88,7 +88,7 @@ class ConcludedTrades(Struct, frozen=True):
         return next((trade.partner for trade in self.trades if MaxDeal() in trade.terms), None)
 
     def moved(self, seat: int, gone: Pile, come: Pile) -> "ConcludedTrades":
-        """So many cards went from a seat, for all to see, and so many came."""
+        """Trades after so many cards went from a seat, for all to see, and so many came."""
         if not self.last:
             return self
         return self._counted(seat, gone, come)

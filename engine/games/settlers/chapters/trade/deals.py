@@ -203,7 +203,7 @@ def _hexes_around(hexes: int, built: int) -> int:
 
 
 def _partner(table: Table, seat: int, other: int) -> int:
-    """To whom the seat on turn would make a promise, of these two."""
+    """Seat, of these two, to which the seat on turn would make a promise."""
     return other if table.slices["turn"].seat == seat else seat
 
 

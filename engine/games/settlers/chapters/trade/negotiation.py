@@ -312,7 +312,7 @@ def _start(law: Law) -> Negotiation:
 _TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn, OffersExpired, CallMade, CallWithdrawn)
 
 _OPEN_STILL = (Produced, StartCardsGiven, YearOfPlentyPlayed, MaxHandedOver, HandReturned)
-"""By these no offer closes: they take no seat's cards, or nothing stays open in any case (N12, E4)."""
+"""Events by which no offer closes: they take no seat's cards, or nothing stays open in any case (N12, E4)."""
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",

@@ -176,14 +176,14 @@ def _terms(promises: frozenset[Promise], needed: Promise | None) -> tuple[tuple[
 
 
 def _cards(partners: tuple[int, ...], hand: Pile, most: Pile) -> tuple[tuple[str, Domain], ...]:
-    """To whom, and what for what, with so many of each kind in the game."""
+    """Fields of an offer: to whom, and what for what, with so many of each kind in the game."""
     to, want = _sides(partners, most)
     return to, ("give", Bag(hand, 1, sum(hand))), want
 
 
 @cache
 def _sides(partners: tuple[int, ...], most: Pile) -> tuple[tuple[str, Domain], tuple[str, Domain]]:
-    """To whom, and for what."""
+    """Fields of an offer: to whom, and for what."""
     return ("to", Some(partners)), ("want", Bag(most, 1, sum(most[1:])))
 
 

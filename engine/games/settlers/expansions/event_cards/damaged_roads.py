@@ -43,7 +43,7 @@ from engine.games.settlers.expansions.event_cards.progress import ended_for
 from engine.games.settlers.expansions.event_cards.stages import TurningRoads
 
 Damaged = tuple[int | None, ...]
-"""By seat: the edge of its damaged road."""
+"""Edge of each seat's damaged road."""
 
 
 def turn(table: Table, command: TurnRoad, context: Context) -> Iterable[Event]:

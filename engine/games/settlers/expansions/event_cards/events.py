@@ -77,7 +77,7 @@ class ResourceGiven(CardsMoved, frozen=True):
 
 
 class VictimNamed(Event, frozen=True):
-    """From whom this seat takes an unseen card; the theft follows."""
+    """Victim from whom this seat takes an unseen card; the theft follows."""
 
     seat: int
     victim: int

@@ -24,7 +24,7 @@ class NeutralBuilding(SeatTurnStage, frozen=True):
 
 
 class ReturningCards(SeatTurnStage, frozen=True):
-    """So many cards are to come back to the other seat."""
+    """Stage in which so many cards are to come back to the other seat."""
 
     label = "returning-cards"
     clause = "O4"

@@ -1,4 +1,4 @@
-/** Why an area brings what it brings, in words (H21). */
+/** Explanation of what an area brings, in words (H21). */
 
 import type { Term } from '../../../generated/hunters';
 import type { Area, HuntersView, Score } from '../view';

@@ -31,7 +31,7 @@ const Dots = ({ n }: { n: number }): JSX.Element => (
   </i>
 );
 
-/** Which lands a corner touches, what each is worth, and what all bring. */
+/** Sum of the lands that a corner touches: what each is worth, and what all bring. */
 function Sum({ island, corner }: { island: Island; corner: number }): JSX.Element {
   const words = lessonWords().panel;
   const { resource } = PALETTES[settings.palette.value];

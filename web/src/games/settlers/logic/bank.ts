@@ -41,7 +41,7 @@ export function bankTrades(legal: LegalActions): BankTrade[] {
   return merged([...best.values(), ...more]).sort((a, b) => a.give - b.give);
 }
 
-/** Why this seat can't trade with the bank now; undefined: it can. */
+/** Reason why this seat can't trade with the bank now; undefined: it can. */
 export function bankClosed(view: SettlersView, legal: LegalActions, seat: number | undefined): string | undefined {
   if (bankTrades(legal).length > 0) return undefined;
   const { turn } = view;

@@ -55,7 +55,7 @@ export function termWords(
   return words[kind]({ who, partner });
 }
 
-/** Between whom an offer's promise would be: from the seat on turn (`from`, if it was another then) to the other side. */
+/** Sides of an offer's promise: from the seat on turn (`from`, if it was another then) to the other side. */
 export function promiseIn(
   deal: { readonly by: number; readonly to: readonly number[] },
   view: SettlersView,

@@ -21,7 +21,7 @@ export function undoText(view: SettlersView, mine: boolean): string | undefined 
   return brought(undo.what)?.offer ?? word(g().play.undo, undo.what);
 }
 
-/** Why what this seat did can't be taken back any more; undefined: nothing was sealed. */
+/** Reason why what this seat did can't be taken back any more; undefined: nothing was sealed. */
 export function sealedText(view: SettlersView, seat: number | undefined): string | undefined {
   const { sealed } = view;
   if (!sealed || sealed.seat !== seat) return undefined;

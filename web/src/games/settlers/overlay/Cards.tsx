@@ -34,7 +34,7 @@ function useLingering<T>(value: T | undefined): T | undefined {
 
 interface Throw {
   readonly dice: readonly [number, number];
-  /** Which one it is. */
+  /** Number of the throw. */
   readonly count: number;
   readonly gains: readonly (readonly [seat: number, cards: readonly number[]])[];
 }

@@ -46,7 +46,7 @@ export interface Trading extends Drafting {
   readonly target: ReadonlySignal<LiveOffer | undefined>;
   /** Offers and calls whose cards a phone has folded to one line. */
   readonly aside: ReadonlySignal<ReadonlySet<number>>;
-  /** Why the last thing that was asked here was refused. */
+  /** Refusal of the last thing that was asked here. */
   readonly refused: ReadonlySignal<(Refusal & { readonly at: Spot }) | undefined>;
   /** The card that something has just pointed at. */
   readonly flash: ReadonlySignal<number | undefined>;

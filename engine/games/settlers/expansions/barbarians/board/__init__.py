@@ -68,7 +68,7 @@ _SIDES: tuple[tuple[str, str], ...] = tuple(tuple(DATA["loss_die"][str(face)][1:
 OPPOSITE: tuple[dict[int, int], ...] = tuple(
     {hex: sum(1 << MAP.edge_at(MAP.hexes[hex], side) for side in sides) for hex in COAST} for sides in _SIDES
 )
-"""By face of the loss die: coast hex → the two opposite edges that it strikes, as a bit set."""
+"""Edges that the loss die strikes, by its face: coast hex → the two opposite ones, as a bit set."""
 
 
 def _within(steps: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-/** Why a command was refused. */
+/** Reasons why a command was refused. */
 
 import type { Sentences } from '../../../../i18n';
 

@@ -27,7 +27,7 @@ export const drawings: PieceDrawings = {
 /** Wishes of the reader in the window that is open. */
 export const wishesIn = ({ building_phase: phase }: SettlersView): readonly Wish[] => phase?.wishes ?? [];
 
-/** Whose wishes the reader sees: their own seat's. */
+/** Wishes that the reader sees: their own seat's. */
 export function tokens(view: SettlersView, seat?: number): readonly Token[] {
   const colour = seat === undefined ? undefined : coloursOf(view)[seat];
   return wishesIn(view).flatMap(({ what, place }) =>

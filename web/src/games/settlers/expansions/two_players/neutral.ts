@@ -1,4 +1,4 @@
-/** Which neutral seat a free piece is for: chosen by the reader, or the first that can build. */
+/** Neutral seat that a free piece is for: chosen by the reader, or the first that can build. */
 
 import { signal } from '@preact/signals';
 import type { LegalActions } from '../../../../net/view';

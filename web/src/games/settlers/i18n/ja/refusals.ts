@@ -2,7 +2,7 @@ import { sealedWords } from '../sealed';
 import { play } from './play';
 import { tradeRefusals } from './traderefusals';
 
-/** Why the engine would not do something. The rule's id is added behind. */
+/** Reasons why the engine would not do something. The rule's id is added behind. */
 
 export const refusals = {
   ...tradeRefusals,

@@ -102,7 +102,7 @@ export const trade = {
       `${p.who ?? 'あなた'}はこの番、${p.partner}の建物の隣に盗賊を置かない`,
     max_deal: (p: { who: string | undefined; partner: string }) =>
       `${p.who ?? 'あなた'}は手札を空にして番を終える。残りはすべて${p.partner}へ`,
-    /** To whom it is promised. */
+    /** Name of whom it is promised to. */
     partner: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
     partnerOf: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
     added: '追加',

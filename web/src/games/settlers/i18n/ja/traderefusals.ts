@@ -1,6 +1,6 @@
 /**
- * Why something was refused between seats. `who`, `cards` and `later` are words that the panel adds where it can:
- * the engine sends numbers.
+ * Reasons why something was refused between seats. `who`, `cards` and `later` are words that the panel adds where it
+ * can: the engine sends numbers.
  */
 
 type P = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ const PlentySheet = part(async () => (await import('./PlentySheet')).PlentySheet
 const SpotMenu = part(async () => (await import('./SpotMenu')).SpotMenu, { lines: 0 });
 const VictimSheet = part(async () => (await import('./VictimSheet')).VictimSheet, { lines: 0 });
 
-/** To whom the hand goes that is left at the end of the turn, and how many cards (N6). */
+/** Receiver of the hand that is left at the end of the turn, and how many cards (N6). */
 function HandOver(): JSX.Element | null {
   const { view } = useTable();
   const left = leftToPartner(view.value);

@@ -25,7 +25,7 @@ function WasCards({ cards, was }: { cards: Piled; was: Piled }): JSX.Element {
   );
 }
 
-/** Which resource it is, if it is one, and how many of it the reader would hold then; nothing, where too few are held. */
+/** Resource of the cards, if it is one, and how many of it the reader would hold then; none where too few are held. */
 function HandAfter({ cards, sign }: { cards: Piled; sign: 1 | -1 }): JSX.Element | null {
   const { view } = useTable();
   const kind = onlyKind(cards);

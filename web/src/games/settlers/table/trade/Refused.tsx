@@ -24,7 +24,7 @@ function LawLink({ clause }: { clause: string }): JSX.Element {
   );
 }
 
-/** Why something was refused, where it was asked. */
+/** Reason why something was refused, where it was asked. */
 function RefusalNote({ refusal }: { refusal: Refusal }): JSX.Element {
   const { view } = useTable();
   const { clause } = refusal;

@@ -13,7 +13,7 @@ const STEPS = 4;
 
 interface UntilProps {
   at: number;
-  /** Whose offer it is, if it waits for the reader: then it is said when time gets short. */
+  /** Name of who made the offer, if it waits for the reader: then it is said when time gets short. */
   who: string | undefined;
   /** The seconds are seen when time gets short, and before that only heard; else always. */
   sparing: boolean;
