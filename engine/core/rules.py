@@ -23,6 +23,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
 
     before: the value in laws from before there was this rule. A rule of 1.0 has none; each that is added since has one,
     by which matches that began earlier are played, and verified, as they began.
+    needs: value → other rules that hold a number → the least that it has to be beside this value
     """
 
     name: str
@@ -32,6 +33,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     most: int | None = None
     clause: str = "ours"
     before: T | None = None
+    needs: Mapping[T, Mapping[str, int]] = {}
 
     def said(self, says: Mapping[str, Any]) -> T:
         """The value in a law's text (rule → `RuleInForce`). RuleError: it says none, and none stands for it."""

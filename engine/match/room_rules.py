@@ -48,12 +48,18 @@ CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2")
 SPECTATOR_DELAY = Rule("spectator_delay", 0, least=0, most=20, before=0)
 """Turns that those who only watch are behind; see `spectator_delay`."""
 
-OPEN_HANDS = "open"
-SPECTATOR_HANDS = Rule("spectator_hands", "hidden", choices=("hidden", OPEN_HANDS), before="hidden")
-"""Whether those who only watch see all hands; but never an unplayed card."""
-
 HANDS_DELAY = 8
 """Turns that spectators are behind at least where they see all hands (see `spectator_delay`)."""
+
+OPEN_HANDS = "open"
+SPECTATOR_HANDS = Rule(
+    "spectator_hands",
+    "hidden",
+    choices=("hidden", OPEN_HANDS),
+    before="hidden",
+    needs={OPEN_HANDS: {SPECTATOR_DELAY.name: HANDS_DELAY}},
+)
+"""Whether those who only watch see all hands; but never an unplayed card."""
 
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """Seconds that a bot leaves the others to take back what they may before it goes on."""

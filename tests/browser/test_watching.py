@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from server.wire.words import WORDS
-from tests.browser.accounts import REFUSED
 from tests.browser.gathering import enter, introduce
 from tests.browser.moments import closed, laid_open, late, scene
 from tests.browser.people import People, Screen
@@ -198,29 +197,50 @@ def test_W71_who_watches_late_enough_sees_all_hands_where_the_table_wants_it_and
             expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "offered"), [("hunters", 0), ("settlers", 1)])
-def test_W71_all_hands_can_be_asked_for_where_there_are_hands_and_a_delay_that_is_too_short_is_refused(
-    people: People, game: str, offered: int
-) -> None:
-    page = people.arrive()
+def who_may_watch_late(page: Page, game: str) -> None:
+    """The create page, where spectators shall be some turns late."""
     page.goto("/")
     introduce(page, "Mika")
     page.goto(f"/new?game={game}")
     page.locator(".create-more summary").first.click()
     page.get_by_role("radio", name="Some turns late").check(force=True)
+    expect(page.get_by_role("slider", name="Spectators see the game")).to_be_visible()
+
+
+def test_W71_all_hands_can_be_asked_for_where_there_are_hands_alone(people: People) -> None:
+    page = people.arrive()
+    who_may_watch_late(page, "hunters")
+    expect(page.get_by_role("group", name="Hands that spectators see")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_W71_all_hands_raise_the_delay_to_what_they_need_and_it_says_so_and_goes_no_lower(
+    people: People, screen: Screen
+) -> None:
+    page = people.arrive(screen)
+    who_may_watch_late(page, "settlers")
     delay = page.get_by_role("slider", name="Spectators see the game")
-    expect(delay).to_be_visible()
     hands = page.get_by_role("group", name="Hands that spectators see")
-    expect(hands).to_have_count(offered)
-    if not offered:
-        return
+    why = page.get_by_text("At least 8 turns late, because of “Hands that spectators see: all")
+    expect(delay).to_have_value("2")
+    expect(why).to_have_count(0)
     hands.get_by_role("radio", name="all").check(force=True)
-    people.expected = REFUSED
-    page.get_by_role("button", name="Create the table").click()
-    expect(page.locator(".k-toast")).to_contain_text("8 turns late or more")
-    delay.fill("8")
+    expect(delay).to_have_value("8")
+    expect(why).to_be_visible()
+    delay.press("ArrowLeft")
+    expect(delay).to_have_value("8")
+    delay.press("ArrowRight")
+    expect(delay).to_have_value("9")
+    if screen == "desktop":
+        page.get_by_role("button", name="Reset Spectators see the game to standard").click()
+    else:
+        page.get_by_role("radio", name="Live").check(force=True)
+    page.get_by_role("radio", name="Some turns late").check(force=True)
+    expect(hands.get_by_role("radio", name="none")).to_be_checked()
+    hands.get_by_role("radio", name="all").check(force=True)
     page.get_by_role("button", name="Create the table").click()
     page.wait_for_url("**/r/*")
+    expect(page.locator(".differences")).to_contain_text("8 turns late")
 
 
 def test_an_overlay_is_a_spectator_whoever_is_signed_in_and_leaves_their_table_alone(

@@ -89,6 +89,13 @@ async def test_a_scenario_is_listed_as_one_with_the_kind_of_rules_and_what_has_n
     assert not any(said.get("unused") for said in books["basic"]["rules"].values())
 
 
+async def test_W71_a_rule_says_which_of_its_values_need_another_rule_to_be_more(arrive: Arrive) -> None:
+    games = (await (await arrive("Hana")).get("/api/games"))["games"]
+    for book in (book for game in games for book in game["rulebooks"]):
+        needing = {rule: said["needs"] for rule, said in book["rules"].items() if "needs" in said}
+        assert needing == {"spectator_hands": {"open": {"spectator_delay": 8}}}
+
+
 async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room_may_be_made_with_them(
     arrive: Arrive,
 ) -> None:

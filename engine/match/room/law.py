@@ -42,12 +42,14 @@ def rules_of(game: Game) -> dict[str, Rule[Any]]:
 
 
 def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:
-    """A rule as the create screen needs it: value, clause, source, and what it may be."""
+    """A rule as the create screen needs it: value, clause, source, what it may be, what that asks of other rules."""
     shown = {"value": said.value, "clause": said.clause, "source": said.source}
     if rule.choices:
         shown["choices"] = list(rule.choices)
     if rule.least is not None and rule.most is not None:
         shown["least"], shown["most"] = rule.least, rule.most
+    if rule.needs:
+        shown["needs"] = rule.needs
     return shown
 
 

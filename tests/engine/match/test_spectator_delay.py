@@ -1,11 +1,15 @@
 """How far a match has come in turns, by which those who only watch may be behind."""
 
-from engine.core import Seat
+import pytest
+
+from engine.core import Refused, Seat
+from engine.games.settlers import SETTLERS
 from engine.games.settlers.commands import EndTurn, Roll
 from engine.match import Match
 from engine.match.commands import TakeBack
 from engine.match.judge.commands import Rewind
-from engine.match.room_rules import SPECTATOR_DELAY
+from engine.match.room.law import law_text
+from engine.match.room_rules import HANDS_DELAY, OPEN_HANDS, SPECTATOR_DELAY, SPECTATOR_HANDS
 from engine.match.spectator_delay import TurnCount, delay_of, shown_at_once
 from tests.engine.match.judges import FAULT, UMA, judged, points
 from tests.engine.match.rooms import Gathered
@@ -68,3 +72,15 @@ def test_a_match_is_delayed_while_it_is_played_by_the_rules_of_its_room() -> Non
     assert shown_at_once(before, after), "the start"
     roads = judged().placed()
     assert not shown_at_once(roads.match, roads.match), "what is played"
+
+
+def test_all_hands_are_allowed_exactly_from_the_delay_on_that_the_rule_says_they_need() -> None:
+    needs = SPECTATOR_HANDS.needs[OPEN_HANDS]
+    assert needs == {SPECTATOR_DELAY.name: HANDS_DELAY}
+    for delay in range(SPECTATOR_DELAY.least or 0, (SPECTATOR_DELAY.most or 0) + 1):
+        changes = {SPECTATOR_DELAY.name: delay, SPECTATOR_HANDS.name: OPEN_HANDS}
+        if delay >= needs[SPECTATOR_DELAY.name]:
+            assert law_text(SETTLERS, "basic", changes).says[SPECTATOR_HANDS.name].value == OPEN_HANDS
+        else:
+            with pytest.raises(Refused, match="hands-need-delay"):
+                law_text(SETTLERS, "basic", changes)

@@ -12,6 +12,8 @@ export const lawEn: CatalogueOf<typeof lawJa> = {
   read: (clause) => `Read rule ${clause}`,
   changedIn: (n) => `${n} changed`,
   custom: 'Another value',
+  setTo: (rule, value) => `“${rule}: ${value}”`,
+  atLeast: (value, because) => `At least ${value}, because of ${because}.`,
   groups: {
     setup: 'Set-up',
     turn: 'The turn',

@@ -10,6 +10,8 @@ export const lawJa = {
   read: (clause: string) => `規則 ${clause} を読む`,
   changedIn: (n: number) => `${n}件変更`,
   custom: 'ほかの値',
+  setTo: (rule: string, value: string) => `「${rule}：${value}」`,
+  atLeast: (value: string, because: string) => `${because}のため、${value}以上になります。`,
   groups: {
     setup: '準備',
     turn: '手番',

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { offeredRules, withChange } from './RuleFields';
+import { offeredRules } from './RuleFields';
 
 const board = { value: 'random', clause: 'S5', source: 'basic', chapter: 'island', choices: ['random', 'spiral'] };
-
-test('a changed rule is a change, and what the book says is none', () => {
-  const changed = withChange({}, 'board', board, 'spiral');
-  expect(changed).toEqual({ board: 'spiral' });
-  expect(withChange({ ...changed, roads: 9 }, 'board', board, 'random')).toEqual({ roads: 9 });
-});
 
 test('what has no effect, or may have one value only, is not offered', () => {
   const knights = { value: 6, clause: 'A2', source: 'barbarians', chapter: 'barbarian_knights', least: 1, most: 12 };

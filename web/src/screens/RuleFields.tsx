@@ -5,17 +5,9 @@ import type { RuleSetting, RuleValue } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
 import { Clause } from './Clause';
 import { RuleNumber } from './RuleNumber';
+import { type Changes, type Need, needOf, type Rules, ruleIn, withChange } from './rulechanges';
 import { grouped, groupName } from './rulegroups';
 import { ruleHint, ruleName, ruleValue } from './rulewords';
-
-export type Changes = Readonly<Record<string, RuleValue>>;
-export type Rules = Readonly<Record<string, RuleSetting>>;
-
-/** The changes with one more; what is as the rule book says is no change. */
-export function withChange(changes: Changes, rule: string, setting: RuleSetting, value: RuleValue): Changes {
-  const { [rule]: _, ...others } = changes;
-  return Object.is(value, setting.value) ? others : { ...others, [rule]: value };
-}
 
 /** Up to so many values a slider is good; beyond that a number is typed. */
 const SLIDES = 60;
@@ -44,15 +36,24 @@ interface RuleFieldsProps {
 const longestChoice = (rule: string, setting: RuleSetting): number =>
   Math.max(...(setting.choices ?? []).map((choice) => ruleValue(rule, choice).length));
 
+/** Why a rule can't be less, where another asks for it. */
+export function NeedNote({ rule, need }: { rule: string; need: Need | undefined }): JSX.Element | null {
+  if (!need) return null;
+  const because = law().setTo(ruleName(need.rule), ruleValue(need.rule, need.value));
+  return <p class="k-soft">{law().atLeast(ruleValue(rule, need.least), because)}</p>;
+}
+
 function RuleField({
   rule,
   setting,
   value,
+  need,
   onChange,
 }: {
   rule: string;
   setting: RuleSetting;
   value: unknown;
+  need: Need | undefined;
   onChange: (value: RuleValue) => void;
 }): JSX.Element | null {
   const name = ruleName(rule);
@@ -72,7 +73,7 @@ function RuleField({
   }
   if (typeof setting.value === 'boolean') return <Switch label={name} checked={value === true} onChange={onChange} />;
   if (typeof setting.value === 'number' && setting.least !== undefined && setting.most !== undefined) {
-    const bounds = { min: setting.least, max: setting.most };
+    const bounds = { min: Math.max(setting.least, need?.least ?? setting.least), max: setting.most };
     const field = { label: name, value: Number(value), text: ruleValue(rule, value), onInput: onChange };
     return setting.most - setting.least > SLIDES ? (
       <RuleNumber {...field} {...bounds} rule={rule} />
@@ -101,14 +102,17 @@ export function RuleFields({ rules, changes, onChange, to, closed = false }: Rul
   const field = (rule: string) => {
     const setting = rules[rule];
     if (!setting) return null;
+    const need = needOf(rules, changes, rule);
     return (
       <div key={rule} class={`rule-field ${rule in changes ? 'rule-changed' : ''}`}>
         <RuleField
           rule={rule}
           setting={setting}
-          value={rule in changes ? changes[rule] : setting.value}
-          onChange={(value) => onChange(withChange(changes, rule, setting, value))}
+          value={ruleIn(rules, changes, rule)}
+          need={need}
+          onChange={(value) => onChange(withChange(rules, changes, rule, value))}
         />
+        <NeedNote rule={rule} need={need} />
         <Clause clause={setting.clause} to={to} blank />
       </div>
     );

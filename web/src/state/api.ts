@@ -19,6 +19,8 @@ export interface RuleSetting {
   readonly choices?: readonly RuleValue[];
   readonly least?: number;
   readonly most?: number;
+  /** Its values that ask something of other rules: value → rule → the least that it has to be. */
+  readonly needs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** It has no effect by these documents. */
   readonly unused?: boolean;
 }

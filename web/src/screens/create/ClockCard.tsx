@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
 import { createWords } from '../../i18n/create';
 import { Segmented } from '../../ui';
-import { offeredRules, withChange } from '../RuleFields';
+import { offeredRules } from '../RuleFields';
+import { withChange } from '../rulechanges';
 import type { Draft } from './draft';
 
 /** The rules of the clock that most change, with the values that most choose; any other is under "more". */
@@ -46,7 +47,7 @@ export function ClockCard({ draft }: { draft: Draft }): JSX.Element | null {
                 legend={words[legend]}
                 value={value}
                 choices={all.map((n) => ({ value: n, label: n === 0 ? words.off : words[unit](n) }))}
-                onChange={(next) => draft.setChanges(withChange(draft.changes, rule, setting, next))}
+                onChange={(next) => draft.setChanges(withChange(rules, draft.changes, rule, next))}
               />
             )
           );

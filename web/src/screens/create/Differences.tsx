@@ -5,6 +5,7 @@ import type { OptionInfo } from '../../state';
 import { lawOfBook } from '../../state/links';
 import { Clause } from '../Clause';
 import { Differing, Reset } from '../RuleFields';
+import { asPrinted } from '../rulechanges';
 import { rulebookName } from '../words';
 import type { Draft } from './draft';
 
@@ -14,6 +15,7 @@ const clauseOf = ({ chapters }: OptionInfo): string => Object.values(chapters)[0
 export function Differences({ draft }: { draft: Draft }): JSX.Element {
   const words = createWords();
   const { game, book, on, changes, setChanges, setOption } = draft;
+  const rules = book?.rules ?? {};
   const count = on.length + Object.keys(changes).length;
   const to = (id: string): string => lawOfBook(game.name, book?.name ?? '', id);
   return (
@@ -23,11 +25,11 @@ export function Differences({ draft }: { draft: Draft }): JSX.Element {
       </h2>
       {count > 0 && (
         <Differing
-          rules={book?.rules ?? {}}
+          rules={rules}
           changes={changes}
           to={to}
           blank
-          onReset={(rule) => setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => key !== rule)))}
+          onReset={(rule) => setChanges(asPrinted(rules, changes, rule))}
         >
           {on.map((option) => (
             <li key={option.name} class="k-pill k-pill-gold">

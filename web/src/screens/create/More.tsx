@@ -4,7 +4,8 @@ import { law } from '../../i18n/law';
 import { lawOfBook } from '../../state/links';
 import { Segmented, Slider, TextField } from '../../ui';
 import { PASSWORD_LENGTH } from '../PasswordPage';
-import { RuleFields, withChange } from '../RuleFields';
+import { NeedNote, RuleFields } from '../RuleFields';
+import { needOf, ruleIn, withChange } from '../rulechanges';
 import { ruleName, ruleValue } from '../rulewords';
 import { CLOCK_RULES } from './ClockCard';
 import type { Draft } from './draft';
@@ -36,18 +37,15 @@ type Watching = 'off' | 'live' | 'late';
 function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
   const words = createWords();
   const { book, changes, setChanges } = draft;
-  const setting = book?.rules[DELAY];
-  const delay = Number(changes[DELAY] ?? setting?.value ?? 0);
-  const setDelay = (turns: number) => setting && setChanges(withChange(changes, DELAY, setting, turns));
-  const opening = book?.rules[HANDS];
-  const hands = changes[HANDS] ?? opening?.value;
-  const liveChanges = (): typeof changes => {
-    const live = setting ? withChange(changes, DELAY, setting, 0) : changes;
-    return opening?.choices?.[0] === undefined ? live : withChange(live, HANDS, opening, opening.choices[0]);
-  };
+  const rules = book?.rules ?? {};
+  const setting = rules[DELAY];
+  const opening = rules[HANDS];
+  const delay = Number(ruleIn(rules, changes, DELAY) ?? 0);
+  const need = needOf(rules, changes, DELAY);
+  const setDelay = (turns: number) => setting && setChanges(withChange(rules, changes, DELAY, turns));
   const watch = (watching: Watching) => {
     setDoor({ ...door, spectators: watching !== 'off' });
-    if (watching === 'live') setChanges(liveChanges());
+    if (watching === 'live') setDelay(0);
     if (watching === 'late' && delay === 0) setDelay(FIRST_DELAY);
   };
   const watching = !door.spectators ? 'off' : delay > 0 ? 'late' : 'live';
@@ -68,7 +66,7 @@ function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
           label={ruleName(DELAY)}
           value={delay}
           text={ruleValue(DELAY, delay)}
-          min={1}
+          min={Math.max(1, need?.least ?? 1)}
           max={setting.most}
           step={1}
           onInput={setDelay}
@@ -77,11 +75,12 @@ function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
       {watching === 'late' && !opening?.unused && opening?.choices && (
         <Segmented
           legend={ruleName(HANDS)}
-          value={String(hands)}
+          value={String(ruleIn(rules, changes, HANDS))}
           choices={opening.choices.map((choice) => ({ value: String(choice), label: ruleValue(HANDS, choice) }))}
-          onChange={(choice) => setChanges(withChange(changes, HANDS, opening, choice))}
+          onChange={(choice) => setChanges(withChange(rules, changes, HANDS, choice))}
         />
       )}
+      {watching === 'late' && <NeedNote rule={DELAY} need={need} />}
       {watching !== 'off' && <p class="k-soft">{watching === 'late' ? words.lateHint : words.spectatorsHint}</p>}
     </>
   );
@@ -89,7 +88,7 @@ function Spectators({ draft, door, setDoor }: MoreProps): JSX.Element {
 
 function Who({ draft, door, setDoor }: MoreProps): JSX.Element {
   const words = createWords();
-  const delay = Number(draft.changes[DELAY] ?? draft.book?.rules[DELAY]?.value ?? 0);
+  const delay = Number(ruleIn(draft.book?.rules ?? {}, draft.changes, DELAY) ?? 0);
   const now = [
     door.visibility === 'public' ? words.public : words.private,
     door.spectators ? (delay > 0 ? ruleValue(DELAY, delay) : words.watched) : words.unwatched,

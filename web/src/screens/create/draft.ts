@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { manifestOf } from '../../games/registry';
 import { type BotLevel, bookOf, type GameInfo, type OptionInfo, type RulebookInfo, seatsFor } from '../../state';
-import type { Changes } from '../RuleFields';
+import type { Changes } from '../rulechanges';
 import { knowsRulebook } from '../words';
 
 /** A way to play: rules of a kind, or the first of the game's, and changes to them. */
