@@ -16,7 +16,7 @@ SETTLED = """async () => {
 }"""
 """Whether a pointer stays where it is."""
 
-TITLE, DRAW, COMMENTS, LINK = "Review together", "Draw arrows", "Comments", "Link to this review"
+TITLE, DRAW, NOTES, LINK = "Review together", "Draw arrows", "Notes", "Link to this review"
 
 
 def stands_at(page: Page, seq: int) -> None:
@@ -48,7 +48,7 @@ def started(people: People, scene: Scene, moment: int, name: str = "Mio") -> tup
 
 
 def showing(screen: Screen, *, comments: bool = False) -> Callable[[People, Tables], Page]:
-    """What Kai sees, who follows Mio, with an arrow, a ring and a comment of each; comments: opened."""
+    """What Kai sees, who follows Mio, with an arrow, a ring and a note of each; comments: opened over the board."""
 
     def visit(people: People, site: Tables) -> Page:
         mio, link = started(people, site.tables["over"], 120)
@@ -60,12 +60,14 @@ def showing(screen: Screen, *, comments: bool = False) -> Callable[[People, Tabl
         mio.mouse.click(*board_at(mio, 0.3, 0.5))
         expect(kai.locator(".review-arrow")).to_have_count(2)
         for page, text in ((mio, "Here it turned"), (kai, "Why not the ore?")):
-            page.get_by_role("button", name=COMMENTS).click()
-            page.get_by_role("textbox", name="Comment on this step").fill(text)
-            page.get_by_role("button", name="Comment", exact=True).click()
+            page.get_by_role("button", name=NOTES).click()
+            page.get_by_role("textbox", name="Note on this step").fill(text)
+            page.get_by_role("button", name="Add", exact=True).click()
             expect(page.locator(".review-comment").filter(has_text=text)).to_be_visible()
         if not comments:
-            kai.get_by_role("button", name=COMMENTS).click()
+            kai.get_by_role("button", name=NOTES).click()
+        if not comments and screen == "desktop":
+            opened_notes(kai, screen)
         mio.mouse.move(*board_at(mio, 0.62, 0.3))
         expect(kai.locator(".review-pointer")).to_have_count(1)
         mio.mouse.move(*board_at(mio, 0.6, 0.32))
@@ -84,6 +86,16 @@ def joined(people: People, link: str, name: str, screen: Screen = "desktop", lan
 
 def bar(page: Page) -> Locator:
     return page.locator(".review-bar")
+
+
+def opened_notes(page: Page, screen: Screen) -> Locator:
+    """The notes beside log and talk, which are opened."""
+    if screen == "phone":
+        page.get_by_role("button", name="Log", exact=True).tap()
+        page.locator(".s-notes").get_by_role("radio", name=NOTES).check(force=True)
+    else:
+        page.get_by_role("tab", name=NOTES).click()
+    return page.locator(".review-notes")
 
 
 def board_at(page: Page, x: float, y: float) -> tuple[float, float]:

@@ -7,8 +7,19 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import inspected
 from tests.browser.moments import gathered, over
-from tests.browser.people import People
-from tests.browser.reviewing import COMMENTS, DRAW, arrived, bar, board_at, dragged, joined, stands_at, started
+from tests.browser.people import People, Screen
+from tests.browser.reviewing import (
+    DRAW,
+    NOTES,
+    arrived,
+    bar,
+    board_at,
+    dragged,
+    joined,
+    opened_notes,
+    stands_at,
+    started,
+)
 from tests.browser.scenes import Scene
 
 
@@ -64,10 +75,10 @@ def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(peopl
     for page in (mio, kai, saki):
         expect(page.locator("g.review-arrow")).to_have_count(1)
         expect(page.locator("circle.review-arrow")).to_have_count(1)
-    saki.get_by_role("button", name=COMMENTS).click()
-    saki.get_by_role("textbox", name="Comment on this step").fill("The ore was better")
-    saki.get_by_role("textbox", name="Comment on this step").press("Enter")
-    mio.get_by_role("button", name=COMMENTS).click()
+    saki.get_by_role("button", name=NOTES).click()
+    saki.get_by_role("textbox", name="Note on this step").fill("The ore was better")
+    saki.get_by_role("textbox", name="Note on this step").press("Enter")
+    mio.get_by_role("button", name=NOTES).click()
     panel = mio.get_by_role("region", name="Review together").last
     expect(panel).to_contain_text("Saki The ore was better")
     mio.keyboard.press("Escape")
@@ -79,8 +90,36 @@ def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(peopl
     mio.get_by_role("button", name="Erase: Kai’s arrow").click()
     expect(saki.locator("g.review-arrow")).to_have_count(0)
     later = joined(people, link, "Ken")
-    later.get_by_role("button", name=COMMENTS).click()
+    later.get_by_role("button", name=NOTES).click()
     expect(later.get_by_role("region", name="Review together").last).to_contain_text("The ore was better")
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("game", ["settlers", "hunters"])
+def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
+    people: People, game: str, screen: Screen
+) -> None:
+    scene, here, there = (over(), 120, 60) if game == "settlers" else (gathered(), 60, 30)
+    mio, link = started(people, scene, here)
+    kai = joined(people, link, "Kai", screen)
+    stands_at(kai, here)
+    notes = opened_notes(kai, screen)
+    expect(notes).to_contain_text("No notes yet")
+    notes.get_by_role("textbox", name="Note on this step").fill("Why here?")
+    notes.get_by_role("button", name="Add", exact=True).click()
+    expect(notes).to_contain_text("Kai Why here?")
+    expect(notes.locator("[aria-current=step]")).to_contain_text("Why here?")
+    mio.evaluate("(step) => { location.hash = step; }", f"#{there}")
+    stands_at(kai, there)
+    expect(notes.locator("[aria-current=step]")).to_have_count(0)
+    notes.get_by_role("button", name=re.compile("^To ")).press("Enter")
+    stands_at(kai, here)
+    expect(bar(kai)).to_contain_text("You look around by yourself")
+    mine = opened_notes(mio, "desktop")
+    expect(mine).to_contain_text("Kai Why here?")
+    expect(mio.get_by_role("tab", name=NOTES)).to_contain_text("1")
+    if screen == "desktop":
+        assert inspected(kai) == []
 
 
 def test_arrows_are_drawn_by_keys_too(people: People) -> None:
@@ -100,7 +139,7 @@ def test_the_lead_is_handed_over_and_who_is_sent_away_is_told_so(people: People)
     mio, link = started(people, over(), 120)
     kai = joined(people, link, "Kai")
     stands_at(kai, 120)
-    mio.get_by_role("button", name=COMMENTS).click()
+    mio.get_by_role("button", name=NOTES).click()
     mio.get_by_role("button", name="Let Kai lead").click()
     expect(bar(kai)).to_contain_text("You lead")
     kai.keyboard.press(".")
@@ -132,10 +171,10 @@ def test_axe_finds_nothing_on_a_review_and_its_comments(people: People) -> None:
     mio, link = started(people, over(), 120)
     phone = joined(people, link, "Kai", "phone")
     for page in (mio, phone):
-        page.get_by_role("button", name=COMMENTS).click()
-        expect(page.get_by_role("textbox", name="Comment on this step")).to_be_visible()
-    phone.get_by_role("textbox", name="Comment on this step").fill("Why here?")
-    phone.get_by_role("button", name="Comment", exact=True).click()
+        page.get_by_role("button", name=NOTES).click()
+        expect(page.get_by_role("textbox", name="Note on this step")).to_be_visible()
+    phone.get_by_role("textbox", name="Note on this step").fill("Why here?")
+    phone.get_by_role("button", name="Add", exact=True).click()
     for page in (mio, phone):
         expect(page.locator(".review-comment").filter(has_text="Why here?")).to_be_visible()
         assert inspected(page) == []
@@ -146,7 +185,7 @@ def test_a_review_of_before_is_found_again_at_its_game(people: People) -> None:
     mio.goto(f"/replay/{over().code}#40")
     stands_at(mio, 40)
     mio.get_by_role("button", name="Review together").click()
-    mio.get_by_role("button", name=re.compile("0 comments")).click()
+    mio.get_by_role("button", name=re.compile("0 notes")).click()
     expect(bar(mio)).to_contain_text("You lead")
     assert link in mio.url
     stranger = arrived(people, "Ken")

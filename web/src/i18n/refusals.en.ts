@@ -55,7 +55,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'review-removed': 'You were sent away from this review',
   'no-such-review': 'There is no such review any more',
   'too-many-reviews': 'There are too many reviews already. End one of yours first',
-  'too-many-comments': 'There are too many comments in this review',
+  'too-many-comments': 'There are too many notes in this review',
   'too-many-arrows': 'There are too many arrows here. Erase some first',
   'too-many-removed': 'Too many people were sent away from this review',
   'follows-enough': 'You follow 50 people already',

@@ -53,7 +53,7 @@ export const refusalsJa = {
   'review-removed': 'この検討から外されました',
   'no-such-review': 'この検討はもうありません',
   'too-many-reviews': '検討が多すぎます。先にどれかを終えてください',
-  'too-many-comments': 'この検討のコメントは上限に達しました',
+  'too-many-comments': 'この検討のメモは上限に達しました',
   'too-many-arrows': '矢印が多すぎます。先にいくつか消してください',
   'too-many-removed': 'この検討から外した人が多すぎます',
   'follows-enough': 'フォローできるのは50人までです',

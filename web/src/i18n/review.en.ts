@@ -1,4 +1,5 @@
 import type { CatalogueOf } from './catalogue';
+import { plural } from './plural';
 import type { reviewJa } from './review.ja';
 
 export const reviewEn: CatalogueOf<typeof reviewJa> = {
@@ -8,7 +9,8 @@ export const reviewEn: CatalogueOf<typeof reviewJa> = {
   kept: 'What is written and drawn is kept for 90 days.',
   start: 'Start a review',
   own: 'Reviews of this game',
-  made: (when, comments) => `${when} · ${comments === 1 ? '1 comment' : `${comments} comments`}`,
+  made: (when, notes) => `${when} · ${notes}`,
+  counted: (n) => `${n} ${plural(n, 'note', 'notes')}`,
   guest: 'Guest',
   connecting: 'Joining the review…',
   waiting: 'The connection is lost. Trying again…',
@@ -41,11 +43,11 @@ export const reviewEn: CatalogueOf<typeof reviewJa> = {
   arrow: (name) => `${name}’s arrow`,
   ring: (name) => `${name}’s ring`,
   erase: 'Erase',
-  comments: 'Comments',
+  notes: 'Notes',
   here: 'This step',
-  none: 'No comments yet.',
-  comment: 'Comment on this step',
-  send: 'Comment',
+  none: 'No notes yet.',
+  write: 'Note on this step',
+  send: 'Add',
   at: (turn) => `To ${turn}`,
   wrote: (name, text) => `${name}: ${text}`,
   end: 'End the review',

@@ -31,6 +31,7 @@ export { LogPanel, LogTicker } from './log/LogPanel';
 export { announceTold, describeAround, isNotable, seatOf } from './log/roomlines';
 export { type LineWritersOf, type LogLineOf, LogWriter, linesBy } from './log/writer';
 export { createTableBase, createTableContext, type TableBase } from './model';
+export { NotesContext, type NotesTab, useNotesTab } from './NotesTab';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
 export { Badges, PlayerCard, type PlayerStatus, PlayerStrip, Players, Stat, StripChip } from './Players';
 export { PrimaryButton } from './PrimaryButton';

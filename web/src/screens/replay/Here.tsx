@@ -13,10 +13,22 @@ export function turnName(replay: Replay): string {
   return number > 0 ? words.turn(number, turns.at(-1)?.[1] ?? number) : words.setUp;
 }
 
-/** What happened in the step that is shown. */
-export function happened(replay: Replay, game: GameModule): string {
+/** The turn in which a step is, in words. */
+export function turnOf(replay: Replay, seq: number): string {
+  const words = replayWords();
+  const turns = replay.turns.value;
+  const number = turnAt(turns, after(replay, seq))?.[1] ?? 0;
+  return number > 0 ? words.turn(number, turns.at(-1)?.[1] ?? number) : words.setUp;
+}
+
+/** How many steps there have been after this one. */
+export const after = (replay: Replay, seq: number): number =>
+  replay.steps.value.findIndex((step) => step.seq === seq) + 1;
+
+/** What happened in the last of so many steps; without a number, in the one that is shown. */
+export function happened(replay: Replay, game: GameModule, steps = replay.at.value): string {
   const view = replay.view.value;
-  const step = replay.steps.value[replay.at.value - 1];
+  const step = replay.steps.value[steps - 1];
   if (!view || !step) return '';
   return step.told
     .map((told) => {

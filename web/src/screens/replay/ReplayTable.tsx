@@ -3,11 +3,13 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { replayWords } from '../../i18n/replay';
+import { reviewWords } from '../../i18n/review';
 import type { Replay } from '../../state/replay';
 import type { Review } from '../../state/review';
-import { type GameModule, onPhone } from '../../table';
+import { type GameModule, NotesContext, type NotesTab, onPhone } from '../../table';
 import { ErrorBoundary } from '../../ui';
 import { part } from '../../ui/part';
+import { lazy } from '../lazy';
 import { Charts } from './Charts';
 import { Deck } from './Deck';
 import { Here } from './Here';
@@ -15,6 +17,7 @@ import { ReviewPlace } from './review/ReviewPlace';
 import { type Tool, ToolPanel, Tools } from './Tools';
 import type { Transport } from './transport';
 
+const NotesPanel = lazy(() => import('./review/Comments').then((module) => module.NotesPanel), { bare: true });
 const EndView = part(async () => (await import('../end/EndView')).EndView);
 
 /** What the seat holds whose view it is. With all hands open the players' cards show them. */
@@ -42,6 +45,19 @@ interface ReplayTableProps {
   behind?: string | undefined;
 }
 
+/** The notes of a review, as a tab beside the log. */
+function notesOf(replay: Replay, game: GameModule, review: Review | undefined): NotesTab | undefined {
+  if (!review || review.state.value === 'ended') return undefined;
+  const words = reviewWords();
+  const count = review.comments.value.length;
+  return {
+    label: words.notes,
+    badge: count,
+    badgeLabel: words.counted(count),
+    panel: () => <NotesPanel review={review} replay={replay} game={game} />,
+  };
+}
+
 /** A table as it stood, with what leads through the game, below the bar. */
 export function ReplayTable({ replay, game, review, transport, onLive, behind }: ReplayTableProps): JSX.Element {
   const over = replay.view.value?.room.stage === 'over';
@@ -49,6 +65,7 @@ export function ReplayTable({ replay, game, review, transport, onLive, behind }:
   const [tool, setTool] = useState<Tool>();
   const tools = { replay, game, review, tool, onTool: setTool };
   const together = review && <ReviewPlace review={review} replay={replay} tool={tool} onTool={setTool} />;
+  const notes = notesOf(replay, game, review);
   const charts = game.replay && <Charts replay={replay} game={game.replay} hidden={hidden} onHide={setHidden} />;
   return (
     <>
@@ -57,7 +74,9 @@ export function ReplayTable({ replay, game, review, transport, onLive, behind }:
           {over ? (
             <EndView room={replay} game={game} title={replayWords().over} />
           ) : (
-            <game.Table key={replay.eyes.value} room={replay} />
+            <NotesContext.Provider value={notes}>
+              <game.Table key={replay.eyes.value} room={replay} />
+            </NotesContext.Provider>
           )}
         </ErrorBoundary>
         {!over && <Hand replay={replay} game={game} />}

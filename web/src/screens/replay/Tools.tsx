@@ -83,7 +83,7 @@ export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JS
         <>
           <h2>{name}</h2>
           {tool === 'review' ? (
-            <ReviewPanel review={review} replay={replay} onBegun={() => onTool(undefined)} />
+            <ReviewPanel review={review} replay={replay} game={game} onBegun={() => onTool(undefined)} />
           ) : (
             <Explain replay={replay} game={game} />
           )}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
 import { QuietHint } from '../../../hints/QuietHint';
-import { PhoneSheet as Frame, Notes } from '../../../table';
+import { PhoneSheet as Frame, Notes, useNotesTab } from '../../../table';
 import { hintOf } from '../logic/hints';
 import { tileWords } from '../logic/landwords';
 import { h } from '../words';
@@ -15,12 +15,14 @@ import { DrawnTile, OwnStock, Piles, useTileInHand } from './Tray';
 function LogAndChat(): JSX.Element {
   const { room, sideTab } = useTable();
   const words = h().table.tabs;
+  const notes = useNotesTab();
   return (
     <Notes<SideTab>
       label={words.log}
       current={sideTab.value}
       tabs={[
         { key: 'log', label: words.log, panel: () => <LogPanel /> },
+        ...notes,
         { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
       ]}
       onChange={(tab) => {

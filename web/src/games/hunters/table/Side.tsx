@@ -13,6 +13,7 @@ import {
   Stat,
   PlayerStrip as Strip,
   StripChip,
+  useNotesTab,
   WatchingChoice,
 } from '../../../table';
 import type { Tab } from '../../../ui';
@@ -162,13 +163,15 @@ export function PlayerStrip(): JSX.Element {
 /** The facts of one seat, for its details. */
 export const useSitter = (seat: number): PlayerFacts | undefined => usePlayerFacts().find(({ of }) => of.seat === seat);
 
-/** The right column: players, then log, chat and the tiles that are left. */
+/** The right column: players, then log, notes, chat and the tiles that are left. */
 export function Side(): JSX.Element {
   const { room, sideTab, watching } = useTable();
   const words = h().table;
   const unread = useUnread(room, sideTab.value === 'chat');
+  const notes = useNotesTab();
   const tabs: readonly Tab<SideTab>[] = [
     { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
+    ...notes,
     { key: 'chat', label: t().chat.table, badge: unread, panel: () => <TableChat room={room} /> },
     { key: 'tiles', label: words.tabs.tiles, panel: () => <TilesLeft /> },
   ];

@@ -13,7 +13,7 @@ import { type Choice, choicesOf } from '../logic/choices';
 import type { HuntersView, Score } from '../view';
 import { placesOf } from './moments';
 
-export type SideTab = 'log' | 'chat' | 'tiles';
+export type SideTab = 'log' | 'notes' | 'chat' | 'tiles';
 export type SheetTab = 'tray' | 'log' | 'tiles';
 /** Action of the big button now. */
 export type PrimaryAction = 'choose' | 'place' | 'piece' | 'nothing' | 'wait' | 'watch' | 'over';

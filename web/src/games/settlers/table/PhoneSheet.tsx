@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
 import { QuietHint } from '../../../hints/QuietHint';
-import { PhoneSheet as Frame, Notes } from '../../../table';
+import { PhoneSheet as Frame, Notes, useNotesTab } from '../../../table';
 import { registeredExpansions, windowOf } from '../expansion';
 import { hintOf } from '../logic/hints';
 import { deckless } from '../view';
@@ -24,12 +24,14 @@ import { TradePanel } from './trade/TradePanel';
 function LogChatAndStatistics(): JSX.Element {
   const { room, view, sideTab } = useTable();
   const words = g().table.tabs;
+  const notes = useNotesTab();
   return (
     <Notes<SideTab>
       label={words.log}
       current={sideTab.value}
       tabs={[
         { key: 'log', label: words.log, panel: () => <LogPanel /> },
+        ...notes,
         { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
         ...(watchesMatch(room, view.value) ? [] : [{ key: 'stats', label: words.stats, panel: () => <StatsPanel /> }]),
         ...expansionTabs(view.value),

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { TableChat, useUnread } from '../../../chat';
 import { tableWords } from '../../../i18n/table';
-import { LessonContext, layout, Side as SideColumn, WatchingChoice } from '../../../table';
+import { LessonContext, layout, Side as SideColumn, useNotesTab, WatchingChoice } from '../../../table';
 import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { expansionTabs } from './expansiontabs';
@@ -13,13 +13,14 @@ import { PlayerStrip, Players } from './Players';
 import { StatsPanel } from './StatsPanel';
 import { TradePanel } from './trade/TradePanel';
 
-/** Negotiation, log, chat and statistics, and what expansions have. shown: the tab that is open */
+/** Negotiation, log, notes, chat and statistics, and what expansions have. shown: the tab that is open */
 export function useSideTabs(shown: SideTab | undefined): readonly Tab<SideTab>[] {
   const { room, view, trading } = useTable();
   const words = g().table;
   const waiting = trading.waiting.value.length + (trading.request.value === undefined ? 0 : 1);
   const unread = useUnread(room, shown === 'chat');
   const match = watchesMatch(room, view.value);
+  const notes = useNotesTab();
   return [
     ...(match ? [{ key: 'match', label: words.tabs.match, panel: () => <MatchPanel /> }] : []),
     {
@@ -30,6 +31,7 @@ export function useSideTabs(shown: SideTab | undefined): readonly Tab<SideTab>[]
       panel: () => <TradePanel />,
     },
     { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
+    ...notes,
     { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
     ...(match ? [] : [{ key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> }]),
     ...expansionTabs(view.value),

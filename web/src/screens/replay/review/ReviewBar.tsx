@@ -110,7 +110,7 @@ export function ReviewBar({ review, replay, drawing, onDraw, open, onOpen }: Rev
         )}
         <IconButton kind="glass" icon="arrow" label={words.draw} pressed={drawing} onClick={() => onDraw(!drawing)} />
         <span class="review-badged">
-          <IconButton kind="glass" icon="chat" label={words.comments} pressed={open} onClick={onOpen} />
+          <IconButton kind="glass" icon="chat" label={words.notes} pressed={open} onClick={onOpen} />
           {here > 0 && (
             <b class="review-badge" aria-hidden="true">
               {here}

@@ -2,29 +2,18 @@ import './review.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { fmt } from '../../../i18n';
-import { replayWords } from '../../../i18n/replay';
 import { reviewWords } from '../../../i18n/review';
 import { reviewOf } from '../../../state/links';
 import type { Replay } from '../../../state/replay';
-import { type Comment, endReview, type ListedReview, makeReview, ownReviews, type Review } from '../../../state/review';
+import { endReview, type ListedReview, makeReview, ownReviews, type Review } from '../../../state/review';
+import type { GameModule } from '../../../table';
 import { Button, IconButton } from '../../../ui';
-import { TextField } from '../../../ui/fields';
 import { tellFailure } from '../../actions';
 import { go } from '../../router';
-import { turnAt } from '../transport';
+import { turnOf } from '../Here';
+import { Comments, mayDirect } from './Comments';
 import { shownName, tintOf } from './names';
 import { named, told } from './requests';
-
-const LONGEST = 500;
-
-/** The turn in which a step is, in words. */
-function turnOf(replay: Replay, seq: number): string {
-  const words = replayWords();
-  const turns = replay.turns.value;
-  const after = replay.steps.value.findIndex((step) => step.seq === seq) + 1;
-  const number = turnAt(turns, after)?.[1] ?? 0;
-  return number > 0 ? words.turn(number, turns.at(-1)?.[1] ?? number) : words.setUp;
-}
 
 interface BeginningProps {
   replay: Replay;
@@ -75,7 +64,7 @@ function Beginning({ replay, onBegun }: BeginningProps): JSX.Element {
             {own.map(({ id, made, comments }) => (
               <li key={id}>
                 <Button kind="plain" wide onClick={() => open(id)}>
-                  {words.made(fmt.dateTime(made), comments)}
+                  {words.made(fmt.dateTime(made), words.counted(comments))}
                 </Button>
               </li>
             ))}
@@ -89,85 +78,6 @@ function Beginning({ replay, onBegun }: BeginningProps): JSX.Element {
 interface PartProps {
   review: Review;
   replay: Replay;
-}
-
-const mayDirect = ({ user, leader, host }: Review): boolean =>
-  user.value !== undefined && (user.value === leader.value || user.value === host.value);
-
-function Comments({ review, replay }: PartProps): JSX.Element {
-  const words = reviewWords();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const seq = replay.seq.value;
-  const bySeq = Map.groupBy(
-    review.comments.value.toSorted((a, b) => a.seq - b.seq || a.id - b.id),
-    (comment) => comment.seq,
-  );
-  const write = async (): Promise<void> => {
-    if (!text.trim() || busy) return;
-    setBusy(true);
-    if ((await named()) && (await told(review.write(seq, text)))) setText('');
-    setBusy(false);
-  };
-  return (
-    <>
-      <form
-        class="review-write"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void write();
-        }}
-      >
-        <TextField label={words.comment} value={text} maxLength={LONGEST} onInput={setText} />
-        <Button kind="action" type="submit" busy={busy} disabled={!text.trim()}>
-          {words.send}
-        </Button>
-      </form>
-      {bySeq.size === 0 && <p class="k-soft">{words.none}</p>}
-      <ol class="review-list">
-        {[...bySeq].map(([step, comments]) => (
-          <li key={step} aria-current={step === seq ? 'step' : undefined}>
-            {step === seq ? (
-              <h4>{words.here}</h4>
-            ) : (
-              <button type="button" class="k-button k-quiet k-small" onClick={() => goTo(replay, step)}>
-                {words.at(turnOf(replay, step))}
-              </button>
-            )}
-            {comments.map((comment) => (
-              <CommentView key={comment.id} review={review} comment={comment} />
-            ))}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-const goTo = (replay: Replay, seq: number): void =>
-  replay.seek(replay.steps.value.findIndex((step) => step.seq === seq) + 1);
-
-function CommentView({ review, comment }: { review: Review; comment: Comment }): JSX.Element {
-  const words = reviewWords();
-  const mine = comment.user === review.user.value;
-  return (
-    <div class="review-comment">
-      <p>
-        <strong style={{ color: tintOf(comment, review) }} dir="auto">
-          {shownName(comment)}
-        </strong>{' '}
-        <span dir="auto">{comment.text}</span>
-      </p>
-      {(mine || mayDirect(review)) && (
-        <IconButton
-          kind="quiet"
-          icon="cross"
-          label={`${words.erase}: ${words.wrote(shownName(comment), comment.text)}`}
-          onClick={() => void told(review.erase([comment.id]))}
-        />
-      )}
-    </div>
-  );
 }
 
 function Arrows({ review, replay }: PartProps): JSX.Element | null {
@@ -286,13 +196,18 @@ function Ends({ review, replay }: PartProps): JSX.Element {
 }
 
 /** What is written and drawn, who is here, and the ways in and out. */
-export function ReviewPanel({ review, replay, onBegun }: BeginningProps & { review: Review | undefined }): JSX.Element {
+export function ReviewPanel({
+  review,
+  replay,
+  game,
+  onBegun,
+}: BeginningProps & { review: Review | undefined; game: GameModule }): JSX.Element {
   const words = reviewWords();
   if (!review || review.state.value === 'ended') return <Beginning replay={replay} onBegun={onBegun} />;
   return (
     <div class="review-parts">
-      <h3>{words.comments}</h3>
-      <Comments review={review} replay={replay} />
+      <h3>{words.notes}</h3>
+      <Comments review={review} replay={replay} game={game} />
       <Arrows review={review} replay={replay} />
       <People review={review} replay={replay} />
       <p class="k-soft">{words.kept}</p>

@@ -1,0 +1,22 @@
+/** Tab for what people have written about steps of a game that they look at together. */
+
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Tab } from '../ui';
+
+export interface NotesTab {
+  readonly label: string;
+  /** How many notes there are, and how that is spoken. */
+  readonly badge: number;
+  readonly badgeLabel: string;
+  readonly panel: () => ComponentChildren;
+}
+
+/** Where a game is looked at together, its notes. */
+export const NotesContext = createContext<NotesTab | undefined>(undefined);
+
+/** The tab, to be put beside log and talk; none where there are no notes. */
+export function useNotesTab(): readonly Tab<'notes'>[] {
+  const notes = useContext(NotesContext);
+  return notes ? [{ key: 'notes', ...notes }] : [];
+}
