@@ -85,7 +85,7 @@ async def test_a_scenario_is_listed_as_one_with_the_kind_of_rules_and_what_has_n
     assert not {"scenario", "kind"} & books["league"].keys()
     rules = books["barbarians"]["rules"]
     assert rules["board"]["choices"] == ["barbarians"]
-    assert {rule for rule, said in rules.items() if said.get("unused")} == {"red_clump"}
+    assert {rule for rule, said in rules.items() if said.get("unused")} == {"board_code", "red_clump"}
     assert not any(said.get("unused") for said in books["basic"]["rules"].values())
 
 

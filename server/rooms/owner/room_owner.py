@@ -224,7 +224,9 @@ class RoomOwner(ProjectedRoom):
     def close(self, answer: Answer = BUSY) -> None:
         """Give this answer to all that waits and to all that comes. What is being appended is still shown."""
         self.processor.close(answer)
+        self.projection.close()
 
     def drop(self) -> None:
         """Stop at once: what is being appended is not even shown."""
         self.processor.drop()
+        self.projection.close()

@@ -281,6 +281,7 @@ class RoomReplica(ProjectedRoom):
 
     def close(self) -> None:
         self._cancel_timers()
+        self.projection.close()
         self._tails.cancel()
         self._messenger.send(self.lease.process, Roster(self.code))
 

@@ -132,13 +132,13 @@ class Audience:
         if kind.listeners is self._spectators.members:
             self._spectators.caught_up(listener)
 
-    def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
+    def show(self, step: AppliedStep, asker: Listener | None = None, now: int | None = None) -> None:
         """Show everybody what one step changed, but for spectators who see it later: they are shown what it is time
-        for. The log holds it."""
+        for. The log holds it. now: ms; None: spectators are shown all that they may see"""
         self._live.recent.add(step)
         self._live.go_on(step.after)
         late = self._late
-        released = self._delay(step)
+        released = self._delay(step, now)
         moved: dict[Listener, Viewer] = {}
         if not same_seating(step.before, step.after):
             self._spectators.flush()
@@ -178,6 +178,16 @@ class Audience:
         for listener in tuple(kind.listeners):
             listener.send(frame)
 
+    @property
+    def release_at(self) -> int | None:
+        """When spectators are to be shown the next step that they may see, ms; None: there is none."""
+        return None if self._delayed is None else self._delayed.due_at
+
+    def release(self, now: int) -> None:
+        """Show spectators, who are behind, the steps that are due."""
+        if self._delayed is not None and self._late is not None:
+            self._show_released(self._late, self._delayed.release(now))
+
     def _show_released(self, late: Position, released: Iterable[AppliedStep]) -> None:
         """Show spectators the steps that it is time for."""
         watching = [kind for kind in self._kinds.values() if kind.watches]
@@ -216,10 +226,10 @@ class Audience:
             self._place(listener, viewer)
             self.show_all(listener)
 
-    def _delay(self, step: AppliedStep) -> list[AppliedStep]:
+    def _delay(self, step: AppliedStep, now: int | None = None) -> list[AppliedStep]:
         """Take in what spectators may see later. Returns the steps that they are shown now, if they are behind."""
         before = self._delayed
-        delayed, released = delayed_after(before, step)
+        delayed, released = delayed_after(before, step, now)
         if delayed is not before:
             self._set_delayed(delayed)
         return released

@@ -15,6 +15,7 @@ from server.rooms.ports import Listener
 from server.rooms.seating import expelled, members_only, removed, same_seating, settings, takes_part
 from server.rooms.services import RoomServices
 from server.rooms.viewers.audience import Audience
+from server.runtime.clock import Timer
 from server.runtime.work_queue import Job, work_queue
 from server.store import Lease, LogEntry, Profile
 from server.wire import outbound
@@ -40,6 +41,8 @@ class RoomProjection:
         self.moved_at = state.moved_at
         self.audience = Audience(services.metrics, state.match, state.steps, delayed=state.delayed)
         self._chat = Chat(services.clock, state.chat_log, self.audience)
+        self._release_at: int | None = None
+        self._release_timer: Timer | None = None
 
     @property
     def chat_log(self) -> ChatLog:
@@ -77,8 +80,9 @@ class RoomProjection:
         self.match = step.after
         self.moved_at = step.batch.at
         self.log_checksum.add(step.line)
-        self.audience.show(step, asker)
+        self.audience.show(step, asker, self.services.clock.now())
         self._chat.spectators_went_on(self.match)
+        self._await_release()
         if same_seating(step.before, step.after):
             return False
         if step.after.stage == "over" and step.before.stage != "over":
@@ -108,6 +112,7 @@ class RoomProjection:
         """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
         self.audience.again(self.match, steps)
         self._chat.spectators_went_on(self.match)
+        self._await_release()
 
     def replace_match(self, match: Match) -> None:
         """Go on from this match, which is the same but for the points that a judge may go back to."""
@@ -118,6 +123,7 @@ class RoomProjection:
         """Go on from this state, which the log holds, and show it: what was shown is not in the log."""
         self.match, self.log_checksum = state.match, state.log_checksum
         self.audience.restart(self.match, state.steps, state.delayed)
+        self._await_release()
 
     def replace(self, state: RoomState) -> None:
         """Go on from this state, chat included, and show both."""
@@ -126,6 +132,30 @@ class RoomProjection:
         self._chat = Chat(self.services.clock, state.chat_log, self.audience)
         for listener in self.audience:
             self._send_recent_chat(listener)
+
+    # spectators who are behind
+
+    def _await_release(self) -> None:
+        """Set the timer for the next step that they are to be shown."""
+        due = self.audience.release_at
+        if due == self._release_at:
+            return
+        self.close()
+        if due is not None:
+            clock = self.services.clock
+            self._release_at, self._release_timer = due, clock.after(max(0, due - clock.now()), self._release)
+
+    def _release(self) -> None:
+        self._release_at = self._release_timer = None
+        self.audience.release(self.services.clock.now())
+        self._chat.spectators_went_on(self.match)
+        self._await_release()
+
+    def close(self) -> None:
+        """Stop the timer: nothing more is shown by itself."""
+        if self._release_timer is not None:
+            self._release_timer.cancel()
+        self._release_at = self._release_timer = None
 
     # chat
 
