@@ -71,6 +71,7 @@ from server.rooms.room_passwords import RoomPasswords
 from server.rounds.desk import LeagueDesk
 from server.rounds.keeper import LeagueKeeper
 from server.rounds.scheduler import LeagueScheduler
+from server.rounds.seeding import DrawRatings
 from server.runtime.clock import Clock
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
@@ -151,6 +152,7 @@ class Server:
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk = LeagueDesk(services, repository, keeper.tables, self._push.tell_night)
         feeds = FeedAddresses(store, clock)
+        repository.ratings = DrawRatings(services).of
         repository.before_shown = desk.departures.go_through
         pushes = self._push.devices
         exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations, self.reviews.store)

@@ -1,5 +1,7 @@
 """Context of a command of a league, and limits that all decisions share."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from engine.core import Refused
@@ -16,11 +18,15 @@ MOST_REASON = 280
 
 
 class Asker(Struct, frozen=True):
-    """Context of a command: who gives it (a key, or `SERVER`), when (ms), and a seed for lots."""
+    """Context of a command: who gives it (a key, or `SERVER`), when (ms), a seed for lots, and ratings of people.
+
+    ratings: conservative estimates of those who have one, where draws are seeded by them; a beginner's is 0
+    """
 
     by: str
     at: int
     seed: int = 0
+    ratings: Mapping[str, float] = {}
 
 
 def person(league: League, key: str) -> Person:

@@ -1,4 +1,4 @@
-"""Draws of a round: who sits with whom, at random or by the Swiss system (K2).
+"""Draws of a round: who sits with whom, at random, by the Swiss system, or by ratings (K2).
 
 Tables have four seats, three where the number of players asks for it. Of five players one has a bye; fewer than three
 play no round. The Swiss draw seats players of like standing together. It repeats no opponents as long as its search
@@ -116,6 +116,23 @@ def swiss_draw(
     small = set(_next_to(seated, 3 * sizes.count(3), threes))
     seated.sort(key=lambda player: player in small)
     return Draw(_Search(met).tables(seated, sizes) or _exchanged(_cut(seated, sizes), met, rng), idle)
+
+
+def seeded_draw(ratings: Mapping[str, float], byes: Mapping[str, int], rng: Rng) -> Draw:
+    """Draw of players none of whom has met another: each table has one of each quarter by rating, as a finish has.
+
+    ratings: player → rating; lots decide among equal ones. DrawError: too few players
+    """
+    order = sorted(_shuffled(ratings, rng), key=lambda player: -ratings[player])
+    seated, idle = _with_byes(order, byes)
+    sizes = table_sizes(len(seated))
+    tables: list[list[str]] = [[] for _ in sizes]
+    players = iter(seated)
+    for row in range(max(sizes)):
+        numbers = [number for number, size in enumerate(sizes) if size > row]
+        for number in reversed(numbers) if row % 2 else numbers:
+            tables[number].append(next(players))
+    return Draw(tuple(map(tuple, tables)), idle)
 
 
 def _shuffled(players: Iterable[str], rng: Rng) -> list[str]:

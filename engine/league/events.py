@@ -220,12 +220,13 @@ class RoundReminded(Event, frozen=True):
 
 
 class RoundDrawn(Event, frozen=True):
-    """seed: of the lots; the same seed gives the same draw; reason: why it was drawn again."""
+    """seed: of the lots; the same seed gives the same draw; reason: why it was drawn again; ratings: those it is by"""
 
     key: str
     draw: Draw
     seed: int
     reason: str = ""
+    ratings: Mapping[str, float] = {}
 
 
 class TablesSet(Event, frozen=True):
@@ -373,11 +374,12 @@ class AdjustmentChanged(Event, frozen=True):
 
 
 class FinishSeeded(Event, frozen=True):
-    """Who plays the finish of a season, by their places; reason: for the order of shared ones (K12)."""
+    """Who plays the finish of a season, by their places or ratings; reason: for the order of shared places (K12)."""
 
     season: int
     seeds: tuple[str, ...]
     reason: str = ""
+    ratings: Mapping[str, float] = {}
 
 
 class SeasonClosed(Event, frozen=True):

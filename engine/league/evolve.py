@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
+from engine.league.finish_state import Finish
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import (
     MOST_NEWS,
     Adjustment,
-    Finish,
     League,
     LeagueMatch,
     News,
@@ -230,7 +230,9 @@ def _seated(league: League, event: told.PlayerSeated, at: int) -> League:
 
 def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
     draws = league.rounds[event.key].draws + 1
-    drawn = _round(league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at, swapped=())
+    drawn = _round(
+        league, event.key, state="drawn", draw=event.draw, draws=draws, drawn_at=at, swapped=(), ratings=event.ratings
+    )
     return _still_asked(_round(drawn, event.key, vacated={}), event.key)
 
 
@@ -377,7 +379,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.PointsAdjusted: _adjusted,
     told.AdjustmentChanged: _adjustment_changed,
     told.FinishSeeded: lambda league, event, at: replace(
-        league, finishes={**league.finishes, event.season: Finish(event.season, event.seeds)}
+        league, finishes={**league.finishes, event.season: Finish(event.season, event.seeds, event.ratings)}
     ),
     told.SeasonClosed: _closed,
 }

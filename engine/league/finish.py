@@ -7,6 +7,7 @@ quarter, and the first two of the season meet at the last table at the earliest.
 from collections.abc import Mapping, Sequence
 
 from engine.league.draws import Draw
+from engine.league.finish_state import Finish
 from engine.league.standings import Place, score_match
 from engine.league.state import League, LeagueMatch, Round
 
@@ -24,6 +25,11 @@ def ranked(league: League, season: int) -> list[Place]:
         for place in league.standings(season)
         if place.ranked and people[place.tally.player].plays and not people[place.tally.player].left
     ]
+
+
+def entrants(league: League) -> list[str]:
+    """Who may be seeded by rating, where nobody has a place: members who play."""
+    return [one.key for one in league.people.values() if one.plays and not (one.guest or one.left)]
 
 
 def shared(places: Sequence[Place], size: int) -> list[list[str]]:
@@ -100,10 +106,11 @@ def order_at(league: League, match: LeagueMatch) -> list[str]:
 
 
 def by_place(league: League, season: int) -> list[str]:
-    """Everybody with a rank in a season: the seeds of its finish first, then by the standings."""
-    seeds = league.finishes[season].seeds if season in league.finishes else ()
-    others = (place.tally.player for place in league.standings(season) if place.ranked)
-    return [*seeds, *(player for player in others if player not in seeds)]
+    """Everybody with a rank in a season: the seeds of its finish first, then by the standings, then by rating."""
+    finish = league.finishes.get(season, Finish(season, ()))
+    others = [place.tally.player for place in league.standings(season) if place.ranked]
+    rated = sorted(finish.ratings, key=lambda player: (-finish.ratings[player], player))
+    return list(dict.fromkeys([*finish.seeds, *others, *rated]))
 
 
 def next_draw(league: League, season: int) -> Draw | None:

@@ -5,12 +5,13 @@ Tables of a finish follow from the standings and from the stage before: nobody s
 
 from collections.abc import Iterator
 
-from engine.core import Event, Refused
+from engine.core import Event, Refused, SeededRng
 from engine.league.asker import SERVER, Asker, checked_name, checked_reason
 from engine.league.commands import PlanFinishRound, SeedFinish
 from engine.league.events import CheckedIn, FinishSeeded, RoundDrawn, RoundPlanned
-from engine.league.finish import SIZES, filled, next_draw, ordered, ranked, shared, stages
+from engine.league.finish import SIZES, entrants, filled, next_draw, ordered, ranked, shared, stages
 from engine.league.powers import require_uninvolved
+from engine.league.regulation import DRAW_SEEDS
 from engine.league.state import League, Round, Season
 
 LEAST_PLAYERS = 3
@@ -29,6 +30,9 @@ def seed_finish(league: League, command: SeedFinish, asker: Asker) -> Iterator[E
     if waiting := [match.key for match in league.counted(season.number) if match.result is None]:
         raise Refused("matches-open", "K12", match=waiting[0])
     places = ranked(league, season.number)
+    if not places and league.regulation.value(DRAW_SEEDS) == "rating":
+        yield _seeded_by_rating(league, season, command.size, asker)
+        return
     if len(places) < (LEAST_PLAYERS if command.size == SIZES[0] else command.size):
         raise Refused("too-few-players", "K12", players=len(places))
     level = shared(places, command.size)
@@ -39,6 +43,18 @@ def seed_finish(league: League, command: SeedFinish, asker: Asker) -> Iterator[E
         raise Refused("places-shared", "K12", who="")
     seeds = tuple(ordered(places, command.order)[: command.size])
     yield FinishSeeded(season.number, seeds, checked_reason(command.reason) if level else "")
+
+
+def _seeded_by_rating(league: League, season: Season, size: int, asker: Asker) -> FinishSeeded:
+    """The seeds of a season without a match: all who play, by rating, equal ones by lot. Refused: too few play."""
+    players = sorted(entrants(league))
+    if len(players) < (LEAST_PLAYERS if size == SIZES[0] else size):
+        raise Refused("too-few-players", "K12", players=len(players))
+    rng = SeededRng(asker.seed)
+    by_lot = [players.pop(rng.number(len(players))) for _ in range(len(players))]
+    order = sorted(by_lot, key=lambda player: -asker.ratings.get(player, 0.0))
+    ratings = {player: asker.ratings[player] for player in order if player in asker.ratings}
+    return FinishSeeded(season.number, tuple(order[:size]), ratings=ratings)
 
 
 def plan_finish_round(league: League, command: PlanFinishRound, asker: Asker) -> Iterator[Event]:

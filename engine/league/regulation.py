@@ -82,6 +82,7 @@ TIES = Rule(
     ),
 )
 DRAW = Rule("draw", "swiss", ("swiss", "random"))
+DRAW_SEEDS = Rule("draw_seeds", "lot", ("lot", "rating"), clause="K2, ours")
 PROMOTE = Rule("promote", 0, least=0, most=8)
 RELEGATE = Rule("relegate", 0, least=0, most=8)
 LEAST_MATCHES = Rule("least_matches", 0, least=0, most=100)
@@ -123,6 +124,7 @@ _RULES: tuple[Rule[Any], ...] = (
     SEATING,
     TIES,
     DRAW,
+    DRAW_SEEDS,
     PROMOTE,
     RELEGATE,
     LEAST_MATCHES,
@@ -138,6 +140,7 @@ RULES = {rule.name: rule for rule in _RULES}
 """Rules that a regulation may set. `least_matches` is in per cent of the season's rounds, hours are hours.
 
 `absent_minutes`: how long a seat waits for who did not come; `watching`: who may look on besides those who have a part.
+`draw_seeds`: what orders players without a match in the season, in a Swiss draw and a finish: lots, or their ratings.
 `feats_at_other_targets`: names of the feats that count where the target is not the printed one, with blanks (G2).
 """
 

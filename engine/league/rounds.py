@@ -18,7 +18,7 @@ from engine.league.commands import (
     RemindRound,
     StartRound,
 )
-from engine.league.draws import Draw, DrawError, Tables, random_draw, swiss_draw
+from engine.league.draws import Draw, DrawError, Tables, random_draw, seeded_draw, swiss_draw
 from engine.league.events import (
     CheckedIn,
     CheckedOut,
@@ -35,7 +35,7 @@ from engine.league.events import (
 from engine.league.finishes import replaced
 from engine.league.playing import is_official
 from engine.league.powers import require_uninvolved
-from engine.league.regulation import DRAW
+from engine.league.regulation import DRAW, DRAW_SEEDS
 from engine.league.seating import LEAST_AT_TABLE, changeable_round, check_sizes, seen_round
 from engine.league.state import HOUR, League, Round, Season
 
@@ -168,8 +168,9 @@ def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Eve
         if not (player in staying or league.people[player].left or is_official(league, player))
     ]
     require_uninvolved(league, asker, here if round_.draws else ())
-    draw = drawn(league, round_, here, asker.seed)
-    yield RoundDrawn(round_.key, Draw(_with_kept(draw.tables, kept), draw.byes), asker.seed, reason)
+    ratings = used_ratings(league, round_.season, here, asker.ratings)
+    draw = drawn(league, round_, here, asker.seed, ratings)
+    yield RoundDrawn(round_.key, Draw(_with_kept(draw.tables, kept), draw.byes), asker.seed, reason, ratings)
 
 
 def _kept(round_: Round, numbers: Collection[int]) -> dict[int, tuple[str, ...]]:
@@ -188,8 +189,23 @@ def _with_kept(tables: Tables, kept: Mapping[int, tuple[str, ...]]) -> Tables:
     return tuple(found)
 
 
-def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
-    """The draw of these players that a seed gives, by the standings and matches of the season so far."""
+def used_ratings(
+    league: League, season: int, players: Collection[str], ratings: Mapping[str, float]
+) -> dict[str, float]:
+    """Ratings by which these players are drawn: of those without a match in the season, who have one (`draw_seeds`)."""
+    rules = league.regulation
+    if rules.value(DRAW_SEEDS) != "rating" or rules.value(DRAW) != "swiss":
+        return {}
+    placed = {place.tally.player for place in league.standings(season) if place.ranked}
+    return {player: ratings[player] for player in sorted(players) if player in ratings and player not in placed}
+
+
+def drawn(league: League, round_: Round, players: list[str], seed: int, ratings: Mapping[str, float]) -> Draw:
+    """The draw of these players that a seed gives, by the standings and matches of the season so far.
+
+    ratings: see `used_ratings`. Where nobody there has met another each table has one of each quarter by them; later
+    they order those who are level for want of a match.
+    """
     rng = SeededRng(seed)
     met = met_before(league, round_.season)
     threes: Counter[str] = Counter()
@@ -202,8 +218,16 @@ def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
     try:
         if league.regulation.value(DRAW) == "random":
             return random_draw(players, byes, rng)
-        places = {place.tally.player: place.rank for place in league.standings(round_.season)}
-        last = len(places) + 1
+        here = frozenset(players)
+        standing = {place.tally.player: place for place in league.standings(round_.season)}
+        unplaced = [player for player in players if player not in standing or not standing[player].ranked]
+        if ratings and len(unplaced) == len(players) and not any(pair <= here for pair in met):
+            return seeded_draw({player: ratings.get(player, 0.0) for player in players}, byes, rng)
+        places = {player: standing[player].rank for player in players if player in standing}
+        last = len(standing) + 1
+        if ratings:
+            order = sorted({-ratings.get(player, 0.0) for player in unplaced})
+            places |= {player: last + order.index(-ratings.get(player, 0.0)) for player in unplaced}
         return swiss_draw({player: places.get(player, last) for player in players}, met, byes, threes, rng)
     except DrawError as error:
         raise Refused("too-few-players", "K2", players=len(players)) from error

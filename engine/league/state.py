@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.league.draws import Draw
+from engine.league.finish_state import Finish
 from engine.league.regulation import CORRECT_HOURS, DECIDE_HOURS, ROUND_HOURS, Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.standings import Place, ScoredMatch, Tally, score_match, standings, tallies_apart
@@ -117,13 +118,6 @@ class Season(Struct, frozen=True):
     closed: bool = False
 
 
-class Finish(Struct, frozen=True):
-    """Finish of a season: a final table, or a knock-out (K12). seeds: who plays, by their place in the standings"""
-
-    season: int
-    seeds: tuple[str, ...]
-
-
 class SubstituteAsk(Struct, frozen=True):
     """Question to somebody without a table whether they take a player's place."""
 
@@ -144,6 +138,7 @@ class Round(Struct, frozen=True):
     drawn_at:  when its draw was last made or changed; came_at: when somebody last checked in; 0: never
     asked:     who is asked to take whose place, and has not answered; asks: player → how often one was for their place
     vacated:   player → number of the table, from 1, that they have left since it was drawn
+    ratings:   those that its draw is by (`draw_seeds`)
     swapped:   the two players whose swap was the last change of its draw; none where it was another change
     revisions: how often it was moved or cancelled; changed: when it was last planned, moved, cancelled or started
     """
@@ -174,6 +169,7 @@ class Round(Struct, frozen=True):
     asked: tuple[SubstituteAsk, ...] = ()
     asks: Mapping[str, int] = {}
     vacated: Mapping[str, int] = {}
+    ratings: Mapping[str, float] = {}
 
 
 class LeagueMatch(Struct, frozen=True):

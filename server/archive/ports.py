@@ -3,7 +3,7 @@
 Everything is durable once the call returns. Whatever fails is a StoreError.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -228,6 +228,10 @@ class Archive(Protocol):
 
     async def course(self, person: str, game: str, limit: int) -> Sequence[RatedMatch]:
         """Ratings of a person after their last matches, the latest first."""
+        ...
+
+    async def ratings_of(self, people: Collection[str], game: str) -> Mapping[str, Rating]:
+        """Ratings of people after all that is rated; who has none is missing."""
         ...
 
     async def rated(self, game: str, limit: int, after: tuple[int, str, str] | None = None) -> Sequence[RatedMatch]:

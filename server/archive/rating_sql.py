@@ -18,6 +18,9 @@ from server.archive.statements import Statement
 GROUP = 100
 """People whose ratings one statement reads at most."""
 
+END = Position(1 << 62, "")
+"""Behind all matches."""
+
 _decoder = msgspec.json.Decoder(dict[str, int])
 
 VERDICT = "SELECT ranks FROM archived_verdicts WHERE code = ?"
@@ -121,12 +124,12 @@ class Waiting:
 
     def work(self, rows: Iterable[Any]) -> RatingWork:
         """The work. rows: what `ratings` has found"""
-        known = {one.person: one.rating for one in map(rated_of, rows)}
+        known = by_person(rows)
         complete = len(self._found) < self._limit
         return RatingWork(self._game, self._revision, self._after, complete, self._found, self._verdicts, known)
 
 
-def last_ratings(people: Iterable[str], game: str, at: Position) -> list[Statement]:
+def last_ratings(people: Iterable[str], game: str, at: Position = END) -> list[Statement]:
     """What finds the ratings of people at a position, some of them by each statement."""
     every = sorted(people)
     groups = [every[start : start + GROUP] for start in range(0, len(every), GROUP)]
@@ -174,3 +177,8 @@ def all_ratings(game: str, limit: int, after: tuple[int, str, str] | None) -> St
 def rated_of(row: tuple[int, str, str, float, float, int]) -> RatedMatch:
     ended_at, code, person, mu, sigma, matches = row
     return RatedMatch(ended_at, code, person, Rating(mu, sigma, matches))
+
+
+def by_person(rows: Iterable[Any]) -> dict[str, Rating]:
+    """Ratings by person, of rows of `last_ratings`."""
+    return {one.person: one.rating for one in map(rated_of, rows)}

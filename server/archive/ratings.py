@@ -41,6 +41,11 @@ def estimate(rating: Rating) -> float:
     return rating.mu - 3 * rating.sigma
 
 
+def shown(rating: Rating) -> float:
+    """The estimate as people are told it, to a tenth."""
+    return round(estimate(rating), 1)
+
+
 def counted_ranks(match: ArchivedMatch, verdict: Verdict | None) -> dict[str, int]:
     """Ranks from 1, by user, of a match that counts; empty: it does not. verdict: of its league, if that has spoken"""
     summary = match.summary

@@ -1,13 +1,13 @@
 """Archive in SQLite: in the file of the live store, by its writer and its reader; or in memory."""
 
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.core import OpeningPlace
 from server.archive import rating_sql, sql
 from server.archive.match_rows import match_of
-from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, RatingWork, Verdict, Version
+from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, Rating, RatingWork, Verdict, Version
 from server.archive.statements import Statement
 from server.store import StoreError
 from server.store.sqlite.migrations import migrate
@@ -107,6 +107,10 @@ class SqliteArchive:
 
     async def course(self, person: str, game: str, limit: int) -> Sequence[RatedMatch]:
         return [rating_sql.rated_of(row) for row in await self._rows(rating_sql.course(person, game, limit))]
+
+    async def ratings_of(self, people: Collection[str], game: str) -> Mapping[str, Rating]:
+        found = [await self._rows(statement) for statement in rating_sql.last_ratings(people, game)]
+        return rating_sql.by_person(row for rows in found for row in rows)
 
     async def rated(self, game: str, limit: int, after: tuple[int, str, str] | None = None) -> Sequence[RatedMatch]:
         return [rating_sql.rated_of(row) for row in await self._rows(rating_sql.all_ratings(game, limit, after))]

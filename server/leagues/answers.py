@@ -106,6 +106,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     unjudged: numbers of its tables, from 1, that nobody could judge as roles are now, while it is drawn (K9)
     stage: of the season's finish, from 1 (K12)
     asked: to take somebody's place: to organisers all, to everybody else what concerns them
+    ratings: those that it was drawn by (`draw_seeds`); told to people of the league
     """
 
     key: str
@@ -125,6 +126,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     unjudged: tuple[int, ...] | UnsetType = UNSET
     stage: int | UnsetType = UNSET
     asked: tuple[SubstituteView, ...] | UnsetType = UNSET
+    ratings: dict[str, float] | UnsetType = UNSET
 
 
 class SeatView(Struct, frozen=True):
@@ -176,11 +178,15 @@ class MatchPage(MatchView, frozen=True, kw_only=True):
 
 
 class FinishView(Struct, frozen=True):
-    """Finish of a season (K12). seeds: by their places; champion: empty until its last table is played"""
+    """Finish of a season (K12). seeds: by their places; champion: empty until its last table is played
+
+    ratings: those that it was seeded by, where nobody had a place (`draw_seeds`); told to people of the league
+    """
 
     season: int
     seeds: tuple[str, ...]
     champion: str
+    ratings: dict[str, float] | UnsetType = UNSET
 
 
 class NewsView(Struct, frozen=True):

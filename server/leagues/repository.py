@@ -8,7 +8,7 @@ brought up to date by reading the stream's end, so that no message between proce
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.core import Command, Event, Refused
 from engine.league.asker import SERVER, Asker
-from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeason
+from engine.league.commands import CloseSeason, DrawRound, JoinLeague, OpenSeason, SeedFinish
 from engine.league.decide import CODEC, decide
 from engine.league.events import (
     AccessSet,
@@ -28,7 +28,9 @@ from engine.league.events import (
     WaitingEnded,
 )
 from engine.league.evolve import evolve
+from engine.league.finish import entrants
 from engine.league.powers import may_judge
+from engine.league.regulation import DRAW_SEEDS, RULEBOOK
 from engine.league.state import League
 from server.leagues.listings import ListedLeague, Listings
 from server.leagues.quotas import OPEN_SEASONS_EACH, LeagueQuotas
@@ -47,6 +49,11 @@ AT_ONCE = 200
 
 SLOW = (DrawRound, CloseSeason)
 """Commands that are decided in a thread: a search, and the standings of a season, may take tenths of a second."""
+
+SEEDED = (DrawRound, SeedFinish)
+"""Commands that may be decided by ratings (`draw_seeds`)."""
+
+NO_RATINGS: Mapping[str, float] = {}
 
 CHANGES_AT_ONCE = 500
 CHANGES = 0.2
@@ -111,6 +118,7 @@ class LeagueRepository:
     """Reads, founds and changes leagues. on_change: called with the slug of each league that was changed here.
 
     before_shown: called with each league before it is shown, once a day; it may change it
+    ratings: ratings of users at a game, by which draws are seeded; who has none is not among them
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -118,6 +126,7 @@ class LeagueRepository:
         self.quotas = LeagueQuotas(store, clock, self.listings)
         self.on_change: Callable[[str], None] = lambda slug: None
         self.before_shown: Callable[[OpenLeague], Awaitable[None]] = _as_it_is
+        self.ratings: Callable[[str, Collection[str]], Awaitable[Mapping[str, float]]] = _no_ratings
         self._store = store
         self._clock = clock
         self._changes = TokenBuckets(clock, CHANGES, CHANGES_AT_ONCE, CHANGING)
@@ -201,13 +210,14 @@ class LeagueRepository:
             await self._check_open_seasons(league)
             await self.listings.add_open_season(slug)
         lock, charged = self._locks.setdefault(key, asyncio.Lock()), False
+        ratings = await self._ratings_for(key, commands, by)
         async with lock:
             for _ in range(ATTEMPTS):
                 seq, league = await self._current(key)
                 if any(isinstance(command, SLOW) for command in commands):
-                    batches = await asyncio.to_thread(self._decided, league, commands, by)
+                    batches = await asyncio.to_thread(self._decided, league, commands, by, ratings)
                 else:
-                    batches = self._decided(league, commands, by)
+                    batches = self._decided(league, commands, by, ratings)
                 if not batches:
                     break
                 if not charged and by != SERVER and not self._changes.take(f"{key} {by}", len(batches)):
@@ -234,11 +244,31 @@ class LeagueRepository:
             batches.append(KeptBatch(entry.seq, batch.at, [CODEC.from_log(event) for event in batch.events]))
         return batches
 
-    def _decided(self, league: League | None, commands: Sequence[Command], by: str) -> list[tuple[Event, ...]]:
+    async def _ratings_for(self, key: str, commands: Sequence[Command], by: str) -> Mapping[str, float]:
+        """Ratings of the players of a league, if one of these commands may be decided by them.
+
+        StoreError: they can't be read. What the server does by itself goes on without them, by lot.
+        """
+        if not any(isinstance(command, SEEDED) for command in commands):
+            return {}
+        _, league = await self._current(key)
+        if league is None or league.regulation.value(DRAW_SEEDS) != "rating":
+            return {}
+        game = league.regulation.value(RULEBOOK).partition("/")[0]
+        try:
+            return await self.ratings(game, entrants(league))
+        except StoreError:
+            if by != SERVER:
+                raise
+            return {}
+
+    def _decided(
+        self, league: League | None, commands: Sequence[Command], by: str, ratings: Mapping[str, float] = NO_RATINGS
+    ) -> list[tuple[Event, ...]]:
         """Events of each command, decided on top of those before it; nothing of those that change nothing."""
         batches: list[tuple[Event, ...]] = []
         for command in commands:
-            asker = self._asker(by)
+            asker = self._asker(by, ratings)
             if events := decide(league, command, asker):
                 batches.append(events)
                 for event in events:
@@ -266,8 +296,8 @@ class LeagueRepository:
         if count >= OPEN_SEASONS_EACH:
             raise Refused("too-many-open-seasons", "K1", most=OPEN_SEASONS_EACH)
 
-    def _asker(self, by: str) -> Asker:
-        return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS))
+    def _asker(self, by: str, ratings: Mapping[str, float] = NO_RATINGS) -> Asker:
+        return Asker(by, self._clock.now(), secrets.randbits(_SEED_BITS), ratings)
 
     def _batch(self, by: str, events: Sequence[Event]) -> bytes:
         return msgspec.json.encode(Batch(self._clock.now(), by, [CODEC.to_log(event) for event in events]))
@@ -312,6 +342,11 @@ class LeagueRepository:
 
 async def _as_it_is(league: OpenLeague) -> None:
     """Nothing is put right where nobody says how."""
+
+
+async def _no_ratings(game: str, users: Collection[str]) -> Mapping[str, float]:
+    """Nobody has a rating where nobody says so."""
+    return NO_RATINGS
 
 
 def _owner_of(league: League) -> str:

@@ -1,5 +1,6 @@
 """Views of a league: what somebody may see of it, as the whitelists of `answers`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -7,10 +8,11 @@ from msgspec import UNSET, UnsetType
 from engine.core import Refused
 from engine.league.closing import season_moves
 from engine.league.finish import champion
+from engine.league.finish_state import Finish
 from engine.league.powers import unjudged_tables
 from engine.league.regulation import PRINTED, Regulation
 from engine.league.standings import Place, ScoredMatch, Tally, score_match
-from engine.league.state import Adjustment, Finish, League, LeagueMatch, Person, Round, Season, SubstituteAsk
+from engine.league.state import Adjustment, League, LeagueMatch, Person, Round, Season, SubstituteAsk
 from server.leagues.answers import (
     AdjustmentView,
     DifferenceView,
@@ -141,7 +143,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
         seasons=[_season(season) for season in league.seasons],
         rounds=[_round(league, round_, viewer) for round_ in league.rounds.values()],
         matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
-        finishes=[_finish(league, finish) for finish in league.finishes.values()],
+        finishes=[_finish(league, finish, viewer) for finish in league.finishes.values()],
         regulation=_regulation(league.regulation),
         face=league.face,
         news=[NewsView(piece.number, piece.title, piece.text, piece.at) for piece in league.news],
@@ -243,6 +245,7 @@ def _round(league: League, round_: Round, viewer: Person | None) -> RoundView:
         unjudged=unjudged_tables(league, round_) if round_.state == "drawn" else UNSET,
         stage=round_.stage or UNSET,
         asked=tuple(SubstituteView(one.player, one.substitute) for one in asked_in(round_, viewer)) or UNSET,
+        ratings=_told(round_.ratings, viewer),
     )
 
 
@@ -293,9 +296,14 @@ def _adjustment(one: Adjustment) -> AdjustmentView:
     return AdjustmentView(one.key, one.season, one.player, one.points, one.reason, one.at)
 
 
-def _finish(league: League, finish: Finish) -> FinishView:
+def _told(ratings: Mapping[str, float], viewer: Person | None) -> dict[str, float] | UnsetType:
+    """Ratings by which something was drawn, for people of the league."""
+    return dict(ratings) if ratings and viewer is not None and not viewer.left else UNSET
+
+
+def _finish(league: League, finish: Finish, viewer: Person | None) -> FinishView:
     """The finish of a season; who won it, once its last table is played (K12)."""
-    return FinishView(finish.season, finish.seeds, champion(league, finish.season))
+    return FinishView(finish.season, finish.seeds, champion(league, finish.season), _told(finish.ratings, viewer))
 
 
 def _official(league: League, tally: Tally) -> OfficialView:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.games import GAMES
-from server.archive.ratings import SETTLED, estimate
+from server.archive.ratings import SETTLED, shown
 from server.pages.context import PageContext
 
 COURSE = 60
@@ -21,11 +21,11 @@ async def rating_json(context: PageContext, user: str, game: str) -> dict[str, A
         return None
     now = last[0].rating
     return {
-        "estimate": round(estimate(now), 1),
+        "estimate": shown(now),
         "matches": now.matches,
         "enough": SETTLED,
         "settled": now.matches >= SETTLED,
-        "course": [{"at": one.ended_at, "estimate": round(estimate(one.rating), 1)} for one in reversed(last)],
+        "course": [{"at": one.ended_at, "estimate": shown(one.rating)} for one in reversed(last)],
     }
 
 

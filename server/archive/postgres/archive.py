@@ -1,7 +1,7 @@
 """Archive over a pool of connections to a PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 from engine.core import OpeningPlace
 from server.archive import rating_sql, sql
 from server.archive.match_rows import match_of
-from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, RatingWork, Verdict, Version
+from server.archive.ports import ArchivedMatch, MatchQuery, Position, RatedMatch, Rating, RatingWork, Verdict, Version
 from server.archive.postgres.migrations import migrate
 from server.archive.statements import Statement
 from server.store import StoreError
@@ -113,6 +113,10 @@ class PostgresArchive:
 
     async def course(self, person: str, game: str, limit: int) -> Sequence[RatedMatch]:
         return [rating_sql.rated_of(row) for row in await self._read(rating_sql.course(person, game, limit))]
+
+    async def ratings_of(self, people: Collection[str], game: str) -> Mapping[str, Rating]:
+        found = [await self._read(statement) for statement in rating_sql.last_ratings(people, game)]
+        return rating_sql.by_person(row for rows in found for row in rows)
 
     async def rated(self, game: str, limit: int, after: tuple[int, str, str] | None = None) -> Sequence[RatedMatch]:
         return [rating_sql.rated_of(row) for row in await self._read(rating_sql.all_ratings(game, limit, after))]

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
-from engine.league.finish import SIZES, next_draw, ranked, shared, stages
+from engine.league.finish import SIZES, entrants, next_draw, ranked, shared, stages
 from engine.league.finishes import LEAST_PLAYERS
+from engine.league.regulation import DRAW_SEEDS
 from engine.league.state import League
 
 
@@ -28,14 +29,16 @@ def finish_desk(league: League) -> FinishDesk | None:
         return None
     rounds = [one for one in league.rounds_of(season.number) if not one.stage]
     matches = list(league.counted(season.number))
+    by_rating = not matches and league.regulation.value(DRAW_SEEDS) == "rating"
     if (
-        not matches
+        not (matches or by_rating)
         or any(one.state in ("planned", "drawn") for one in rounds)
         or any(not one.result for one in matches)
     ):
         return None
     places, played = ranked(league, season.number), stages(league, season.number)
-    sizes = tuple(size for size in SIZES if len(places) >= (LEAST_PLAYERS if size == SIZES[0] else size))
+    players = len(entrants(league) if by_rating else places)
+    sizes = tuple(size for size in SIZES if players >= (LEAST_PLAYERS if size == SIZES[0] else size))
     level = {player for size in sizes for group in shared(places, size) for player in group}
     seeds = league.finishes[season.number].seeds if season.number in league.finishes else ()
     ready = (

@@ -1,5 +1,7 @@
 """Finish of a season as a page shows it: its stages, their tables, and who goes on (K12)."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from engine.league.finish import AT_TABLE, GO_ON, champion, matches_at, order_at, stages
@@ -41,12 +43,13 @@ class FinishStage(Struct, frozen=True):
 
 
 class FinishPage(Struct, frozen=True):
-    """Finish of a season. champion: empty until the last table is played"""
+    """Finish of a season. champion: empty until the last table is played; ratings: those that it was seeded by"""
 
     season: int
     seeds: tuple[str, ...]
     stages: tuple[FinishStage, ...]
     champion: str
+    ratings: Mapping[str, float]
 
 
 def finish_page(league: League, season: int) -> FinishPage | None:
@@ -62,7 +65,7 @@ def finish_page(league: League, season: int) -> FinishPage | None:
         shown = _tables(league, round_, seeds, final=count == 1) if round_ else ()
         found.append(FinishStage(number, round_, count, shown))
         count //= 2
-    return FinishPage(season, finish.seeds, tuple(found), champion(league, season))
+    return FinishPage(season, finish.seeds, tuple(found), champion(league, season), finish.ratings)
 
 
 def _tables(league: League, round_: Round, seeds: dict[str, int], *, final: bool) -> tuple[FinishTable, ...]:

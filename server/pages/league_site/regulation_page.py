@@ -37,6 +37,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "rulebook",
         "seating",
         "draw",
+        "draw_seeds",
         "watching",
         "spectator_delay",
         "spectator_hands",

@@ -27,12 +27,16 @@ DAY = 24 * HOUR
 
 
 class Club:
-    """League with its stream. Each step goes through the codec, as it would through a store."""
+    """League with its stream. Each step goes through the codec, as it would through a store.
+
+    ratings: of people, as the server hands them to each decision
+    """
 
     def __init__(self) -> None:
         self.now = 1_000 * DAY
         self.state: League | None = None
         self.stream: list[tuple[dict[str, object], int]] = []
+        self.ratings: dict[str, float] = {}
 
     @property
     def league(self) -> League:
@@ -42,7 +46,7 @@ class Club:
     def do(self, by: str, command: Command, seed: int = 0) -> tuple[Event, ...]:
         """The events of a command. Refused: nothing has changed then."""
         asked = CODEC.from_wire(msgspec.to_builtins(command))
-        events = decide(self.state, asked, Asker(by, self.now, seed))
+        events = decide(self.state, asked, Asker(by, self.now, seed, self.ratings))
         for event in events:
             self.stream.append((CODEC.to_log(event), self.now))
             self.state = evolve(self.state, event, self.now)
