@@ -1,9 +1,10 @@
-"""Archive of finished matches: bytes of a match, time of a search, time until a file with archived matches is open.
+"""Archive of finished matches: bytes of a match, time of a search, of ratings and openings, until a file is open.
 
 `python -m bench.archive [MATCHES]` (20,000): twenty games of four steady bots are played, and archived in turn under so
 many codes in a SQLite file of its own, with people, books, options and times by chance. Then 2,000 searches are timed,
-one after another, as `/api/matches` makes them. Last, a file with 5,000 matches is opened and asked for what a server
-asks at its start, in turn with an empty one.
+one after another, as `/api/matches` makes them. All ratings are worked out, as `python -m server archive ratings` does,
+then as a server does after one match more; and the openings of 200 matches. Last, a file with 5,000 matches is opened
+and asked for what a server asks at its start, in turn with an empty one.
 """
 
 import asyncio
@@ -15,11 +16,15 @@ from pathlib import Path
 from statistics import median, quantiles
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.cli.play import Setup, played
 from engine.games import GAMES
 from engine.match import encode_batch
 from server.archive import ArchivedMatch, ArchivedStore, History, MatchQuery, Packed, Position, SqliteArchive, pack
+from server.archive.commands import rate
+from server.archive.openings import open_some
+from server.archive.ratings import rate_some
 from server.rooms.registry.room_code import LETTERS
 from server.store import RoomSummary, SeatSummary
 from server.store.sqlite import SqliteStore
@@ -30,6 +35,7 @@ PEOPLE = 2_000
 PAGE = 21
 AT_ONCE = 200
 ROUNDS = 7
+RATED, OPENINGS = 50, 200
 NOON = 1_750_000_000_000
 HOUR = 60 * 60_000
 BOOKS = ("basic", "basic", "tournament", "league", "league+harbourmaster", "basic+friendly_robber")
@@ -97,7 +103,9 @@ async def _figures(folder: Path, count: int, bodies: list[tuple[Packed, int]]) -
     print(f"{size / count / 1024:8.1f} KiB  of the file for each of {count:,} matches, index and history")
     print(f"{size / count * 1e6 / 1e9:8.1f} GB   on paper for 1,000,000 matches")
     store = SqliteStore(path)
-    took = await _searches(SqliteArchive(store.write, store.read))
+    archive = SqliteArchive(store.write, store.read)
+    took = await _searches(archive)
+    await _worked_out(archive, count, bodies)
     await store.close()
     p95 = quantiles(took, n=20)[-1]
     print(f"{median(took):8.2f} ms   a search among {count:,}, median; p95 {p95:.2f}, longest {max(took):.2f}")
@@ -110,6 +118,27 @@ async def _figures(folder: Path, count: int, bodies: list[tuple[Packed, int]]) -
     for name, words in (("full", f"{OPENED:,} archived matches"), ("empty", "nothing")):
         took = opened[name]
         print(f"{median(took):8.2f} ms   until a file with {words} is open and says its rooms, median of {ROUNDS}")
+
+
+async def _worked_out(archive: SqliteArchive, count: int, bodies: list[tuple[Packed, int]]) -> None:
+    """Say how long ratings and openings take."""
+    began = time.perf_counter()
+    (rated,) = await rate(archive, ["settlers"])
+    took = time.perf_counter() - began
+    print(f"{took:8.2f} s    to rate {rated.matches:,} matches anew, those of {count:,} that count")
+    packed, seq = bodies[0]
+    each = []
+    for number in range(count, count + RATED):
+        match = _match(number, packed, seq, random.Random(number))
+        await archive.put(replace(match, summary=replace(match.summary, visibility="public")), packed.body)
+        began = time.perf_counter()
+        await rate_some(archive)
+        each.append((time.perf_counter() - began) * 1_000)
+    print(f"{median(each):8.2f} ms   to rate one match more, median of {RATED}; longest {max(each):.2f}")
+    began = time.perf_counter()
+    await open_some(archive, OPENINGS)
+    took = (time.perf_counter() - began) * 1_000 / OPENINGS
+    print(f"{took:8.2f} ms   for the opening of a match, mean of {OPENINGS}")
 
 
 async def _searches(archive: SqliteArchive) -> list[float]:
