@@ -162,6 +162,30 @@ async def test_an_archived_match_is_read_as_a_kept_one_and_has_left_the_live_sto
     await process.end()
 
 
+async def test_a_match_of_a_table_that_was_opened_as_public_is_rated_once_it_is_archived_and_a_private_one_is_not(
+    shelf: Shelf, finished: Finished
+) -> None:
+    opened, *rest = finished.history.game
+    listed = opened.replace(b'"size":3,', b'"size":3,"visibility":"public",', 1)
+    public = Finished(finished.summary, replace(finished.history, game=(listed, *rest))).under(CODES[1])
+    live, _ = shelf.open()
+    await finished.under(CODES[0]).keep(live)
+    await public.keep(live)
+    await shelf.close(live)
+    await shelf.later(SETTLED + LEASE)
+    process = Process(shelf)
+    await process.archive_all()
+    while await process.place.registry.archiving.work_out(process.store):
+        pass
+    assert len(await process.archive.search(MatchQuery(), 9)) == 2
+    assert {(one.code, one.person) for one in await process.archive.rated("settlers", 9)} == {
+        (CODES[1], user) for user in ("hana", "jiro", "saki")
+    }
+    opening = (await process.archive.search(MatchQuery(player="hana"), 9))[0].opening
+    assert [len(places) for places in opening] == [2, 2, 2]
+    await process.end()
+
+
 async def test_killed_between_any_two_steps_nothing_is_lost_and_nothing_is_there_twice(
     shelf: Shelf, finished: Finished
 ) -> None:
