@@ -50,7 +50,7 @@ def counted_ranks(match: ArchivedMatch, verdict: Verdict | None) -> dict[str, in
     """Ranks from 1, by user, of a match that counts; empty: it does not. verdict: of its league, if that has spoken"""
     summary = match.summary
     open_to_all = summary.visibility == "public" and not summary.locked
-    users = [sitter.user for sitter in summary.sitters if sitter.user and sitter.bot is None]
+    users = [sitter.user for sitter in summary.sitters if sitter.user]  # a bot is no user
     if not (summary.league or open_to_all) or len(users) != len(summary.sitters) or len(users) < 2:
         return {}
     if verdict is not None:
