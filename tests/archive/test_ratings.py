@@ -5,16 +5,22 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from psycopg.sql import SQL
 
 from server.__main__ import archive as command
 from server.archive import Archive, ArchivedMatch, History, MemoryArchive, RatedMatch, SqliteArchive
 from server.archive.commands import export, import_all, rate
+from server.archive.postgres import PostgresArchive
+from server.archive.postgres.migrations import STEPS as POSTGRES_STEPS
 from server.archive.ratings import PORTION, after_match, beginner, counted_ranks, estimate, rate_some, rated_by
 from server.archive.sql import put_statements
+from server.archive.statements import Statement
 from server.store import SeatSummary
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.migrations import FIRST, STEPS, migrate
+from server.store.sqlite.migrations import FIRST
+from server.store.sqlite.migrations import STEPS as SQLITE_STEPS
 from tests.archive.finished import HOUR, NOON, entry
 
 PEOPLE = ("hana", "jiro", "saki", "ken", "uma")
@@ -249,24 +255,47 @@ async def test_an_export_takes_along_what_leagues_have_said(archive: Archive, tm
     await other.close()
 
 
-async def test_matches_that_were_archived_before_there_were_ratings_are_rated(tmp_path: Path) -> None:
+def first_statements(match: ArchivedMatch, body: bytes) -> list[Statement]:
+    """What kept a match before there were ratings and openings."""
+    found = put_statements(match, 1, body, None)
+    return [
+        Statement(one.text.replace(", opening = NULL", ""), one.values)
+        for one in found
+        if "rating_progress" not in one.text
+    ]
+
+
+async def test_matches_in_a_file_from_before_there_were_ratings_are_rated(tmp_path: Path) -> None:
     path = tmp_path / "kaitaku.db"
     db = sqlite3.connect(path, isolation_level=None)
-    for number, step in enumerate(STEPS[:2], start=FIRST):
+    db.execute("CREATE TABLE migrations (version INTEGER PRIMARY KEY, at INTEGER NOT NULL)")
+    for number, step in enumerate(SQLITE_STEPS[:2], start=FIRST):
         db.executescript(step)
-        db.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, at INTEGER NOT NULL)")
         db.execute("INSERT INTO migrations VALUES (?, 0)", (number,))
-    match, body = played("AAAAAA", 1, "hana", "jiro")
-    for statement in put_statements(match, 1, body, None):
-        if "rating_progress" not in statement.text:
-            db.execute(statement.text.replace(", opening = NULL", ""), statement.values)
-    migrate(db)
+    for statement in first_statements(*played("AAAAAA", 1, "hana", "jiro")):
+        db.execute(*statement)
     db.close()
     store = SqliteStore(path)
     archive = SqliteArchive(store.write, store.read)
     await rate_all(archive)
     assert len(await everything(archive)) == 2
+    assert await archive.unopened(9) == ["AAAAAA"]
     await store.close()
+
+
+async def test_matches_in_a_postgresql_from_before_there_were_ratings_are_rated(postgres: str) -> None:
+    with psycopg.connect(postgres, autocommit=True) as db:
+        db.execute("CREATE TABLE archive_migrations (version integer PRIMARY KEY)")
+        db.execute("INSERT INTO archive_migrations VALUES (1)")
+        for text in POSTGRES_STEPS[0].split(";"):
+            db.execute(SQL(text))
+        for statement in first_statements(*played("AAAAAA", 1, "hana", "jiro")):
+            db.execute(statement.text.replace("?", "%s").encode(), statement.values)
+    archive = PostgresArchive(postgres)
+    await rate_all(archive)
+    assert len(await everything(archive)) == 2
+    assert await archive.unopened(9) == ["AAAAAA"]
+    await archive.close()
 
 
 def test_a_search_for_what_is_rated_next_reads_no_more_than_it_finds() -> None:
