@@ -24,12 +24,15 @@ class LeagueVerdicts:
         self._told: OrderedDict[str, MatchResult] = OrderedDict()
 
     async def tell(self, found: OpenLeague) -> None:
-        """Tell the results of the season's matches that have changed. Where the archive fails, they are told later."""
-        archived, season = self._services.archived, found.league.season
-        if archived is None or season is None:
+        """Tell the results of the season's matches that have changed, also of one that has just been closed.
+
+        Where the archive fails, they are told later.
+        """
+        archived, season = self._services.archived, len(found.league.seasons)
+        if archived is None:
             return
         try:
-            for match in tuple(found.league.matches_of(season.number)):
+            for match in tuple(found.league.matches_of(season)):
                 if match.room and match.result is not None:
                     await self._tell(archived.archive, match.room, match.result)
         except StoreError as error:
