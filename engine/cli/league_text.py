@@ -6,6 +6,7 @@ from engine.cli.columns import columns
 from engine.league.export import Export
 from engine.league.scoring import Line
 from engine.league.standings import Place, ScoredMatch
+from engine.league.team_standings import TeamPlace
 
 _DECIDED = {
     "": "",
@@ -16,6 +17,9 @@ _DECIDED = {
 }
 
 
+_TEAM_HEAD = ("place", "team", "points", "results", "wins", "VP")
+
+
 def standings_text(exported: Export) -> Iterator[str]:
     """The standings, with what decided each place."""
     season = f"season {exported.season}" if exported.season else "all time"
@@ -24,6 +28,9 @@ def standings_text(exported: Export) -> Iterator[str]:
     head = ("place", "name", "points", "matches", "wins", "rate", "VP", "average", "feats", "decided")
     rows = [_row(place, exported.players[place.tally.player]) for place in exported.standings()]
     yield from columns(head, rows) if rows else ("nobody has played",)
+    if teams := exported.team_standings():
+        yield ""
+        yield from columns(_TEAM_HEAD, [_team_row(place, exported.teams[place.team]) for place in teams])
 
 
 def _row(place: Place, name: str) -> tuple[str, ...]:
@@ -41,6 +48,11 @@ def _row(place: Place, name: str) -> tuple[str, ...]:
         feats,
         _DECIDED[place.decided],
     )
+
+
+def _team_row(place: TeamPlace, title: str) -> tuple[str, ...]:
+    rank = str(place.rank) if place.ranked else "–"
+    return (rank, title, f"{place.points:+d}", str(place.seats), str(place.wins), str(place.victory_points))
 
 
 def match_text(exported: Export, key: str) -> Iterator[str]:

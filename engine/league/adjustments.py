@@ -31,7 +31,7 @@ def adjust_points(league: League, command: AdjustPoints, asker: Asker) -> Iterat
     if number > MOST_ADJUSTMENTS:
         raise Refused("too-many-adjustments", "K12", most=MOST_ADJUSTMENTS)
     key, reason = f"s{season.number}p{number}", checked_reason(command.reason)
-    yield PointsAdjusted(key, season.number, command.player, command.points, reason, asker.by)
+    yield PointsAdjusted(key, season.number, command.player, command.points, reason, asker.by, found.team)
 
 
 def change_adjustment(league: League, command: ChangeAdjustment, asker: Asker) -> Iterator[Event]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from engine.core import Command
+from engine.league.presentation import Colour
 from engine.league.regulation import Value
 from engine.league.results import MatchResult
 from engine.league.seasons import Move
-from engine.league.state import FIRST_ZONE, Colour, Joining, Role
+from engine.league.state import FIRST_ZONE, Joining, Role
 
 
 class FoundLeague(Command, frozen=True):

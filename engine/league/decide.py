@@ -17,12 +17,14 @@ from engine.league import (
     rounds,
     seating,
     substitutes,
+    teams,
 )
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
 from engine.league.events import EVENTS
 from engine.league.parties import ALLOWED, Party
 from engine.league.state import League
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 
 CODEC = Codec(ALLOWED, EVENTS, ())
 """Codec of a league's commands and events."""
@@ -103,4 +105,8 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.CorrectResult: matches.correct_result,
     asked.VoidMatch: matches.void_match,
     asked.WithdrawResult: matches.withdraw_result,
+    CreateTeam: teams.create_team,
+    RenameTeam: teams.rename_team,
+    DissolveTeam: teams.dissolve_team,
+    AssignTeams: teams.assign_teams,
 }

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from engine.core import Event
 from engine.league.draws import Draw
+from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
 from engine.league.regulation import Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.seasons import Move
-from engine.league.state import FIRST_ZONE, Face, Invitation, Joining, Role, Season
+from engine.league.state import FIRST_ZONE, Invitation, Joining, Role, Season
 from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
+from engine.league.team_events import TeamAssigned, TeamCreated, TeamDissolved, TeamRenamed
 
 
 class LeagueFounded(Event, frozen=True):
@@ -39,23 +41,6 @@ class AccessSet(Event, frozen=True):
 
     public: bool
     joining: Joining
-
-
-class FaceSet(Event, frozen=True):
-    face: Face
-
-
-class NewsPosted(Event, frozen=True):
-    """A piece of news, by its number of all that were posted. by: who posted it."""
-
-    number: int
-    title: str
-    text: str
-    by: str
-
-
-class NewsRemoved(Event, frozen=True):
-    number: int
 
 
 class RegulationAmended(Event, frozen=True):
@@ -270,7 +255,7 @@ class RoundStarted(Event, frozen=True):
 class MatchMade(Event, frozen=True):
     """Match of a table of the draw, with the regulation's version and the players' tiers as they stand now.
 
-    officials: of the players, members who play as substitutes alone (K13)
+    officials: of the players, members who play as substitutes alone (K13); teams: player → key of their team (K14)
     """
 
     key: str
@@ -279,6 +264,7 @@ class MatchMade(Event, frozen=True):
     players: tuple[str, ...]
     tiers: dict[str, str]
     officials: tuple[str, ...] = ()
+    teams: Mapping[str, str] = {}
 
 
 class MatchRoomOpened(Event, frozen=True):
@@ -354,7 +340,7 @@ class MatchVoided(Event, frozen=True):
 
 
 class PointsAdjusted(Event, frozen=True):
-    """A fine or a bonus for a player, in a season (K12). by: who gives it"""
+    """A fine or a bonus for a player, in a season (K12). by: who gives it; team: that the player plays for (K14)"""
 
     key: str
     season: int
@@ -362,6 +348,7 @@ class PointsAdjusted(Event, frozen=True):
     points: int
     reason: str
     by: str
+    team: str = ""
 
 
 class AdjustmentChanged(Event, frozen=True):
@@ -395,5 +382,7 @@ class SeasonClosed(Event, frozen=True):
 
 EVENTS: tuple[type[Event], ...] = (
     *(kind for kind in list(globals().values()) if getattr(kind, "__module__", "") == __name__),
+    *(FaceSet, NewsPosted, NewsRemoved),
     *(SubstituteAsked, SubstituteRefused, SubstituteCame),
+    *(TeamCreated, TeamRenamed, TeamDissolved, TeamAssigned),
 )

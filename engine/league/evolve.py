@@ -9,13 +9,13 @@ from engine.core import Event
 from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.finish_state import Finish
+from engine.league.presentation import MOST_NEWS, News
+from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import (
-    MOST_NEWS,
     Adjustment,
     League,
     LeagueMatch,
-    News,
     Person,
     Role,
     Round,
@@ -25,6 +25,7 @@ from engine.league.state import (
     Waiting,
 )
 from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
+from engine.league.team_evolve import TEAM_EVOLVE
 
 
 def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
@@ -120,7 +121,8 @@ def _left(league: League, event: told.PersonLeft, at: int) -> League:
     person = league.people[event.player]
     tenures = _ended(person, at, person.roles)
     expelled, deleted = person.expelled or event.expelled, person.deleted or event.deleted
-    return _person(league, event.player, left=True, roles=(), expelled=expelled, deleted=deleted, tenures=tenures)
+    league = _person(league, event.player, left=True, roles=(), expelled=expelled, deleted=deleted, tenures=tenures)
+    return _person(league, event.player, team="")
 
 
 def _passed(league: League, event: told.OwnershipPassed, at: int) -> League:
@@ -157,7 +159,7 @@ def _declined(league: League, event: told.Declined, at: int) -> League:
     return _round(league, event.round, declined=(*others, event.player) if event.declined else others)
 
 
-def _news(league: League, event: told.NewsPosted, at: int) -> League:
+def _news(league: League, event: NewsPosted, at: int) -> League:
     """The latest pieces of news are kept."""
     news = (*league.news, News(event.number, event.title, event.text, event.by, at))
     return replace(league, news=news[-MOST_NEWS:], news_posted=event.number)
@@ -262,7 +264,8 @@ def _came(league: League, event: SubstituteCame, at: int) -> League:
 
 
 def _made(league: League, event: told.MatchMade, at: int) -> League:
-    made = LeagueMatch(event.key, event.round, event.regulation, event.players, event.tiers, officials=event.officials)
+    made = LeagueMatch(event.key, event.round, event.regulation, event.players, event.tiers)
+    made = replace(made, officials=event.officials, teams=event.teams)
     return replace(league, matches={**league.matches, event.key: made})
 
 
@@ -303,12 +306,19 @@ def _voided(league: League, event: told.MatchVoided, at: int) -> League:
 
 def _adjusted(league: League, event: told.PointsAdjusted, at: int) -> League:
     made = Adjustment(event.key, event.season, event.player, event.points, event.reason, event.by, at, at)
+    made = replace(made, team=event.team)
     return replace(league, adjustments={**league.adjustments, event.key: made})
 
 
 def _adjustment_changed(league: League, event: told.AdjustmentChanged, at: int) -> League:
     changed = replace(league.adjustments[event.key], points=event.points, reason=event.reason, changed=at)
     return replace(league, adjustments={**league.adjustments, event.key: changed})
+
+
+def _playing_set(league: League, event: told.PlayingSet, at: int) -> League:
+    """Who officiates alone plays for no team (K13, K14)."""
+    team = league.people[event.player].team if event.plays else ""
+    return _person(league, event.player, plays=event.plays, team=team)
 
 
 def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
@@ -338,7 +348,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     told.WaitingEnded: lambda league, event, at: _without_waiting(league, event.player),
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
-    told.PlayingSet: lambda league, event, at: _person(league, event.player, plays=event.plays),
+    told.PlayingSet: _playing_set,
     told.PersonLeft: _left,
     told.ExpulsionLifted: lambda league, event, at: _person(league, event.player, expelled=False),
     told.OwnershipPassed: _passed,
@@ -352,9 +362,9 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     SubstituteRefused: _refused,
     SubstituteCame: _came,
     told.RoundReminded: lambda league, event, at: _round(league, event.key, reminded=True),
-    told.FaceSet: lambda league, event, at: replace(league, face=event.face),
-    told.NewsPosted: _news,
-    told.NewsRemoved: lambda league, event, at: replace(
+    FaceSet: lambda league, event, at: replace(league, face=event.face),
+    NewsPosted: _news,
+    NewsRemoved: lambda league, event, at: replace(
         league, news=tuple(piece for piece in league.news if piece.number != event.number)
     ),
     told.CheckedOut: _checked_out,
@@ -382,5 +392,6 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
         league, finishes={**league.finishes, event.season: Finish(event.season, event.seeds, event.ratings)}
     ),
     told.SeasonClosed: _closed,
+    **TEAM_EVOLVE,
 }
 """Event → (league, event, time in ms) → league."""

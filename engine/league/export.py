@@ -10,6 +10,7 @@ from engine.league.regulation import Regulation
 from engine.league.results import MatchResult
 from engine.league.standings import Place, ScoredMatch, score_match, standings
 from engine.league.state import FIRST_ZONE, League
+from engine.league.team_standings import TeamLine, TeamPlace, match_lines, team_places, team_standings
 
 FORMAT = "kaitaku-league/1"
 
@@ -25,7 +26,7 @@ class ExportedMatch(Struct, frozen=True):
     """Match with a result. regulation: its version; room, digest: of the record that it comes from; at: when its round
     began (ms), 0: untold
 
-    officials: players whose own result stands apart (K13)
+    officials: players whose own result stands apart (K13); teams: player → key of the team they played for (K14)
     """
 
     key: str
@@ -37,10 +38,11 @@ class ExportedMatch(Struct, frozen=True):
     result: MatchResult
     officials: tuple[str, ...] = ()
     at: int = 0
+    teams: Mapping[str, str] = {}
 
 
 class ExportedAdjustment(Struct, frozen=True):
-    """Fine or bonus (K12). at: when it was given, ms"""
+    """Fine or bonus (K12). at: when it was given, ms; team: key of the player's then, if any (K14)"""
 
     key: str
     season: int
@@ -48,6 +50,7 @@ class ExportedAdjustment(Struct, frozen=True):
     points: int
     reason: str
     at: int
+    team: str = ""
 
 
 class Export(Struct, frozen=True):
@@ -57,6 +60,7 @@ class Export(Struct, frozen=True):
     table:      keys of those who stand in the table
     ties:       version of the regulation by which ties are broken
     zone:       name of the time zone in which the league tells its times
+    teams:      key → title, of the teams that stand in their table (K14)
     """
 
     format: str
@@ -69,25 +73,40 @@ class Export(Struct, frozen=True):
     matches: tuple[ExportedMatch, ...]
     adjustments: tuple[ExportedAdjustment, ...] = ()
     zone: str = FIRST_ZONE
+    teams: Mapping[str, str] = {}
 
     def scored(self) -> list[ScoredMatch]:
         """Matches with their scores. ResultError: a result can't have come about."""
         versions = {regulation.version: regulation for regulation in self.regulations}
         return [
-            score_match(match.key, match.result, versions[match.regulation], match.officials) for match in self.matches
+            score_match(match.key, match.result, versions[match.regulation], match.officials, match.teams)
+            for match in self.matches
         ]
 
     def standings(self) -> tuple[Place, ...]:
         """Standings as they follow from these results alone. ResultError: a result can't have come about."""
-        ties = next(regulation for regulation in self.regulations if regulation.version == self.ties)
         adjusted = Counter[str]()
         for one in self.adjustments:
             adjusted[one.player] += one.points
-        return standings(self.table, self.scored(), ties, adjusted)
+        return standings(self.table, self.scored(), self._ties(), adjusted)
+
+    def team_standings(self) -> tuple[TeamPlace, ...]:
+        """Standings of teams as they follow from these results alone. ResultError: a result can't have come about."""
+        if not self.teams:
+            return ()
+        lines = match_lines(self.scored())
+        lines += [
+            TeamLine(one.team, one.player, one.points, adjustment=one.key) for one in self.adjustments if one.team
+        ]
+        return team_places(self.teams, lines, self._ties())
+
+    def _ties(self) -> Regulation:
+        return next(regulation for regulation in self.regulations if regulation.version == self.ties)
 
 
 def export(league: League, season: int | None = None, names: Mapping[str, str] | None = None) -> Export:
     """Export of a season, or of all time. names: key → name, where it is not the league's (a deleted account)."""
+    teams = {place.team: league.teams[place.team].title for place in team_standings(league, season)}
     matches = tuple(
         ExportedMatch(
             match.key,
@@ -99,13 +118,14 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
             match.result,
             match.officials,
             league.rounds[match.round].at,
+            {player: team for player, team in match.teams.items() if team in teams},
         )
         for match in league.counted(season)
         if match.result is not None
     )
     table = tuple(sorted(place.tally.player for place in league.standings(season)))
     adjustments = tuple(
-        ExportedAdjustment(one.key, one.season, one.player, one.points, one.reason, one.at)
+        ExportedAdjustment(one.key, one.season, one.player, one.points, one.reason, one.at, one.team)
         for one in league.adjustments_of(season)
     )
     people = {
@@ -125,6 +145,7 @@ def export(league: League, season: int | None = None, names: Mapping[str, str] |
         matches,
         adjustments,
         league.zone,
+        teams,
     )
 
 
@@ -148,6 +169,9 @@ def read_export(data: bytes) -> Export:
         raise ExportError(f"version {min(strange)} of the regulation is not there")
     seated = {seat.player for match in read.matches for seat in match.result.seats}
     if missing := {*read.table, *seated, *(one.player for one in read.adjustments)} - read.players.keys():
+        raise ExportError(f"{min(missing)} has no name")
+    of_matches = (team for match in read.matches for team in match.teams.values())
+    if missing := {*of_matches, *(one.team for one in read.adjustments if one.team)} - read.teams.keys():
         raise ExportError(f"{min(missing)} has no name")
     if len({match.key for match in read.matches}) < len(read.matches):
         raise ExportError("a match is there twice")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from engine.core import Event, Refused
 from engine.league.asker import Asker
 from engine.league.commands import PostNews, RemoveNews, SetFace
-from engine.league.events import FaceSet, NewsPosted, NewsRemoved
-from engine.league.state import Face, League
+from engine.league.presentation import Face
+from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
+from engine.league.state import League
 
 MOST_ABOUT = 1_000
 MOST_CONDUCT = 4_000

@@ -4,6 +4,7 @@ from typing import Literal
 
 from engine.core import Command
 from engine.league import commands as asked
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 
 Party = Literal["anybody", "person", "waiting", "owner", "organiser", "judge", "system"]
 """Who gives a command: any account or guest, a person of the league, one who waits, one with a role, or the server."""
@@ -31,6 +32,10 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     asked.AmendRegulation: _ORGANISERS,
     asked.CreateInvitation: _ORGANISERS,
     asked.RevokeInvitation: _ORGANISERS,
+    CreateTeam: _ORGANISERS,
+    RenameTeam: _ORGANISERS,
+    DissolveTeam: _ORGANISERS,
+    AssignTeams: _ORGANISERS,
     asked.SetTier: (*_ORGANISERS, "judge"),
     asked.SetTiers: (*_ORGANISERS, "judge"),
     asked.LimitMembers: _ORGANISERS,

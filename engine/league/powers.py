@@ -128,10 +128,10 @@ def drawn_with(league: League, player: str) -> frozenset[str]:
     return frozenset((player, *(other for here in drawn for other in here)))
 
 
-def require_not_drawn(league: League, asker: Asker) -> None:
-    """Refused: the asker is drawn, and what they change their match would be made by."""
-    involved = drawn_with(league, asker.by)
-    if len(involved) > 1:
+def require_not_drawn(league: League, asker: Asker, player: str = "") -> None:
+    """Refused: the asker is drawn, with this player if one is named, and their match would be made by the change."""
+    involved = drawn_with(league, player or asker.by)
+    if len(involved) > 1 and asker.by in involved:
         others = (found for found in _organisers(league) if found.key not in involved)
         raise Refused("own-cause", "K10", who=_names(others))
 

@@ -15,6 +15,7 @@ from engine.league.decide import decide
 from engine.league.evolve import evolve
 from engine.league.scoring import score
 from engine.league.state import League
+from engine.league.team_standings import team_standings
 
 Previewed: TypeAlias = AdjustPoints | ChangeAdjustment | CorrectResult | VoidMatch
 PREVIEWED = (AdjustPoints, ChangeAdjustment, CorrectResult, VoidMatch)
@@ -37,12 +38,21 @@ class ChangedPlace(Struct, frozen=True):
     ranks: tuple[int | None, int | None]
 
 
+class ChangedTeam(Struct, frozen=True):
+    """Points and rank of a team in the standings of the season, before and after (K14). rank: None: it has none"""
+
+    team: str
+    points: tuple[int, int]
+    ranks: tuple[int | None, int | None]
+
+
 class LeaguePreview(Struct, frozen=True):
     """Preview of an act: what is otherwise than it is. voids: the match would count nothing"""
 
     scores: tuple[ChangedScore, ...] = ()
     places: tuple[ChangedPlace, ...] = ()
     voids: bool = False
+    teams: tuple[ChangedTeam, ...] = ()
 
 
 def preview(league: League, command: Previewed, asker: Asker) -> LeaguePreview:
@@ -58,7 +68,8 @@ def preview(league: League, command: Previewed, asker: Asker) -> LeaguePreview:
         for player, points in after_scores.items()
         if before_scores.get(player, 0) != points
     )
-    return LeaguePreview(tuple(scores), tuple(_moved(league, after, season)), isinstance(command, VoidMatch))
+    moved, teams = tuple(_moved(league, after, season)), tuple(_moved_teams(league, after, season))
+    return LeaguePreview(tuple(scores), moved, isinstance(command, VoidMatch), teams)
 
 
 def _scores(league: League, match: str) -> dict[str, int]:
@@ -78,3 +89,14 @@ def _moved(league: League, after: League, season: int) -> Iterator[ChangedPlace]
         points = (was.tally.points if was else 0, place.tally.points)
         if points[0] != points[1] or ranks[0] != ranks[1]:
             yield ChangedPlace(player, points, ranks)
+
+
+def _moved_teams(league: League, after: League, season: int) -> Iterator[ChangedTeam]:
+    """Teams that have other points or another rank after, the best first."""
+    before = {place.team: place for place in team_standings(league, season)}
+    for place in team_standings(after, season):
+        was = before.get(place.team)
+        ranks = (was.rank if was and was.ranked else None, place.rank if place.ranked else None)
+        points = (was.points if was else 0, place.points)
+        if points[0] != points[1] or ranks[0] != ranks[1]:
+            yield ChangedTeam(place.team, points, ranks)

@@ -38,6 +38,7 @@ from engine.league.powers import require_uninvolved
 from engine.league.regulation import DRAW, DRAW_SEEDS
 from engine.league.seating import LEAST_AT_TABLE, changeable_round, check_sizes, seen_round
 from engine.league.state import HOUR, League, Round, Season
+from engine.league.teams import teams_at
 
 WITHDREW = "withdrew"
 """Reason, as a code, of a stage of a finish that is drawn without whoever checked out of it."""
@@ -251,7 +252,8 @@ def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[E
     for number, table in enumerate(round_.draw.tables, 1):
         tiers = {player: league.people[player].tier for player in table}
         aside = tuple(player for player in table if is_official(league, player))
-        yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers, aside)
+        teams, version = teams_at(league, table), league.regulation.version
+        yield MatchMade(f"{round_.key}t{number}", round_.key, version, table, tiers, aside, teams)
 
 
 def _season(league: League) -> Season:

@@ -22,12 +22,14 @@ class ScoredMatch(Struct, frozen=True):
     """Match that counts: its key, its result, and the score of each seat; no score where it is void.
 
     officials: players whose own result stands apart (K13)
+    teams: player → key of the team that they played for (K14)
     """
 
     match: str
     result: MatchResult
     scores: tuple[SeatScore, ...]
     officials: tuple[str, ...] = ()
+    teams: Mapping[str, str] = {}
 
     def apart(self, player: str) -> bool:
         """Whether the result of this player counts for the table alone."""
@@ -35,10 +37,14 @@ class ScoredMatch(Struct, frozen=True):
 
 
 def score_match(
-    match: str, result: MatchResult, regulation: Regulation, officials: tuple[str, ...] = ()
+    match: str,
+    result: MatchResult,
+    regulation: Regulation,
+    officials: tuple[str, ...] = (),
+    teams: Mapping[str, str] | None = None,
 ) -> ScoredMatch:
     """A match with its scores by the regulation it was played by. ResultError: the result can't have come about."""
-    return ScoredMatch(match, result, score(result, regulation), officials)
+    return ScoredMatch(match, result, score(result, regulation), officials, teams or {})
 
 
 class Tally(Struct, frozen=True):

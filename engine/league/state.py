@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from engine.league.draws import Draw
 from engine.league.finish_state import Finish
+from engine.league.presentation import Face, News
 from engine.league.regulation import CORRECT_HOURS, DECIDE_HOURS, ROUND_HOURS, Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.standings import Place, ScoredMatch, Tally, score_match, standings, tallies_apart
@@ -19,12 +20,6 @@ HOUR = 3_600_000
 
 FIRST_ZONE = "Asia/Tokyo"
 """Zone of a league for which none was given: in this one pages showed times before leagues had any."""
-
-Colour = Literal["", "red", "blue", "orange", "green", "purple"]
-"""Colour of a league's pages; "": the usual one."""
-
-MOST_NEWS = 20
-"""Pieces of news that are kept, the latest."""
 
 Role = Literal["owner", "organiser", "judge"]
 Joining = Literal["open", "invitation"]
@@ -56,6 +51,7 @@ class Person(Struct, frozen=True):
     expelled: no way back until an organiser lifts it; these, and those whose account is deleted, have no rank (K11)
     tenures: of each role they have or had, the earliest first
     plays: whether they are a player; one who is none officiates, and has no rank (K13)
+    team: key of the one they play for, if any (K14)
     """
 
     key: str
@@ -68,6 +64,7 @@ class Person(Struct, frozen=True):
     deleted: bool = False
     tenures: tuple[Tenure, ...] = ()
     plays: bool = True
+    team: str = ""
 
     @property
     def guest(self) -> bool:
@@ -183,6 +180,7 @@ class LeagueMatch(Struct, frozen=True):
     ended:   when the result came; corrected: how often a judge corrected it; changed: when it came or was corrected
     reopened: when a judge last reopened it; reason: why it is void
     called:  how often a judge was called to its table; called_at: when last (ms)
+    teams:   player → key of their team, as it stood when the match was made (K14)
     """
 
     key: str
@@ -204,6 +202,7 @@ class LeagueMatch(Struct, frozen=True):
     officials: tuple[str, ...] = ()
     called: int = 0
     called_at: int = 0
+    teams: Mapping[str, str] = {}
 
     @property
     def parties(self) -> frozenset[str]:
@@ -215,7 +214,7 @@ class Adjustment(Struct, frozen=True):
     """Fine or bonus of a player, outside the zero sum of matches (K12).
 
     points: −20 to 20; 0: it was taken back; reason: of the last change; by: who gave it; at: when (ms)
-    changed: when it was given or last changed (ms)
+    changed: when it was given or last changed (ms); team: of the player as it was given (K14)
     """
 
     key: str
@@ -226,25 +225,16 @@ class Adjustment(Struct, frozen=True):
     by: str
     at: int
     changed: int = 0
+    team: str = ""
 
 
-class Face(Struct, frozen=True):
-    """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where"""
+class Team(Struct, frozen=True):
+    """Team (K14). since: when it was created (ms); one that is dissolved keeps its points"""
 
-    about: str = ""
-    conduct: str = ""
-    contact: str = ""
-    colour: Colour = ""
-
-
-class News(Struct, frozen=True):
-    """Piece of news. number: of all that were posted, from 1; by: who posted it; at: ms"""
-
-    number: int
+    key: str
     title: str
-    text: str
-    by: str
-    at: int
+    since: int
+    dissolved: bool = False
 
 
 class Succession(Struct, frozen=True):
@@ -287,6 +277,7 @@ class League(Struct, frozen=True):
     news: tuple[News, ...] = ()
     news_posted: int = 0
     closings: Mapping[int, int] = {}
+    teams: Mapping[str, Team] = {}
 
     @property
     def regulation(self) -> Regulation:
@@ -319,7 +310,7 @@ class League(Struct, frozen=True):
     def scored(self, season: int | None = None) -> list[ScoredMatch]:
         """Matches with a result, each scored by the regulation it was played by (K7)."""
         return [
-            score_match(match.key, match.result, self.version(match.regulation), match.officials)
+            score_match(match.key, match.result, self.version(match.regulation), match.officials, match.teams)
             for match in self.counted(season)
             if match.result is not None
         ]

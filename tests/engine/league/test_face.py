@@ -15,7 +15,8 @@ from engine.league.commands import (
     SetFace,
 )
 from engine.league.face import MOST_ABOUT, MOST_CONDUCT, MOST_CONTACT, MOST_NEWS_TEXT, MOST_NEWS_TITLE
-from engine.league.state import HOUR, MOST_NEWS, Face
+from engine.league.presentation import MOST_NEWS, Face
+from engine.league.state import HOUR
 from tests.engine.league.clubs import club
 
 
