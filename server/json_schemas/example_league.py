@@ -17,8 +17,10 @@ from engine.league.evolve import evolve
 from engine.league.export import Export, export
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, League
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 from server.leagues.links import Links
-from server.leagues.webhooks.messages import Message, messages, test_message
+from server.leagues.webhooks.messages import messages, test_message
+from server.leagues.webhooks.teller import Message
 
 SLUG = "friday-club"
 LINKS = Links("https://games.example.org", SLUG)
@@ -80,6 +82,10 @@ class ExampleLeague:
             self.do(official, asked.SetPlaying(plays=False))
         self.do("olga", asked.SetTier("ken", "A", "as last season"))
         self.do("olga", asked.SetTiers({"mio": "B", "ben": "B"}, "as last season"))
+        self.do("olga", CreateTeam("Harbour"))
+        self.do("olga", CreateTeam("Mountains"))
+        self.do("olga", RenameTeam("team2", "Hills"))
+        self.do("olga", AssignTeams({"ken": "team1", "mio": "team1", "ida": "team2", "ben": "team2"}))
         self.do("olga", asked.Expel("eve", "left three tables"))
         self.do("olga", asked.LiftExpulsion("eve", "she has apologised"))
         self.do("olga", asked.LimitMembers(9))
@@ -148,6 +154,7 @@ class ExampleLeague:
         assert season is not None
         held, *others = season_moves(self.league, season).moves
         self.do("olga", asked.CloseSeason(tuple(others), {held.player: "has asked to stay"}))
+        self.do("olga", DissolveTeam("team2"))
         self.do("tom", asked.LeaveLeague())
         self.do("olga", asked.RevokeInvitation("for-max"))
 

@@ -24,11 +24,11 @@ from engine.league.export import Export
 from engine.league.parties import ALLOWED
 from server.json_schemas.example_league import FOUNDED, SLUG, ExampleLeague, example_leagues
 from server.json_schemas.parts import Schema, components
-from server.leagues import answers, requests, views
+from server.leagues import answers, requests, team_answers, team_views, views
 from server.leagues.webhooks import answers as hooks
 from server.leagues.webhooks.bodies import DiscordBody, StandardBody, write_body
-from server.leagues.webhooks.messages import KINDS, TEST
 from server.leagues.webhooks.payloads import TestData
+from server.leagues.webhooks.teller import KINDS, TEST
 
 COMMANDS = tuple(
     kind
@@ -66,6 +66,7 @@ ANSWERS: dict[type[Struct], str] = {
     answers.Invited: "POST /api/leagues/{slug}/invitations",
     answers.MembersAdded: "POST /api/leagues/{slug}/members",
     answers.StandingsPage: "GET /api/leagues/{slug}/standings",
+    team_answers.TeamPage: "GET /api/leagues/{slug}/teams/{team}",
     answers.MatchPage: "GET /api/leagues/{slug}/matches/{match}",
     hooks.Webhooks: "GET /api/leagues/{slug}/webhooks",
     hooks.WebhookView: "POST /api/leagues/{slug}/webhooks, …/{webhook}/enable",
@@ -153,6 +154,7 @@ def answers_schema() -> Schema:
             answers.MembersAdded(1, 0, [2], f"Max\thttps://games.example.org/l/{SLUG}/join?as=member#kS3v…")
         ],
         answers.StandingsPage: [views.standings_page(last.league, 1)],
+        team_answers.TeamPage: [team_views.team_page(last.league, 1, key) for key in last.league.teams],
         answers.MatchPage: [views.match_page(last.league, key) for key in last.league.matches],
         hooks.Webhooks: [hooks.Webhooks([hook])],
         hooks.WebhookView: [hook, msgspec.structs.replace(hook, deliveries=[], secret="whsec_MfKQ…")],

@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from engine.league.presentation import Face
 from engine.league.regulation import Value
 from engine.league.results import MatchResult
 from engine.league.scoring import Line
 from engine.league.seasons import Move
-from engine.league.state import Face, Joining, Role, RoundState
+from engine.league.state import Joining, Role, RoundState
+from server.leagues.team_answers import TeamPlaceView, TeamView
 
 
 class LeagueSummary(Struct, frozen=True, kw_only=True):
@@ -71,7 +73,10 @@ class Leagues(Struct, frozen=True):
 
 
 class PersonView(Struct, frozen=True):
-    """Member or guest of a league. tier: A, B, C or guest; plays: whether they are a player (K13)"""
+    """Member or guest of a league. tier: A, B, C or guest; plays: whether they are a player (K13)
+
+    team: key of the one they play for, if any (K14)
+    """
 
     key: str
     name: str
@@ -79,6 +84,7 @@ class PersonView(Struct, frozen=True):
     roles: tuple[Role, ...]
     since: int
     plays: bool
+    team: str | UnsetType = UNSET
 
 
 class SeasonView(Struct, frozen=True):
@@ -271,6 +277,7 @@ class LeagueView(LeagueSummary, frozen=True, kw_only=True):
     matches: list[MatchView]
     finishes: list[FinishView]
     regulation: RegulationView
+    teams: list[TeamView]
     face: Face
     news: list[NewsView]
     now: int
@@ -305,7 +312,7 @@ class PlaceView(Struct, frozen=True, kw_only=True):
 
 
 class AdjustmentView(Struct, frozen=True):
-    """Fine (below 0) or bonus (K12)."""
+    """Fine (below 0) or bonus (K12). team: key of the player's as it was given, if any (K14)"""
 
     key: str
     season: int
@@ -313,6 +320,7 @@ class AdjustmentView(Struct, frozen=True):
     points: int
     reason: str
     at: int
+    team: str | UnsetType = UNSET
 
 
 class OfficialView(Struct, frozen=True):
@@ -327,12 +335,13 @@ class OfficialView(Struct, frozen=True):
 
 
 class StandingsPage(Struct, frozen=True):
-    """Standings of a season, or of all time where `season` is 0."""
+    """Standings of a season, or of all time where `season` is 0. teams: none in a league without (K14)"""
 
     season: int
     places: list[PlaceView]
     adjustments: list[AdjustmentView]
     officials: list[OfficialView]
+    teams: list[TeamPlaceView]
 
 
 class Founded(Struct, frozen=True):

@@ -22,7 +22,8 @@ STANDINGS = (
     "player",
     "adjusted",
 )
-ADJUSTMENTS = ("key", "season", "name", "points", "reason", "player")
+ADJUSTMENTS = ("key", "season", "name", "points", "reason", "player", "team")
+TEAMS = ("rank", "team", "points", "adjusted", "seats", "wins", "victory_points", "decided_by", "key")
 RESULTS = (
     "match",
     "round",
@@ -43,9 +44,10 @@ RESULTS = (
     "feats",
     "official",
     "at",
+    "team",
 )
 
-MEMBERS = ("name", "tier", "roles", "since", "player", "plays")
+MEMBERS = ("name", "tier", "roles", "since", "player", "plays", "team")
 
 
 def members_csv(league: League) -> str:
@@ -61,6 +63,7 @@ def members_csv(league: League) -> str:
                 local(person.since, zone).isoformat(timespec="minutes"),
                 person.key,
                 int(person.plays),
+                league.teams[person.team].title if person.team else "",
             )
             for person in league.people.values()
             if not person.left
@@ -97,8 +100,37 @@ def adjustments_csv(exported: Export) -> str:
     return _table(
         ADJUSTMENTS,
         (
-            (one.key, one.season, exported.players[one.player], one.points, one.reason, one.player)
+            (
+                one.key,
+                one.season,
+                exported.players[one.player],
+                one.points,
+                one.reason,
+                one.player,
+                exported.teams.get(one.team, ""),
+            )
             for one in exported.adjustments
+        ),
+    )
+
+
+def teams_csv(exported: Export) -> str:
+    """Standings of teams, one a line, best first (K14)."""
+    return _table(
+        TEAMS,
+        (
+            (
+                place.rank if place.ranked else "",
+                exported.teams[place.team],
+                place.points,
+                place.adjusted,
+                place.seats,
+                place.wins,
+                place.victory_points,
+                place.decided,
+                place.team,
+            )
+            for place in exported.team_standings()
         ),
     )
 
@@ -133,6 +165,7 @@ def _results(exported: Export) -> Iterable[Sequence[object]]:
                 " ".join(seat.feats),
                 int(seat.player in match.officials),
                 local(match.at, zone).isoformat(timespec="minutes") if match.at else "",
+                "" if seat.player in match.officials else exported.teams.get(match.teams.get(seat.player, ""), ""),
             )
 
 

@@ -41,6 +41,8 @@ from server.leagues.answers import (
     Succession,
     WaitingView,
 )
+from server.leagues.team_answers import TeamView
+from server.leagues.team_views import team_places
 
 Fields = dict[str, Any]
 """Fields of a view, by name."""
@@ -145,6 +147,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
         matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
         finishes=[_finish(league, finish, viewer) for finish in league.finishes.values()],
         regulation=_regulation(league.regulation),
+        teams=[TeamView(one.key, one.title, one.since) for one in league.teams.values() if not one.dissolved],
         face=league.face,
         news=[NewsView(piece.number, piece.title, piece.text, piece.at) for piece in league.news],
         now=now,
@@ -194,6 +197,7 @@ def standings_page(league: League, season: int | None) -> StandingsPage:
         [_place(league, place) for place in league.standings(season)],
         [_adjustment(one) for one in league.adjustments_of(season)],
         [_official(league, tally) for tally in league.officials(season)],
+        team_places(league, season),
     )
 
 
@@ -210,7 +214,9 @@ def match_page(league: League, key: str) -> MatchPage:
 
 
 def _person(person: Person) -> PersonView:
-    return PersonView(person.key, person.name, person.tier, person.roles, person.since, person.plays)
+    return PersonView(
+        person.key, person.name, person.tier, person.roles, person.since, person.plays, person.team or UNSET
+    )
 
 
 def _season(season: Season) -> SeasonView:
@@ -293,7 +299,7 @@ def _place(league: League, place: Place) -> PlaceView:
 
 def _adjustment(one: Adjustment) -> AdjustmentView:
     """A fine or bonus, told to all who may look (K12)."""
-    return AdjustmentView(one.key, one.season, one.player, one.points, one.reason, one.at)
+    return AdjustmentView(one.key, one.season, one.player, one.points, one.reason, one.at, one.team or UNSET)
 
 
 def _told(ratings: Mapping[str, float], viewer: Person | None) -> dict[str, float] | UnsetType:

@@ -113,6 +113,7 @@ class AccountExport:
                 "name": person.name,
                 "tier": person.tier,
                 "roles": list(person.roles),
+                "team": league.teams[person.team].title if person.team else "",
                 "since": person.since,
                 "left": person.left,
                 "expelled": person.expelled,

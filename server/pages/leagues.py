@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 
 import msgspec
-from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.core import Command
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
@@ -23,7 +21,8 @@ from server.leagues.invitation_secrets import digest_of, new_secret
 from server.leagues.listings import origin_of
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.requests import Appoint, Do, Found, Invite, Join, PlanRounds
-from server.leagues.tables import adjustments_csv, results_csv, standings_csv
+from server.leagues.tables import adjustments_csv, results_csv, standings_csv, teams_csv
+from server.leagues.team_views import team_page
 from server.leagues.zones import zone_named
 from server.pages.body_cache import BodyCache
 from server.pages.compression import compressed
@@ -31,6 +30,7 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, private_json, read_json
 from server.pages.large_leagues import for_league
 from server.pages.league_scopes import scopes_of
+from server.pages.league_texts import sanitized
 from server.rooms.chat.moderation import check_name
 from server.rounds.calendar import repeated, with_instants
 from server.rounds.desk import LeagueDesk
@@ -42,12 +42,6 @@ TITLE = 40
 SEASON_DIGITS = 4
 LISTED = 50
 """Leagues of a list that are looked up at most."""
-
-TEXTS = ("title", "reason", "clause")
-"""Fields of commands that people write, and others read."""
-
-LONG_TEXTS = ("about", "conduct", "contact", "text")
-"""The same, where a text may have several lines."""
 
 DAY_SECONDS = 24 * 60 * 60
 ADDRESSES = 10_000
@@ -137,7 +131,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
     async def do(request: Request) -> Response:
         context.limit_rate(request)
         said = await read_json(request, Do, context.origins)
-        command = _sanitized(CODEC.from_wire(with_instants(said.command)))
+        command = sanitized(CODEC.from_wire(with_instants(said.command)))
         if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
             raise Refused("unknown-command")
         scopes = scopes_of(command)
@@ -200,6 +194,14 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         key = ("standings", found.key, found.seq, season)
         return (await cache.get(key, "application/json", make)).answer(request, "private, no-cache")
 
+    async def team(request: Request) -> Response:
+        """A team with each line of its points (K14)."""
+        context.limit_rate(request, price=PRICE)
+        found, season, key = await _seen(request, "read"), _season(request), request.path_params["team"]
+        views.check_season(found.league, season)
+        page = await for_league(found.league, lambda: team_page(found.league, season, key))
+        return await compressed(request, private_json(page))
+
     async def match(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         page = views.match_page((await _seen(request, "read")).league, request.path_params["match"])
@@ -228,6 +230,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         Route("/api/leagues/{slug}/join", join, methods=["POST"]),
         Route("/api/leagues/{slug}/rounds", plan_rounds, methods=["POST"]),
         Route("/api/leagues/{slug}/standings", standings, methods=["GET"]),
+        Route("/api/leagues/{slug}/teams/{team}", team, methods=["GET"]),
         Route("/api/leagues/{slug}/matches/{match}", match, methods=["GET"]),
         Route("/api/leagues/{slug}/matches/{match}/judge", judge, methods=["POST"]),
         Route("/api/leagues/{slug}/export/{file}", exported, methods=["GET"]),
@@ -240,6 +243,7 @@ _FORMS: dict[str, tuple[str, Callable[[Export], bytes]]] = {
     "results.json": ("application/json", write_export),
     "results.csv": (_CSV, lambda made: results_csv(made).encode("utf-8-sig")),
     "adjustments.csv": (_CSV, lambda made: adjustments_csv(made).encode("utf-8-sig")),
+    "teams.csv": (_CSV, lambda made: teams_csv(made).encode("utf-8-sig")),
     "standings.csv": (_CSV, lambda made: standings_csv(made).encode("utf-8-sig")),
 }
 """File of an export → its media type, and how it is written; CSV with a mark by which spreadsheets know UTF-8."""
@@ -253,16 +257,3 @@ def _season(request: Request) -> int | None:
     if not (said.isascii() and said.isdigit() and len(said) <= SEASON_DIGITS):
         raise Refused("no-such-season", "K1")
     return int(said)
-
-
-def _sanitized(command: Command) -> Command:
-    """A command whose texts hold nothing that is not seen. Refused: what it gives everybody to read has abuse in it."""
-    texts = {name: text for name in TEXTS if isinstance(text := getattr(command, name, None), str)}
-    clean = {name: sanitize(text, len(text)) for name, text in texts.items()}
-    check_name(clean.get("title", ""))
-    for name in LONG_TEXTS:
-        if isinstance(text := getattr(command, name, None), str):
-            texts[name] = text
-            clean[name] = "\n".join(sanitize(line, len(line)) for line in text.split("\n"))
-            check_name(clean[name])
-    return replace(command, **clean) if clean != texts else command

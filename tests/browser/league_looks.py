@@ -8,6 +8,7 @@ from random import Random
 
 from engine.league import commands
 from engine.league.state import HOUR, LeagueMatch
+from engine.league.team_commands import AssignTeams, CreateTeam
 from server.store.sqlite import SqliteStore
 from tests.browser.scenes import SECRET, user_of
 from tests.played_league import DAY, PLAYERS, PlayedLeague
@@ -26,6 +27,7 @@ PAGES = {
     "league-match": ("/matches/s1r3t1", MEMBER),
     "league-member": (f"/members/{user_of(MEMBER)}", MEMBER),
     "league-desk": ("/desk", ASIDE),
+    "league-team": ("/teams/team1", MEMBER),
 }
 """Picture → page of the league, and who looks at it."""
 
@@ -61,6 +63,9 @@ def keep_looked_league(file: Path) -> None:
         await made.do(aside, commands.JoinLeague(ASIDE, handle="aki"))
         await made.do(aside, commands.SetPlaying(plays=False))
         await made.do(user_of(PLAYERS[0]), commands.GiveRole(aside, "organiser"))
+        for title in ("Harbour", "Hills", "Meadows"):
+            await made.do(aside, CreateTeam(title))
+        await made.do(aside, AssignTeams({user_of(name): f"team{1 + at % 3}" for at, name in enumerate(PLAYERS)}))
         await made.do(aside, commands.CreateInvitation("for-gil", BEGAN + 60 * DAY, guest=True))
         await made.do(user_of(ASKED), commands.JoinLeague(ASKED, invitation="for-gil"))
         for number in range(1, 4):

@@ -29,6 +29,7 @@ PAGES = (
     "/decisions",
     "/desk",
     "/desk/members",
+    "/desk/teams",
     "/join",
 )
 MM = 72 / 25.4

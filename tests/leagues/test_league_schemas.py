@@ -12,7 +12,7 @@ from engine.league.export import read_export
 from engine.league.parties import ALLOWED
 from server.json_schemas import schema
 from server.json_schemas.league import ANSWERS, COMMANDS, REQUESTS
-from server.leagues.webhooks.messages import KINDS, TEST
+from server.leagues.webhooks.teller import KINDS, TEST
 from server.rounds.calendar import with_instants
 from tests.architecture.sources import ROOT
 from tests.schemas import faults, validator

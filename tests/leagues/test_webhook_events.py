@@ -23,10 +23,12 @@ from engine.league.commands import (
     TakeOut,
     TellCall,
 )
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 from server.json_schemas.example_league import example_leagues
 from server.leagues.links import Links
 from server.leagues.webhooks.bodies import MOST_CONTENT, form_of, write_body
-from server.leagues.webhooks.messages import Message, messages
+from server.leagues.webhooks.messages import messages
+from server.leagues.webhooks.teller import Message
 from server.leagues.wording import Language
 from tests.engine.league.clubs import DAY, Club, club, season_of
 
@@ -158,3 +160,25 @@ def test_discord_gets_what_it_takes_and_calls_nobody() -> None:
     content = msgspec.json.decode(write_body(long, at, "discord"))["content"]
     assert len(content) <= MOST_CONTENT
     assert content.endswith(f"…\n{message.url}")
+
+
+def test_K14_it_is_told_what_becomes_of_teams_and_who_plays_for_which(made: Club) -> None:
+    assert said(made, "olga", CreateTeam("Harbour")) == [("team.created", "There is a new team: Harbour")]
+    assert said(made, "olga", RenameTeam("team1", "Port"), "ja") == [
+        ("team.renamed", "チーム名が「Port」に変わりました")
+    ]
+    (joined,) = told(made, "olga", AssignTeams({"ken": "team1"}))
+    assert (joined.kind, joined.topic, joined.url.endswith("/teams/team1")) == ("team.assigned", "members", True)
+    assert (data(joined)["person"]["key"], data(joined)["team"]) == ("ken", {"key": "team1", "title": "Port"})
+    (left,) = told(made, "olga", AssignTeams({"ken": ""}))
+    assert "team" not in data(left)
+    assert said(made, "olga", DissolveTeam("team1")) == [("team.dissolved", "The team Port is dissolved")]
+
+
+def test_K14_the_end_of_a_season_tells_the_places_of_teams(made: Club) -> None:
+    made.do("olga", CreateTeam("Harbour"))
+    made.do("olga", AssignTeams({"ken": "team1", "mio": "team1"}))
+    season_of(made, ["ken", "mio", "ida", "ben"], 1, seed=2)
+    made.now += 2 * DAY
+    closed = told(made, "olga", CloseSeason())[-1]
+    assert [(one["rank"], one["title"]) for one in data(closed)["teams"]] == [(1, "Harbour")]

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from server.leagues.webhooks.messages import Message
 from server.leagues.webhooks.payloads import Data
+from server.leagues.webhooks.teller import Message
 
 Form = Literal["standard", "discord"]
 

@@ -10,8 +10,9 @@ from engine.core import Refused
 from server.leagues.links import Links
 from server.leagues.repository import KeptBatch, LeagueRepository, OpenLeague
 from server.leagues.webhooks.bodies import form_of, write_body
-from server.leagues.webhooks.messages import Message, messages, needs_standings
+from server.leagues.webhooks.messages import messages, needs_standings
 from server.leagues.webhooks.sender import WebhookSender
+from server.leagues.webhooks.teller import Message
 from server.leagues.webhooks.webhook import Webhook, sign
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.posting.sender import Outcome

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from engine.core import Event
@@ -14,12 +14,11 @@ from engine.league.state import League, LeagueMatch, Round, RoundState
 from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
 from server.leagues.links import Links
 from server.leagues.webhooks import payloads
-from server.leagues.webhooks.payloads import PersonFacts, RoundFacts, SeasonFacts
-from server.leagues.webhooks.webhook import Topic
+from server.leagues.webhooks.payloads import PersonFacts, RoundFacts
+from server.leagues.webhooks.team_messages import TEAM_MESSAGES, final_places
+from server.leagues.webhooks.teller import REMINDER, TEST, Message, Teller
 from server.leagues.wording import (
     Language,
-    player_name,
-    reason_text,
     result_text,
     round_text,
     soon_text,
@@ -28,95 +27,13 @@ from server.leagues.wording import (
     word,
 )
 
-MOST_TEXT = 2_000
-"""Characters of a message's text."""
-
 MOST_SAID = 3
 """Places of a season's standings that the text tells."""
-
-REMINDER = "round.soon"
-
-KINDS: dict[str, tuple[Topic, type[payloads.Data]]] = {
-    "round.planned": ("rounds", payloads.RoundData),
-    "round.moved": ("rounds", payloads.RoundData),
-    "round.cancelled": ("rounds", payloads.RoundData),
-    "round.drawn": ("rounds", payloads.RoundData),
-    "round.reseated": ("rounds", payloads.ReseatedData),
-    "round.started": ("rounds", payloads.RoundData),
-    REMINDER: ("reminders", payloads.ReminderData),
-    "result.reported": ("results", payloads.MatchData),
-    "result.corrected": ("results", payloads.MatchData),
-    "result.withdrawn": ("results", payloads.MatchData),
-    "match.voided": ("results", payloads.MatchData),
-    "player.checked-in": ("check-ins", payloads.CheckInData),
-    "player.checked-out": ("check-ins", payloads.CheckInData),
-    "player.declined": ("check-ins", payloads.CheckInData),
-    "substitute.asked": ("reminders", payloads.SubstituteData),
-    "substitute.refused": ("reminders", payloads.SubstituteData),
-    "substitute.came": ("rounds", payloads.SubstituteData),
-    "member.joined": ("members", payloads.MemberData),
-    "member.waiting": ("members", payloads.MemberData),
-    "member.left": ("members", payloads.MemberData),
-    "judge.called": ("calls", payloads.CallData),
-    "points.adjusted": ("season", payloads.AdjustmentData),
-    "points.changed": ("season", payloads.AdjustmentData),
-    "season.opened": ("season", payloads.SeasonData),
-    "season.seeded": ("season", payloads.SeededData),
-    "season.closed": ("season", payloads.ClosedData),
-}
-"""Type of a message → the topic that it belongs to, and what its data is."""
-
-TEST = "test"
-"""Type of the message by which an organiser tries a webhook; it belongs to no topic."""
-
-
-class Message(Struct, frozen=True):
-    """Message of an event. kind: as `round.planned`; text: for people; url: of what it is about; data: for programs"""
-
-    kind: str
-    text: str
-    url: str
-    data: payloads.Data
-
-    @property
-    def topic(self) -> Topic:
-        return KINDS[self.kind][0]
-
-
-class _Teller(Struct, frozen=True):
-    """League as it is by now, after the events that are told and perhaps others; where its pages are; the language."""
-
-    league: League
-    links: Links
-    language: Language
-
-    def message(self, kind: str, lines: list[str], url: str, reason: str = "", **data: Any) -> Message:
-        """lines: of the text; reason: written, or a code of the server's; empty: none is told"""
-        if reason:
-            lines = [*lines, reason_text(reason, self.language)]
-            data["reason"] = reason
-        said = "\n".join([f"{self.league.title}: {lines[0]}", *lines[1:]])[:MOST_TEXT]
-        shape = KINDS[kind][1] if kind in KINDS else payloads.TestData
-        return Message(kind, said, url, shape(league=self.links.slug, title=self.league.title, url=url, **data))
-
-    def word(self, key: str, **about: str | int) -> str:
-        return word(self.language, key, **about)
-
-    def name(self, player: str) -> str:
-        return player_name(self.league, player, self.language)
-
-    def person(self, player: str) -> PersonFacts:
-        found = self.league.people.get(player)
-        return PersonFacts(player, found.name if found is not None else "")
-
-    def season(self, number: int) -> SeasonFacts:
-        season = self.league.seasons[number - 1]
-        return SeasonFacts(season.number, season.title, season.rounds)
 
 
 def messages(events: list[Event], league: League, links: Links, language: Language) -> Iterator[Message]:
     """Messages of a batch of events, in their order. league: as it is by now, after these events and perhaps others"""
-    teller = _Teller(league, links, language)
+    teller = Teller(league, links, language)
     for event in events:
         if tell := _TELL.get(type(event)):
             yield tell(teller, event)
@@ -129,7 +46,7 @@ def needs_standings(events: list[Event]) -> bool:
 
 def test_message(league: League, links: Links, language: Language) -> Message:
     """A message by which an organiser tries a webhook."""
-    return _Teller(league, links, language).message(TEST, [word(language, "test", title=league.title)], links.league)
+    return Teller(league, links, language).message(TEST, [word(language, "test", title=league.title)], links.league)
 
 
 def _facts(round_: Round, state: RoundState, draw: Draw | None = None) -> RoundFacts:
@@ -144,8 +61,8 @@ def _facts(round_: Round, state: RoundState, draw: Draw | None = None) -> RoundF
     )
 
 
-def _round(kind: str, state: RoundState) -> Callable[[_Teller, Any], Message]:
-    def tell(teller: _Teller, event: Any) -> Message:
+def _round(kind: str, state: RoundState) -> Callable[[Teller, Any], Message]:
+    def tell(teller: Teller, event: Any) -> Message:
         round_ = teller.league.rounds[event.key]
         # As it was by this event: it may have changed since, of which a message of its own tells.
         revisions = round_.revisions if isinstance(event, told.RoundMoved) else 0
@@ -159,14 +76,14 @@ def _round(kind: str, state: RoundState) -> Callable[[_Teller, Any], Message]:
     return tell
 
 
-def _drawn(teller: _Teller, event: told.RoundDrawn | told.TablesSet) -> Message:
+def _drawn(teller: Teller, event: told.RoundDrawn | told.TablesSet) -> Message:
     round_ = teller.league.rounds[event.key]
     lines = [teller.word("drawn", title=round_.title), *tables_text(teller.league, event.draw, teller.language)]
     facts, zone = _facts(round_, "drawn", event.draw), teller.league.zone
     return teller.message("round.drawn", lines, teller.links.round(round_.key), event.reason, round=facts, zone=zone)
 
 
-def _reseated(teller: _Teller, event: told.SeatsSwapped | told.PlayerSeated | told.PlayerTakenOut) -> Message:
+def _reseated(teller: Teller, event: told.SeatsSwapped | told.PlayerSeated | told.PlayerTakenOut) -> Message:
     round_ = teller.league.rounds[event.key]
     about: dict[str, str | int] = {"title": round_.title, "player": teller.name(event.player)}
     other: PersonFacts | UnsetType = UNSET
@@ -191,8 +108,8 @@ def _reseated(teller: _Teller, event: told.SeatsSwapped | told.PlayerSeated | to
     )
 
 
-def _substitute(kind: str) -> Callable[[_Teller, Any], Message]:
-    def tell(teller: _Teller, event: SubstituteAsked | SubstituteRefused | SubstituteCame) -> Message:
+def _substitute(kind: str) -> Callable[[Teller, Any], Message]:
+    def tell(teller: Teller, event: SubstituteAsked | SubstituteRefused | SubstituteCame) -> Message:
         round_ = teller.league.rounds[event.key]
         player, substitute = teller.person(event.player), teller.person(event.substitute)
         names = {"player": teller.name(event.player), "other": teller.name(event.substitute)}
@@ -207,13 +124,13 @@ def _coming(round_: Round) -> payloads.ComingRound:
     return payloads.ComingRound(round_.key, round_.season, round_.title, round_.at, len(round_.here))
 
 
-def _reminder(teller: _Teller, event: told.RoundReminded) -> Message:
+def _reminder(teller: Teller, event: told.RoundReminded) -> Message:
     round_ = teller.league.rounds[event.key]
     lines, url = [soon_text(teller.league, round_, teller.language)], teller.links.round(round_.key)
     return teller.message(REMINDER, lines, url, round=_coming(round_), zone=teller.league.zone)
 
 
-def _check_in(teller: _Teller, event: told.CheckedIn | told.CheckedOut | told.Declined) -> Message:
+def _check_in(teller: Teller, event: told.CheckedIn | told.CheckedOut | told.Declined) -> Message:
     round_ = teller.league.rounds[event.round]
     match event:
         case told.CheckedIn():
@@ -238,8 +155,8 @@ _HEADS = {
 }
 
 
-def _match(kind: str) -> Callable[[_Teller, Any], Message]:
-    def tell(teller: _Teller, event: Any) -> Message:
+def _match(kind: str) -> Callable[[Teller, Any], Message]:
+    def tell(teller: Teller, event: Any) -> Message:
         match = teller.league.matches[event.match]
         # As it was by this event: it may have changed since, of which a message of its own tells.
         shown = replace(match, result=getattr(event, "result", None))
@@ -258,42 +175,42 @@ def _match_facts(match: LeagueMatch) -> payloads.MatchFacts:
     return payloads.MatchFacts(match.key, match.round, match.room, match.regulation, match.result)
 
 
-def _called(teller: _Teller, event: told.JudgeCalled) -> Message:
+def _called(teller: Teller, event: told.JudgeCalled) -> Message:
     match = teller.league.matches[event.match]
     line = teller.word("called", table=table_text(teller.league, match, teller.language))
     facts = _match_facts(replace(match, result=None))
     return teller.message("judge.called", [line], teller.links.match(match.key), match=facts, number=event.number)
 
 
-def _joined(teller: _Teller, event: told.PersonJoined) -> Message:
+def _joined(teller: Teller, event: told.PersonJoined) -> Message:
     return _member(teller, "member.joined", "joined", PersonFacts(event.player, event.name), event.tier)
 
 
-def _waits(teller: _Teller, event: told.WaitingBegan) -> Message:
+def _waits(teller: Teller, event: told.WaitingBegan) -> Message:
     return _member(teller, "member.waiting", "waits", PersonFacts(event.player, event.name), event.tier)
 
 
-def _left(teller: _Teller, event: told.PersonLeft) -> Message:
+def _left(teller: Teller, event: told.PersonLeft) -> Message:
     tier = teller.league.people[event.player].tier
     return _member(teller, "member.left", "left", teller.person(event.player), tier)
 
 
-def _member(teller: _Teller, kind: str, said: str, person: PersonFacts, tier: str) -> Message:
+def _member(teller: Teller, kind: str, said: str, person: PersonFacts, tier: str) -> Message:
     line = teller.word(said, player=person.name or teller.word("gone"))
     return teller.message(kind, [line], f"{teller.links.league}/members", person=person, tier=tier)
 
 
-def _adjusted(teller: _Teller, event: told.PointsAdjusted) -> Message:
+def _adjusted(teller: Teller, event: told.PointsAdjusted) -> Message:
     return _points(teller, event, "points.adjusted", "bonus" if event.points > 0 else "fine", event.season)
 
 
-def _changed(teller: _Teller, event: told.AdjustmentChanged) -> Message:
+def _changed(teller: Teller, event: told.AdjustmentChanged) -> Message:
     season = teller.league.adjustments[event.key].season
     return _points(teller, event, "points.changed", "points-changed" if event.points else "points-back", season)
 
 
 def _points(
-    teller: _Teller, event: told.PointsAdjusted | told.AdjustmentChanged, kind: str, said: str, season: int
+    teller: Teller, event: told.PointsAdjusted | told.AdjustmentChanged, kind: str, said: str, season: int
 ) -> Message:
     line = teller.word(said, player=teller.name(event.player), points=f"{event.points:+d}")
     facts = payloads.AdjustmentFacts(event.key, season, event.player, event.points)
@@ -301,13 +218,13 @@ def _points(
     return teller.message(kind, [line], url, event.reason, adjustment=facts, player=person)
 
 
-def _opened(teller: _Teller, event: told.SeasonOpened) -> Message:
+def _opened(teller: Teller, event: told.SeasonOpened) -> Message:
     number = event.season.number
     line = teller.word("season-opened", title=event.season.title, n=event.season.rounds)
     return teller.message("season.opened", [line], teller.links.league, season=teller.season(number))
 
 
-def _seeded(teller: _Teller, event: told.FinishSeeded) -> Message:
+def _seeded(teller: Teller, event: told.FinishSeeded) -> Message:
     season = teller.season(event.season)
     names = [f"{number}. {teller.name(player)}" for number, player in enumerate(event.seeds, 1)]
     lines = [teller.word("seeded", title=season.title), ", ".join(names)]
@@ -315,7 +232,7 @@ def _seeded(teller: _Teller, event: told.FinishSeeded) -> Message:
     return teller.message("season.seeded", lines, f"{teller.links.league}/finish", season=season, seeds=seeds)
 
 
-def _closed(teller: _Teller, event: told.SeasonClosed) -> Message:
+def _closed(teller: Teller, event: told.SeasonClosed) -> Message:
     season, best = teller.season(event.number), champion(teller.league, event.number)
     places = tuple(
         payloads.FinalPlace(place.rank, place.tally.player, teller.person(place.tally.player).name, place.tally.points)
@@ -335,10 +252,11 @@ def _closed(teller: _Teller, event: told.SeasonClosed) -> Message:
         places=places,
         champion=teller.person(best) if best else UNSET,
         moves=event.moves,
+        teams=final_places(teller, event.number),
     )
 
 
-_TELL: dict[type[Event], Callable[[_Teller, Any], Message]] = {
+_TELL: dict[type[Event], Callable[[Teller, Any], Message]] = {
     told.RoundPlanned: _round("round.planned", "planned"),
     told.RoundMoved: _round("round.moved", "planned"),
     told.RoundCancelled: _round("round.cancelled", "cancelled"),
@@ -363,6 +281,7 @@ _TELL: dict[type[Event], Callable[[_Teller, Any], Message]] = {
     told.PersonJoined: _joined,
     told.WaitingBegan: _waits,
     told.PersonLeft: _left,
+    **TEAM_MESSAGES,
     told.PointsAdjusted: _adjusted,
     told.AdjustmentChanged: _changed,
     told.SeasonOpened: _opened,

@@ -50,6 +50,22 @@ class PersonFacts(Struct, frozen=True):
     name: str
 
 
+class TeamFacts(Struct, frozen=True):
+    """Team of the league (K14)."""
+
+    key: str
+    title: str
+
+
+class TeamPlaceFacts(Struct, frozen=True):
+    """Place of a team in the standings of a season that is over (K14)."""
+
+    rank: int
+    team: str
+    title: str
+    points: int
+
+
 class AdjustmentFacts(Struct, frozen=True):
     """Fine (below 0) or bonus; 0: it was taken back (K12)."""
 
@@ -155,6 +171,19 @@ class MemberData(Data, frozen=True, kw_only=True):
     tier: str
 
 
+class TeamData(Data, frozen=True, kw_only=True):
+    """A team was created, renamed or dissolved (K14)."""
+
+    team: TeamFacts
+
+
+class TeamMemberData(Data, frozen=True, kw_only=True):
+    """A member plays for a team from now on; for none where `team` is not there (K14)."""
+
+    person: PersonFacts
+    team: TeamFacts | UnsetType = UNSET
+
+
 class AdjustmentData(Data, frozen=True, kw_only=True):
     """A fine or bonus was given or changed."""
 
@@ -177,9 +206,13 @@ class SeededData(Data, frozen=True, kw_only=True):
 
 
 class ClosedData(Data, frozen=True, kw_only=True):
-    """A season is over. places: those with a rank; champion: of its finish, if there was one; moves: between tiers"""
+    """A season is over. places: those with a rank; champion: of its finish, if there was one; moves: between tiers
+
+    teams: places of those with a rank, in a league that has teams (K14)
+    """
 
     season: SeasonFacts
     places: tuple[FinalPlace, ...]
     moves: tuple[Move, ...]
     champion: PersonFacts | UnsetType = UNSET
+    teams: tuple[TeamPlaceFacts, ...] | UnsetType = UNSET

@@ -12,6 +12,7 @@ from engine.league.powers import drawn_with, uninvolved
 from engine.league.seasons import Move, Moves
 from engine.league.state import League, Person, Round
 from engine.league.substitute_events import SubstituteCame
+from engine.league.team_events import TeamAssigned, TeamCreated, TeamDissolved, TeamRenamed
 from server.leagues.repository import LoggedEvent
 from server.leagues.wording import Language, said_reason
 
@@ -95,6 +96,10 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
         case told.ResultCorrected() | told.ResultWithdrawn() | told.MatchVoided():
             what = type(event).__name__.removeprefix("Result").removeprefix("Match").lower()
             return Decision(at, by, what, match=event.match, reason=event.reason)
+        case TeamCreated() | TeamRenamed() | TeamDissolved():
+            return Decision(at, by, _TEAM_DECISIONS[type(event)], detail=event.key)
+        case TeamAssigned():
+            return Decision(at, by, "team-assigned" if event.team else "team-left", event.player, event.team)
         case told.FinishSeeded():
             return Decision(at, by, "finish-seeded", detail=str(event.season), reason=event.reason)
         case told.PointsAdjusted():
@@ -105,6 +110,13 @@ def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | No
         case told.SeasonClosed():
             return Decision(at, by, "closed", detail=str(event.number), moves=event.moves, reasons=event.reasons)
     return None
+
+
+_TEAM_DECISIONS: dict[type[Event], str] = {
+    TeamCreated: "team-created",
+    TeamRenamed: "team-renamed",
+    TeamDissolved: "team-dissolved",
+}
 
 
 def waiting_for(league: League, viewer: Person | None) -> Waiting:

@@ -33,7 +33,7 @@ def routes(frame: Frame) -> list[Route]:
             found = await for_league(league, lambda: preview(league, command, asker))
         except Refused as no:
             refused = msgspec.json.encode({"code": no.code, "clause": no.clause, "params": no.params}).decode()
-        values = {"w": visit.words, "names": visit.names(), "found": found, "refused": refused}
+        values = {"w": visit.words, "names": visit.names(), "teams": league.teams, "found": found, "refused": refused}
         return render("foreseen.html", values)
 
     return [Route("/l/{slug}/foresee", frame.page(foresee, price=PRICE), methods=["POST"])]

@@ -189,6 +189,20 @@ def base_of(request: Request) -> str:
     return base
 
 
+def season_of(visit: Visit) -> int | None:
+    """The season asked for, else the latest; None: all time. Refused: there is none."""
+    said = visit.request.query_params.get("season", "")
+    league = visit.league.league
+    if said == "all" or (not said and not league.seasons):
+        return None
+    if not said:
+        return len(league.seasons)
+    if not (said.isascii() and said.isdigit() and len(said) <= 4):
+        raise Refused("no-such-season", "K1")
+    views.check_season(league, int(said))
+    return int(said)
+
+
 def _in_language(request: Request, language: str) -> str:
     """Address of the same page in this language. Of the query only what is known is repeated: a compressed page must
     not hold what others can put into its address (`compression`).

@@ -20,13 +20,13 @@ from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.large_leagues import for_league
-from server.pages.league_site import bulk, desk, foresight, plain_forms
+from server.pages.league_site import bulk, desk, foresight, plain_forms, teams
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
 from server.pages.league_site.finish_desk import finish_desk
 from server.pages.league_site.finish_page import finish_page
-from server.pages.league_site.frame import Frame, Visit, base_of, season_query
+from server.pages.league_site.frame import Frame, Visit, base_of, season_of, season_query
 from server.pages.league_site.live_points import LivePoints, LiveTable
 from server.pages.league_site.member_page import member_history, member_seasons
 from server.pages.league_site.regulation_page import CLAUSES, groups, versions
@@ -69,6 +69,7 @@ def routes(
         *plain_forms.routes(frame, league_desk),
         *bulk.routes(frame),
         *foresight.routes(frame),
+        *teams.routes(frame, pages.tables),
         *(Route(path, pages.listed, methods=["GET"]) for path in ("/leagues", "/l", "/l/")),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])
@@ -154,7 +155,7 @@ class _Pages:
 
     async def rounds(self, visit: Visit) -> Response:
         league = visit.league.league
-        season = self._season(visit)
+        season = season_of(visit)
         found = [round_ for round_ in league.rounds.values() if season is None or round_.season == season]
         found.sort(key=lambda round_: (-round_.at, round_.key))
         return await self.frame.show(
@@ -187,7 +188,7 @@ class _Pages:
 
     async def results(self, visit: Visit) -> Response:
         league = visit.league.league
-        played = _played(league, self._season(visit))
+        played = _played(league, season_of(visit))
         shown = played[:RESULTS_SHOWN]
         return await self.frame.show(
             visit,
@@ -226,7 +227,7 @@ class _Pages:
 
     async def finish(self, visit: Visit) -> Response:
         league, words = visit.league.league, visit.words
-        season = self._season(visit) or max(league.finishes, default=0)
+        season = season_of(visit) or max(league.finishes, default=0)
         if season not in league.finishes and "season" not in visit.request.query_params:
             season = max(league.finishes, default=0)
         found = finish_page(league, season)
@@ -307,21 +308,8 @@ class _Pages:
             versions=versions(league, visit.words),
         )
 
-    def _season(self, visit: Visit) -> int | None:
-        """The season asked for, else the latest; None: all time. Refused: there is none."""
-        said = visit.request.query_params.get("season", "")
-        league = visit.league.league
-        if said == "all" or (not said and not league.seasons):
-            return None
-        if not said:
-            return len(league.seasons)
-        if not (said.isascii() and said.isdigit() and len(said) <= 4):
-            raise Refused("no-such-season", "K1")
-        views.check_season(league, int(said))
-        return int(said)
-
     async def _table(self, visit: Visit) -> SeasonTable:
-        return await self.tables.of(visit.league, self._season(visit))
+        return await self.tables.of(visit.league, season_of(visit))
 
 
 def _summaries(leagues: Sequence[OpenLeague]) -> list[LeagueSummary]:

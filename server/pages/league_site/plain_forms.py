@@ -7,20 +7,28 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from engine.core import Refused
-from engine.league import commands
+from engine.core import Command, Refused
+from engine.league import commands, team_commands
 from engine.league.decide import CODEC
 from server.accounts import sanitize
 from server.pages.json_bodies import read_body
 from server.pages.league_site.frame import Frame, Visit
+from server.pages.league_texts import sanitized
 from server.rounds.desk import LeagueDesk
 
 PRICE = 2
 MOST_FIELDS = 1_000
 PREFIX = "command."
 
-COMMANDS = (commands.SwapSeats, commands.SeatPlayer, commands.TakeOut, commands.SetTables, commands.DrawRound)
-"""Commands that come by such a form."""
+DRAWS = (commands.SwapSeats, commands.SeatPlayer, commands.TakeOut, commands.SetTables, commands.DrawRound)
+TEAMS = (
+    team_commands.CreateTeam,
+    team_commands.RenameTeam,
+    team_commands.DissolveTeam,
+    team_commands.AssignTeams,
+)
+COMMANDS = (*DRAWS, *TEAMS)
+"""Commands that come by such a form: on the draw of a round, and on teams."""
 
 NUMBERS = ("draws", "table", "keep", "at")
 """Fields of these commands that hold numbers."""
@@ -34,16 +42,20 @@ def routes(frame: Frame, desk: LeagueDesk) -> list[Route]:
         if not frame.context.origins.allow(request):
             raise Refused("bad-origin")
         said = await _read(request)
-        command = CODEC.from_wire(said)
+        command = sanitized(CODEC.from_wire(said))
         if not isinstance(command, COMMANDS):
             raise Refused("unknown-command")
         await desk.do(visit.league, command, visit.user)
-        organises = visit.viewer is not None and {"owner", "organiser"} & set(visit.viewer.roles)
-        return RedirectResponse(
-            f"{visit.path}/desk#round-{command.key}" if organises else f"{visit.path}/decisions", 303
-        )
+        return RedirectResponse(f"{visit.path}/{_page_of(visit, command)}", 303)
 
     return [Route("/l/{slug}/desk/do", frame.page(do, price=PRICE), methods=["POST"])]
+
+
+def _page_of(visit: Visit, command: Command) -> str:
+    """The page that shows what a command did."""
+    if visit.viewer is None or not {"owner", "organiser"} & set(visit.viewer.roles):
+        return "decisions"
+    return f"desk#round-{command.key}" if isinstance(command, DRAWS) else "desk/teams"
 
 
 async def _read(request: Request) -> dict[str, Any]:

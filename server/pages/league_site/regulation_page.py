@@ -60,7 +60,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 """Rules by what they are about. A rule that is in no group stands under `other`."""
 
-CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 14)))
+CLAUSES = (*(f"G{number}" for number in range(1, 12)), *(f"K{number}" for number in range(1, 15)))
 """Clauses that the page tells in words, under which rule chips find them."""
 
 _UNITS = {"least_matches": "percent", "promote": "members", "relegate": "members", "spectator_delay": "turns"}

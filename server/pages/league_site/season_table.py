@@ -10,6 +10,7 @@ from engine.league.regulation import PROMOTE, RELEGATE
 from engine.league.seasons import Move, proposed_moves
 from engine.league.standings import Place, standings
 from engine.league.state import League
+from engine.league.team_standings import TeamPlace, team_standings
 from server.leagues.repository import OpenLeague
 from server.pages.large_leagues import for_league
 from server.pages.league_site.tier_lines import TierLine, tier_lines
@@ -42,6 +43,7 @@ class SeasonTable(Struct, frozen=True):
 
     last:  the round that was played last, by its title; bound: the largest points of a curve
     lines: number of rows above → lines of promotion and relegation there
+    teams: places of the teams, in a league that has any (K14)
     """
 
     season: int | None
@@ -50,6 +52,7 @@ class SeasonTable(Struct, frozen=True):
     last: str
     bound: int
     lines: dict[int, tuple[TierLine, ...]]
+    teams: tuple[TeamPlace, ...]
 
 
 class SeasonTables:
@@ -107,7 +110,8 @@ def season_table(league: League, season: int | None) -> SeasonTable:
         )
     scored = sum(match.result is not None for match in league.counted(season))
     bound = max((abs(value) for row in rows for value in row.curve), default=1)
-    return SeasonTable(season, tuple(rows), scored, league.rounds[last].title if last else "", bound, lines)
+    played = league.rounds[last].title if last else ""
+    return SeasonTable(season, tuple(rows), scored, played, bound, lines, team_standings(league, season))
 
 
 def _last_round(league: League, season: int | None) -> str:
