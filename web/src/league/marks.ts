@@ -23,6 +23,9 @@ const SIGNS: Readonly<Record<string, Svg>> = {
     1.5,
   ),
   download: stroke('M0-6.4V2.4M-3.8-1 0 2.8 3.8-1M-6 6.2H6', 1.6),
+  grip: solid(
+    [-5, 0, 5].flatMap((y) => [-3.9, 1.3].map((x) => `M${x} ${y}a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0Z`)).join(''),
+  ),
   live:
     solid('M-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0Z') +
     stroke('M-5-3.8A6.4 6.4 0 0 0-5 3.8M5-3.8A6.4 6.4 0 0 1 5 3.8', 1.5),

@@ -13,6 +13,7 @@ import { followBackLink } from './backlink';
 import { followBulk } from './bulk';
 import { followChecks } from './checks';
 import { drawCountdowns } from './countdown';
+import { followDrags } from './drag';
 import { followForesight } from './foresight';
 import { followForms } from './forms';
 import { addLocalTimes, proposeZone } from './localtimes';
@@ -65,6 +66,7 @@ function start(): void {
   followChecks(document);
   followForesight(document);
   followBulk(document);
+  followDrags(document);
   followBackLink(document);
   followSlugs(document);
   keepFresh(onShown);

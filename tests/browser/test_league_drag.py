@@ -1,0 +1,239 @@
+"""A player of a draw is dragged onto another: by mouse, by a finger, let go by Escape; keys have the form (K2)."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from engine.league import commands
+from engine.league.state import HOUR
+from server.runtime.clock import WallClock
+from server.store.sqlite import SqliteStore
+from tests.browser.accessibility import serious_violations
+from tests.browser.people import People, Screen
+from tests.browser.scenes import SECRET, token, user_of
+from tests.browser.serving import Server
+from tests.played_league import PLAYERS, PlayedLeague
+
+ASIDE, KEY, WHY = "Aki", "s1r1", "Two of one household"
+BY_MOUSE, BY_FINGER, NOT_AT_ALL = "mouse", "finger", "escape"
+
+
+def _keep(file: Path) -> None:
+    """Leagues with a round of two tables that is drawn, one for each test. Aki organises, and plays nothing."""
+
+    async def write() -> None:
+        store, now = SqliteStore(file), WallClock().now()
+        await store.secrets.put("tokens", SECRET)
+        for slug in (BY_MOUSE, BY_FINGER, NOT_AT_ALL):
+            made = PlayedLeague(store, slug, PLAYERS[:8], now)
+            await made.found(f"League of {slug}", "Spring", rounds=2)
+            owner = user_of(PLAYERS[0])
+            await made.do(user_of(ASIDE), commands.JoinLeague(ASIDE, handle="aki"))
+            await made.do(user_of(ASIDE), commands.SetPlaying(plays=False))
+            await made.do(owner, commands.GiveRole(user_of(ASIDE), "organiser"))
+            await made.do(owner, commands.PlanRound("Night 1", now + HOUR, check_in=2 * HOUR))
+            for name in PLAYERS[:8]:
+                await made.do(user_of(name), commands.CheckIn(KEY))
+            await made.do(user_of(ASIDE), commands.DrawRound(KEY, 0))
+        await store.close()
+
+    with ThreadPoolExecutor(1) as beside:  # a loop of somebody else may run in this thread
+        beside.submit(asyncio.run, write()).result()
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("drags"))
+    _keep(running.file)
+    running.start()
+    yield running
+    running.stop()
+
+
+def _desk(people: People, slug: str, screen: Screen) -> Page:
+    page = people.arrive(screen, token=token(user_of(ASIDE)))
+    page.goto(f"/l/{slug}/desk")
+    expect(page.locator(".drag-about")).to_be_visible()  # the script is there
+    return page
+
+
+def _tables(page: Page, slug: str) -> list[set[str]]:
+    """The draw as the server has it."""
+    (found,) = page.request.get(f"/api/leagues/{slug}").json()["rounds"]
+    return [set(table) for table in found["tables"]]
+
+
+def _ends(page: Page) -> tuple[Locator, Locator]:
+    """The first seat of the first table, and the last of the second."""
+    tables = page.locator(".tbls.seats > .tbl")
+    return tables.first.locator("[data-seat]").first, tables.nth(1).locator("[data-seat]").last
+
+
+def _key(seat: Locator) -> str:
+    found = seat.get_attribute("data-seat")
+    assert found
+    return found
+
+
+def _middle(of: Locator) -> tuple[float, float]:
+    of.scroll_into_view_if_needed()
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _said(page: Page) -> Locator:
+    return page.locator("body > [data-drag-said]")
+
+
+def test_K2_a_player_is_dragged_by_mouse_and_the_swap_is_taken_back_by_one_press(people: People) -> None:
+    aki = _desk(people, BY_MOUSE, "desktop")
+    before, (one, other) = _tables(aki, BY_MOUSE), _ends(aki)
+    keys, names = (_key(one), _key(other)), [seat.get_attribute("data-name") or "" for seat in (one, other)]
+    _middle(other)
+    aki.mouse.move(*_middle(one.locator("bdi")))
+    aki.mouse.down()
+    aki.mouse.move(*_middle(other.locator("bdi")), steps=8)
+    expect(other).to_have_class("drop")
+    expect(_said(aki)).to_contain_text(f"Over {names[1]}, Table 2")
+    aki.mouse.up()
+
+    # the first change of a draw by hand needs a reason
+    asks = aki.get_by_role("dialog", name=f"Swap {names[0]} and {names[1]}")
+    asks.get_by_label("Reason").fill(WHY)
+    assert serious_violations(aki) == []
+    asks.get_by_role("button", name="Swap", exact=True).click()
+    expect(aki.get_by_text("have changed places")).to_be_visible()
+    first, second = _tables(aki, BY_MOUSE)
+    assert (keys[1] in first, keys[0] in second) == (True, True)
+
+    # one press takes it back, and the reason given holds for the next drag
+    aki.get_by_role("button", name="Swap back").click()
+    expect(aki.locator(".tbls.seats > .tbl").first.locator(f"[data-seat='{keys[0]}']")).to_be_visible()
+    assert _tables(aki, BY_MOUSE) == before
+    one, other = _ends(aki)
+    other_key = _key(other)
+    aki.mouse.move(*_middle(one.locator("bdi")))
+    aki.mouse.down()
+    aki.mouse.move(*_middle(other.locator("bdi")), steps=8)
+    aki.mouse.up()
+    expect(aki.locator(".tbls.seats > .tbl").first.locator(f"[data-seat='{other_key}']")).to_be_visible()
+    expect(aki.get_by_role("dialog")).to_have_count(0)
+    aki.goto(f"/l/{BY_MOUSE}/decisions")
+    expect(aki.locator(".decided q").filter(has_text=WHY)).to_have_count(3)
+
+
+class Finger:
+    """A finger on the glass."""
+
+    def __init__(self, page: Page) -> None:
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._at = (0.0, 0.0)
+
+    def _send(self, kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, at: tuple[float, float]) -> None:
+        self._at = at
+        self._send("touchStart", at)
+
+    def move(self, to: tuple[float, float], steps: int = 8) -> None:
+        for step in range(1, steps + 1):
+            part, (x, y) = step / steps, self._at
+            self._send("touchMove", (x + (to[0] - x) * part, y + (to[1] - y) * part))
+        self._at = to
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+
+def test_K2_a_player_is_dragged_by_a_finger_at_the_grip_and_elsewhere_a_finger_scrolls(people: People) -> None:
+    aki = _desk(people, BY_FINGER, "phone")
+    one, other = _ends(aki)
+    keys = (_key(one), _key(other))
+    finger = Finger(aki)
+    one.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
+    aki.evaluate("scrollBy(0, -80)")
+
+    # beside the grip the page scrolls
+    top = aki.evaluate("scrollY")
+    box = one.locator("bdi").bounding_box()
+    assert box is not None
+    finger.down((box["x"] + 2, box["y"] + 4))
+    finger.move((box["x"] + 2, box["y"] - 120))
+    finger.up()
+    aki.wait_for_function("(before) => scrollY > before", arg=top)
+    expect(aki.locator(".drag-ghost")).to_have_count(0)
+
+    # at the grip the player follows the finger, and the page scrolls where the finger is at its edge
+    one.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
+    aki.evaluate("scrollBy(0, -80)")
+    grip = one.locator(".grip").bounding_box()
+    assert grip is not None
+    finger.down((grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2))
+    height = aki.evaluate("innerHeight")
+    finger.move((grip["x"] + 30, height - 20))
+    expect(aki.locator(".drag-ghost")).to_be_visible()
+    aki.wait_for_function("(it) => it.getBoundingClientRect().bottom < innerHeight - 90", arg=other.element_handle())
+    finger.move((grip["x"] + 30, height / 2))
+    end = other.bounding_box()
+    assert end is not None
+    finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
+    expect(other).to_have_class("drop")
+    finger.up()
+    asks = aki.get_by_role("dialog")
+    asks.get_by_label("Reason").fill(WHY)
+    asks.get_by_label("Reason").press("Enter")
+    expect(aki.get_by_role("button", name="Swap back")).to_be_visible()
+    first, second = _tables(aki, BY_FINGER)
+    assert (keys[1] in first, keys[0] in second) == (True, True)
+    assert aki.evaluate("document.documentElement.scrollWidth") <= 390
+    assert serious_violations(aki) == []
+
+
+def test_K2_a_drag_ends_by_escape_beside_every_seat_and_at_the_own_table_and_nothing_changes(people: People) -> None:
+    aki = _desk(people, NOT_AT_ALL, "desktop")
+    before, (one, other) = _tables(aki, NOT_AT_ALL), _ends(aki)
+    name = one.get_attribute("data-name")
+    start, mate = _middle(one.locator("bdi")), one.locator("xpath=following-sibling::li").first
+
+    def lift() -> None:
+        aki.mouse.move(*start)
+        aki.mouse.down()
+        aki.mouse.move(start[0] + 3, start[1])
+        expect(aki.locator(".drag-ghost")).to_have_count(0)
+        aki.mouse.move(start[0] + 40, start[1] + 30, steps=4)
+        expect(aki.locator(".drag-ghost")).to_be_visible()
+        expect(_said(aki)).to_have_text(f"{name} is lifted. Escape puts them back.")
+
+    lift()
+    aki.mouse.move(*_middle(other.locator("bdi")), steps=4)
+    aki.keyboard.press("Escape")
+    expect(aki.locator(".drag-ghost")).to_have_count(0)
+    expect(_said(aki)).to_have_text(f"{name} stays where they are.")
+    aki.mouse.up()
+    lift()
+    aki.mouse.move(*_middle(mate.locator("bdi")), steps=4)
+    expect(aki.locator(".drop")).to_have_count(0)
+    aki.mouse.up()
+    lift()
+    aki.mouse.move(10, 10, steps=4)
+    aki.mouse.up()
+    expect(aki.get_by_role("dialog")).to_have_count(0)
+    lift()
+    aki.mouse.move(*_middle(other.locator("bdi")), steps=4)
+    aki.mouse.up()
+    expect(aki.get_by_role("dialog").get_by_label("Reason")).to_be_focused()
+    aki.keyboard.press("Escape")
+    expect(aki.get_by_role("dialog")).to_have_count(0)
+    assert _tables(aki, NOT_AT_ALL) == before
+
+    # keys have the form: every seat has its link
+    one.get_by_role("link", name="Change").focus()
+    aki.keyboard.press("Enter")
+    expect(aki.locator(".seat-panel").get_by_role("button", name="Swap").first).to_be_visible()
