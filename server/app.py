@@ -24,6 +24,7 @@ from server.accounts.signing_key import SigningKey, load_tokens
 from server.accounts.store_epoch import Epoch, StoreEpoch, load_epoch
 from server.archive import ArchivedStore
 from server.leagues.changes import LeagueChanges
+from server.leagues.logos import LeagueLogos
 from server.leagues.repository import LeagueRepository
 from server.leagues.webhooks.dispatcher import WebhookDispatcher
 from server.leagues.webhooks.sender import WebhookSender
@@ -39,6 +40,7 @@ from server.pages import (
     judge,
     law,
     league_feeds,
+    league_logos,
     league_members,
     league_webhooks,
     leagues,
@@ -151,7 +153,7 @@ class Server:
             figures = client_files.not_found("/metrics")
         webhooks, sender = WebhookStore(store, clock), WebhookSender(loopback=settings.webhook_loopback)
         desk = LeagueDesk(services, repository, keeper.tables, self._push.tell_night)
-        feeds = FeedAddresses(store, clock)
+        feeds, logos = FeedAddresses(store, clock), LeagueLogos(store, repository)
         repository.ratings = DrawRatings(services).of
         repository.before_shown = desk.departures.go_through
         pushes = self._push.devices
@@ -180,8 +182,9 @@ class Server:
             *league_feeds.routes(context, repository),
             *league_webhooks.routes(context, repository, webhooks, sender, self._webhooks),
             *league_members.routes(context, repository),
+            *league_logos.routes(context, repository, logos),
             *leagues.routes(context, repository, desk),
-            *league_pages.routes(context, repository, webhooks, desk),
+            *league_pages.routes(context, repository, webhooks, desk, logos),
             *rooms.routes(context),
             *replays.routes(context),
             *reviews.routes(context, self.reviews),

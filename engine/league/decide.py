@@ -22,6 +22,7 @@ from engine.league import (
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
 from engine.league.events import EVENTS
+from engine.league.logo_commands import SetLogo
 from engine.league.parties import ALLOWED, Party
 from engine.league.state import League
 from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
@@ -57,6 +58,7 @@ _DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = 
     asked.Retitle: membership.retitle,
     asked.SetZone: membership.set_zone,
     asked.SetFace: face.set_face,
+    SetLogo: face.set_logo,
     asked.PostNews: face.post_news,
     asked.RemoveNews: face.remove_news,
     asked.SetAccess: membership.set_access,

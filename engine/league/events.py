@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.core import Event
 from engine.league.draws import Draw
-from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
+from engine.league.presentation_events import FaceSet, LogoSet, NewsPosted, NewsRemoved
 from engine.league.regulation import Regulation
 from engine.league.results import GUEST, MatchResult
 from engine.league.seasons import Move
@@ -382,7 +382,7 @@ class SeasonClosed(Event, frozen=True):
 
 EVENTS: tuple[type[Event], ...] = (
     *(kind for kind in list(globals().values()) if getattr(kind, "__module__", "") == __name__),
-    *(FaceSet, NewsPosted, NewsRemoved),
+    *(FaceSet, LogoSet, NewsPosted, NewsRemoved),
     *(SubstituteAsked, SubstituteRefused, SubstituteCame),
     *(TeamCreated, TeamRenamed, TeamDissolved, TeamAssigned),
 )

@@ -10,7 +10,7 @@ from engine.league import events as told
 from engine.league.draws import Draw
 from engine.league.finish_state import Finish
 from engine.league.presentation import MOST_NEWS, News
-from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
+from engine.league.presentation_events import FaceSet, LogoSet, NewsPosted, NewsRemoved
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import (
     Adjustment,
@@ -363,6 +363,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     SubstituteCame: _came,
     told.RoundReminded: lambda league, event, at: _round(league, event.key, reminded=True),
     FaceSet: lambda league, event, at: replace(league, face=event.face),
+    LogoSet: lambda league, event, at: replace(league, face=replace(league.face, logo=event.logo)),
     NewsPosted: _news,
     NewsRemoved: lambda league, event, at: replace(
         league, news=tuple(piece for piece in league.news if piece.number != event.number)

@@ -1,15 +1,17 @@
-"""Decisions on a league's face: its description, rules of conduct, contact and colour, and its news.
+"""Decisions on a league's face: its description, rules of conduct, contact, colour and logo, and its news.
 
 All are texts within bounds, which readers see as they stand; the colour is one of a list.
 """
 
+import re
 from collections.abc import Iterator
 
 from engine.core import Event, Refused
 from engine.league.asker import Asker
 from engine.league.commands import PostNews, RemoveNews, SetFace
+from engine.league.logo_commands import SetLogo
 from engine.league.presentation import Face
-from engine.league.presentation_events import FaceSet, NewsPosted, NewsRemoved
+from engine.league.presentation_events import FaceSet, LogoSet, NewsPosted, NewsRemoved
 from engine.league.state import League
 
 MOST_ABOUT = 1_000
@@ -19,6 +21,8 @@ MOST_NEWS_TITLE = 80
 MOST_NEWS_TEXT = 1_000
 """Characters of each text."""
 
+_DIGEST = re.compile(r"[0-9a-f]{32}")
+
 
 def set_face(league: League, command: SetFace, asker: Asker) -> Iterator[Event]:
     face = Face(
@@ -26,9 +30,18 @@ def set_face(league: League, command: SetFace, asker: Asker) -> Iterator[Event]:
         _checked(command.conduct, MOST_CONDUCT),
         _checked(command.contact, MOST_CONTACT),
         command.colour,
+        league.face.logo,
     )
     if face != league.face:
         yield FaceSet(face)
+
+
+def set_logo(league: League, command: SetLogo, asker: Asker) -> Iterator[Event]:
+    """The picture that the server keeps under this digest, or none."""
+    if command.logo and not _DIGEST.fullmatch(command.logo):
+        raise Refused("bad-logo", "K1")
+    if command.logo != league.face.logo:
+        yield LogoSet(command.logo)
 
 
 def post_news(league: League, command: PostNews, asker: Asker) -> Iterator[Event]:

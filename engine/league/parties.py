@@ -4,6 +4,7 @@ from typing import Literal
 
 from engine.core import Command
 from engine.league import commands as asked
+from engine.league.logo_commands import SetLogo
 from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 
 Party = Literal["anybody", "person", "waiting", "owner", "organiser", "judge", "system"]
@@ -24,6 +25,7 @@ ALLOWED: dict[type[Command], tuple[Party, ...]] = {
     asked.Retitle: _ORGANISERS,
     asked.SetZone: _ORGANISERS,
     asked.SetFace: _ORGANISERS,
+    SetLogo: _ORGANISERS,
     asked.PostNews: _ORGANISERS,
     asked.RemoveNews: _ORGANISERS,
     asked.SetAccess: ("owner",),

@@ -12,12 +12,16 @@ MOST_NEWS = 20
 
 
 class Face(Struct, frozen=True):
-    """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where"""
+    """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where
+
+    logo: digest of the picture, which the server keeps; empty: none
+    """
 
     about: str = ""
     conduct: str = ""
     contact: str = ""
     colour: Colour = ""
+    logo: str = ""
 
 
 class News(Struct, frozen=True):

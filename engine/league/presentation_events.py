@@ -8,6 +8,12 @@ class FaceSet(Event, frozen=True):
     face: Face
 
 
+class LogoSet(Event, frozen=True):
+    """The league shows the picture of this digest; none where it is empty."""
+
+    logo: str
+
+
 class NewsPosted(Event, frozen=True):
     """A piece of news, by its number of all that were posted. by: who posted it."""
 

@@ -15,6 +15,7 @@ from engine.league.closing import season_moves
 from engine.league.decide import decide
 from engine.league.evolve import evolve
 from engine.league.export import Export, export
+from engine.league.logo_commands import SetLogo
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, League
 from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
@@ -70,6 +71,7 @@ class ExampleLeague:
         self.do("olga", asked.Retitle("The Friday club"))
         self.do("olga", asked.SetZone("Europe/Vienna"))
         self.do("olga", asked.SetFace("We play on Fridays.", "Be kind.", "club@example.org", "blue"))
+        self.do("olga", SetLogo("6b1f" * 8))
         self.do("olga", asked.PostNews("The hall is closed", "We play online in May."))
         self.do("olga", asked.PostNews("Welcome"))
         self.do("olga", asked.RemoveNews(2))

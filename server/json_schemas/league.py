@@ -21,10 +21,11 @@ from engine.league.commands import (
     PlanRound,
 )
 from engine.league.export import Export
+from engine.league.logo_commands import SetLogo
 from engine.league.parties import ALLOWED
 from server.json_schemas.example_league import FOUNDED, SLUG, ExampleLeague, example_leagues
 from server.json_schemas.parts import Schema, components
-from server.leagues import answers, requests, team_answers, team_views, views
+from server.leagues import answers, logo_answers, requests, team_answers, team_views, views
 from server.leagues.webhooks import answers as hooks
 from server.leagues.webhooks.bodies import DiscordBody, StandardBody, write_body
 from server.leagues.webhooks.payloads import TestData
@@ -33,7 +34,7 @@ from server.leagues.webhooks.teller import KINDS, TEST
 COMMANDS = tuple(
     kind
     for kind, parties in ALLOWED.items()
-    if set(parties) != {"system"} and kind not in (FoundLeague, JoinLeague, CreateInvitation)
+    if set(parties) != {"system"} and kind not in (FoundLeague, JoinLeague, CreateInvitation, SetLogo)
 )
 """Commands that `…/do` takes; the others have addresses of their own, or are the server's alone."""
 
@@ -64,6 +65,7 @@ ANSWERS: dict[type[Struct], str] = {
     answers.LeagueView: "GET /api/leagues/{slug}; POST …/do, …/join, …/rounds",
     answers.Waits: "POST /api/leagues/{slug}/join, where the league is full",
     answers.Invited: "POST /api/leagues/{slug}/invitations",
+    logo_answers.LogoView: "POST /api/leagues/{slug}/logo",
     answers.MembersAdded: "POST /api/leagues/{slug}/members",
     answers.StandingsPage: "GET /api/leagues/{slug}/standings",
     team_answers.TeamPage: "GET /api/leagues/{slug}/teams/{team}",
@@ -73,7 +75,7 @@ ANSWERS: dict[type[Struct], str] = {
     hooks.Tried: "POST /api/leagues/{slug}/webhooks/{webhook}/test",
     answers.FeedSince: "GET /api/me/feed; POST /api/me/feed/revoke",
     answers.FeedAddress: "POST /api/me/feed",
-    answers.Nothing: "POST …/judge, …/waiting/leave, …/webhooks/{webhook}/remove",
+    answers.Nothing: "POST …/judge, …/logo/remove, …/waiting/leave, …/webhooks/{webhook}/remove",
     answers.Refusal: "any of them, refused",
 }
 """Body → the requests that it answers."""
@@ -129,7 +131,7 @@ def answers_schema() -> Schema:
     own = views.own_line(SLUG, drawn.league, "ken", drawn.now)
     assert founded.waits is not None
     waiting = views.own_line(SLUG, founded.waits, "zoe", founded.now)
-    public = [views.summary(SLUG, last.league)]
+    public, logo = [views.summary(SLUG, last.league)], last.league.face.logo
     delivery = hooks.DeliveryView("k3.14.0.Qx", "round.planned", last.now, 1, 204, "")
     hook = hooks.WebhookView(
         key="Qx8vZt2a",
@@ -150,6 +152,7 @@ def answers_schema() -> Schema:
         answers.LeagueView: homes,
         answers.Waits: [answers.Waits(1)],
         answers.Invited: [answers.Invited("kS3v…", f"https://games.example.org/l/{SLUG}/join?as=member#kS3v…")],
+        logo_answers.LogoView: [logo_answers.LogoView(logo, f"/l/{SLUG}/logo/{logo}.webp")],
         answers.MembersAdded: [
             answers.MembersAdded(1, 0, [2], f"Max\thttps://games.example.org/l/{SLUG}/join?as=member#kS3v…")
         ],

@@ -83,6 +83,7 @@ def _summary(slug: str, league: League) -> Fields:
         "public": league.public,
         "joining": league.joining,
         "zone": league.zone,
+        "logo": league.face.logo or UNSET,
     }
     return shown | ({"limit": league.limit, "waiting_for": len(league.waiting)} if league.limit else {})
 

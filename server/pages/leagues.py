@@ -11,6 +11,7 @@ from starlette.routing import Route
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague, OpenSeason
 from engine.league.decide import CODEC
 from engine.league.export import Export, export, write_export
+from engine.league.logo_commands import SetLogo
 from engine.match import Refused
 from server.accounts import sanitize
 from server.accounts.api_tokens import Scope
@@ -39,6 +40,9 @@ from server.sockets.addresses import client_address
 from server.store import Profile, StoreError
 
 TITLE = 40
+ELSEWHERE = (FoundLeague, JoinLeague, CreateInvitation, SetLogo)
+"""Commands that have addresses of their own."""
+
 SEASON_DIGITS = 4
 LISTED = 50
 """Leagues of a list that are looked up at most."""
@@ -132,7 +136,7 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         context.limit_rate(request)
         said = await read_json(request, Do, context.origins)
         command = sanitized(CODEC.from_wire(with_instants(said.command)))
-        if isinstance(command, FoundLeague | JoinLeague | CreateInvitation):
+        if isinstance(command, ELSEWHERE):
             raise Refused("unknown-command")
         scopes = scopes_of(command)
         league = await _seen(request, *scopes)

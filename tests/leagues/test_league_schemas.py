@@ -9,6 +9,7 @@ import pytest
 from engine.league.commands import CreateInvitation, FoundLeague, JoinLeague
 from engine.league.decide import CODEC
 from engine.league.export import read_export
+from engine.league.logo_commands import SetLogo
 from engine.league.parties import ALLOWED
 from server.json_schemas import schema
 from server.json_schemas.league import ANSWERS, COMMANDS, REQUESTS
@@ -38,7 +39,7 @@ def test_W66_every_part_has_an_example_and_each_is_as_the_schema_says(name: str)
 
 
 def test_the_commands_are_those_that_the_server_takes() -> None:
-    elsewhere = {FoundLeague, JoinLeague, CreateInvitation}
+    elsewhere = {FoundLeague, JoinLeague, CreateInvitation, SetLogo}
     assert {*COMMANDS} == {kind for kind, parties in ALLOWED.items() if parties != ("system",)} - elsewhere
     for name, kept in examples("league-commands").items():
         for example in kept:

@@ -14,6 +14,7 @@ from engine.league.regulation import RULEBOOK, WATCHING
 from engine.league.state import Person
 from engine.league.substitutes import able_substitutes, place_of
 from server.leagues import views
+from server.leagues.logo_picture import SIDE
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.pages.compression import compressed
 from server.pages.context import PageContext
@@ -29,6 +30,9 @@ COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Colours of the chips beside names, given in the order in which people joined."""
 
 YEAR = 365 * 86_400
+PICTURE = (1200, 630)
+"""Width and height of a game's picture for previews of links."""
+
 LONGEST_BASE = 200
 
 
@@ -106,7 +110,7 @@ class Frame:
         mine = {
             "league": league,
             "slug": visit.league.slug,
-            "picture": f"{visit.base}/preview-{game}.png" if game else "",
+            **_picture(visit, game),
             "here": visit.path,
             "viewer": visit.viewer,
             "viewer_key": visit.viewer.key if visit.viewer else "",
@@ -165,6 +169,7 @@ class Frame:
             "description": description,
             "index": index,
             "picture": "",
+            "picture_size": PICTURE,
             "canonical": f"{base}{path}{season_query(request)}",
             "other_language": _in_language(request, other),
             "reader": profile.name if profile else "",
@@ -179,6 +184,13 @@ class Frame:
         if language := asked_language(request):
             response.set_cookie(LANGUAGE_COOKIE, language, max_age=YEAR, samesite="lax", path="/")
         return response
+
+
+def _picture(visit: Visit, game: str) -> dict[str, Any]:
+    """Picture for previews of links: the league's logo, else that of its game; and its size."""
+    if logo := visit.league.league.face.logo:
+        return {"picture": f"{visit.base}{visit.path}/logo/{logo}.webp", "picture_size": (SIDE, SIDE)}
+    return {"picture": f"{visit.base}/preview-{game}.png" if game else ""}
 
 
 def base_of(request: Request) -> str:

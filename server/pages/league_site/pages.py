@@ -15,12 +15,13 @@ from engine.league.state import League, LeagueMatch, Round
 from server.leagues import views
 from server.leagues.answers import LeagueSummary
 from server.leagues.directory import public_leagues
+from server.leagues.logos import LeagueLogos
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.webhooks.webhook_store import WebhookStore
 from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.large_leagues import for_league
-from server.pages.league_site import bulk, desk, foresight, plain_forms, teams
+from server.pages.league_site import bulk, desk, foresight, logo_forms, plain_forms, teams
 from server.pages.league_site.corrections import result_versions
 from server.pages.league_site.decisions import decisions, waiting_for
 from server.pages.league_site.feat_evidence import feat_evidence
@@ -47,7 +48,11 @@ RESULTS_SHOWN = 200
 
 
 def routes(
-    context: PageContext, leagues: LeagueRepository, webhooks: WebhookStore, league_desk: LeagueDesk
+    context: PageContext,
+    leagues: LeagueRepository,
+    webhooks: WebhookStore,
+    league_desk: LeagueDesk,
+    logos: LeagueLogos,
 ) -> list[Route]:
     frame = Frame(context, leagues)
     pages = _Pages(frame)
@@ -70,6 +75,7 @@ def routes(
         *bulk.routes(frame),
         *foresight.routes(frame),
         *teams.routes(frame, pages.tables),
+        *logo_forms.routes(frame, logos),
         *(Route(path, pages.listed, methods=["GET"]) for path in ("/leagues", "/l", "/l/")),
         *(
             Route(f"/l/{{slug}}{path}", pages.frame.page(page, price=PRICE), methods=["GET"])

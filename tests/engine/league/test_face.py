@@ -15,6 +15,7 @@ from engine.league.commands import (
     SetFace,
 )
 from engine.league.face import MOST_ABOUT, MOST_CONDUCT, MOST_CONTACT, MOST_NEWS_TEXT, MOST_NEWS_TITLE
+from engine.league.logo_commands import SetLogo
 from engine.league.presentation import MOST_NEWS, Face
 from engine.league.state import HOUR
 from tests.engine.league.clubs import club
@@ -101,3 +102,17 @@ def test_K2_a_round_is_reminded_of_once_and_again_once_it_was_moved() -> None:
     assert made.do(SERVER, RemindRound(key)) == ()
     made.do("olga", MoveRound(key, made.league.rounds[key].at + HOUR, "the hall is taken"))
     assert len(made.do(SERVER, RemindRound(key))) == 1
+
+
+def test_a_logo_is_a_digest_of_what_the_server_keeps_and_the_texts_leave_it_as_it_is() -> None:
+    made = club("ken")
+    assert made.refusal("ken", SetLogo("ab" * 16)) == ("not-allowed", "K1")
+    for digest in ("x" * 32, "AB" * 16, "ab", "../" + "a" * 29):
+        assert made.refusal("olga", SetLogo(digest)) == ("bad-logo", "K1")
+    made.do("olga", SetLogo("ab" * 16))
+    made.do("olga", SetFace("Friends."))
+    assert (made.league.face.about, made.league.face.logo) == ("Friends.", "ab" * 16)
+    made.do("olga", SetLogo(""))
+    assert made.do("olga", SetLogo("")) == ()
+    assert made.league.face.logo == ""
+    assert made.refolded() == made.league

@@ -13,9 +13,10 @@ from engine.core import Command
 from engine.league import commands as asked
 from engine.league.closing import season_moves
 from engine.league.draws import Draw
+from engine.league.logo_commands import SetLogo
 from engine.league.parties import ALLOWED
-from engine.league.powers import judges_for, organisers_for
 from engine.league.state import LeagueMatch
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 from tests.engine.league.clubs import DAY, Club, club
 
 OWNER, ORGANISER, JUDGE, OPPONENT = "olga", "uma", "vic", "bob"
@@ -33,7 +34,8 @@ NOBODYS: dict[type[Command], str] = {
     asked.LeaveLeague: "one's own will; the owner does not",
     asked.SetPlaying: "who has a seat or a match of the season as a player stays one",
     **dict.fromkeys((asked.LimitMembers, asked.TurnAway), "who comes later; nothing of a match"),
-    **dict.fromkeys((asked.SetFace, asked.PostNews, asked.RemoveNews), "words of the league"),
+    **dict.fromkeys((asked.SetFace, asked.PostNews, asked.RemoveNews, SetLogo), "words of the league, and its picture"),
+    **dict.fromkeys((CreateTeam, RenameTeam), "a name; whoever plays for a team does so as before"),
     **dict.fromkeys((asked.RemindRound, asked.TellCall), "the server's alone"),
     asked.CheckIn: "who comes; the lot draws",
     asked.CheckOut: "who does not come; of a drawn round it is oneself",
@@ -139,7 +141,16 @@ def closing(made: Club) -> Command:
     return asked.CloseSeason(season_moves(made.league, season).moves)
 
 
+def teamed(made: Club) -> None:
+    """The opponent plays for a team, and is drawn with the owner."""
+    made.do(OWNER, CreateTeam("Harbour"))
+    made.do(OWNER, AssignTeams({OPPONENT: "team1"}))
+    drawn(made)
+
+
 CASES: dict[type[Command], Case] = {
+    AssignTeams: Case(lambda made: AssignTeams({OPPONENT: ""}), (ORGANISER,), "own-cause", teamed),
+    DissolveTeam: Case(lambda made: DissolveTeam("team1"), (ORGANISER,), "own-cause", teamed),
     asked.VoidMatch: Case(lambda made: asked.VoidMatch(the_match(made), "I lose"), (JUDGE,), "own-match", in_play),
     asked.CorrectResult: Case(correction, (JUDGE,), "own-match", over),
     asked.GiveUpSeat: Case(
@@ -330,71 +341,3 @@ def test_K10_once_corrections_are_over_the_owner_may_do_again_what_decided_the_m
 def test_K10_who_is_drawn_dismisses_no_judge_of_the_match_to_come(command: Command) -> None:
     made = scene(CASES[asked.DrawRound])
     assert made.refusal(OWNER, command) == ("own-judge", "K10")
-
-
-CRONY, SECOND = "kai", "lou"
-IN_HAND: dict[str, Callable[[Club], object]] = {"drawn": drawn, "in play": in_play, "to be corrected": over}
-
-
-@pytest.fixture(params=IN_HAND)
-def in_hand(request: pytest.FixtureRequest) -> Club:
-    """A club whose owner's match is drawn, in play, or may be corrected."""
-    made = scene(Case(correction, (), ""))
-    made.join(CRONY, SECOND)
-    IN_HAND[request.param](made)
-    return made
-
-
-def match_in_hand(made: Club) -> LeagueMatch:
-    if not made.league.matches:
-        made.do(ORGANISER, asked.StartRound(the_round(made), 1))
-    return made.league.matches[the_match(made)]
-
-
-def test_K10_who_has_the_role_from_somebody_at_the_match_does_not_judge_it(in_hand: Club) -> None:
-    in_hand.do(OWNER, asked.GiveRole(CRONY, "judge"))
-    match = match_in_hand(in_hand)
-    assert [judge.key for judge in judges_for(in_hand.league, match)] == [JUDGE]
-    decide = correction(in_hand) if match.result else asked.VoidMatch(match.key, "for the owner")
-    assert in_hand.refusal(CRONY, decide) == ("own-match", "K10")
-    assert not in_hand.league.had_role(CRONY, "judge", in_hand.now, match)
-    assert in_hand.refolded() == in_hand.league
-    in_hand.do(OWNER, asked.TakeRole(CRONY, "judge"))
-    in_hand.do(JUDGE, decide)
-
-
-def test_K10_nor_does_who_has_it_by_way_of_another(in_hand: Club) -> None:
-    in_hand.do(OWNER, asked.GiveRole(CRONY, "owner"))
-    in_hand.do(CRONY, asked.GiveRole(SECOND, "judge"))
-    match = match_in_hand(in_hand)
-    assert [judge.key for judge in judges_for(in_hand.league, match)] == [JUDGE]
-    assert in_hand.refusal(CRONY, asked.TakeRole(JUDGE, "judge")) == ("own-judge", "K10")
-
-
-def test_K10_an_organiser_whom_somebody_at_the_match_named_is_none_there(in_hand: Club) -> None:
-    in_hand.do(OWNER, asked.GiveRole(CRONY, "organiser"))
-    match = match_in_hand(in_hand)
-    assert CRONY not in {found.key for found in organisers_for(in_hand.league, match)}
-    assert in_hand.refusal(CRONY, asked.Expel(OPPONENT, "for the owner")) == ("own-match", "K10")
-    assert in_hand.refusal(CRONY, asked.Expel(JUDGE, "for the owner")) == ("own-judge", "K10")
-    if match.result is None:
-        assert in_hand.refusal(CRONY, asked.GiveUpSeat(match.key, OPPONENT)) == ("own-match", "K10")
-    in_hand.do(ORGANISER, asked.Expel(OPPONENT, "cheats"))
-
-
-def test_K10_a_judge_named_by_a_player_judges_later_matches_of_theirs(in_hand: Club) -> None:
-    in_hand.do(OWNER, asked.GiveRole(CRONY, "judge"))
-    match = match_in_hand(in_hand)
-    if match.result is None:
-        in_hand.report(match, in_hand.result(match, 4, 10, 3, 2, winner=1))
-    in_hand.now += 2 * DAY
-    later = in_play(in_hand)
-    assert CRONY in {judge.key for judge in judges_for(in_hand.league, later)}
-    in_hand.do(CRONY, asked.VoidMatch(later.key, "the lights went out"))
-
-
-def test_K10_an_owner_who_does_not_play_names_judges_of_matches_in_play() -> None:
-    made = club(*FOUR[1:], "eve", ORGANISER, JUDGE)
-    match = made.start([*FOUR[1:], "eve"])[0]
-    made.do(OWNER, asked.GiveRole(JUDGE, "judge"))
-    assert [judge.key for judge in judges_for(made.league, match)] == [JUDGE]
