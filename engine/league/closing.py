@@ -57,7 +57,7 @@ def close_season(league: League, command: CloseSeason, asker: Asker) -> Iterator
 
 
 def _reason(command: CloseSeason, player: str) -> str:
-    """Why a move is held back or added. Refused: nothing says so."""
+    """Reason why a move is held back or added. Refused: nothing says so."""
     return checked_reason(command.reasons.get(player, ""))
 
 

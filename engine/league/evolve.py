@@ -166,7 +166,7 @@ def _news(league: League, event: NewsPosted, at: int) -> League:
 
 
 def _come(league: League, key: str, *players: str) -> League:
-    """Whoever of these is not there yet is there."""
+    """League in which all of these players are there."""
     round_ = league.rounds[key]
     gone = {player: when for player, when in round_.gone.items() if player not in players}
     late = tuple(player for player in players if player not in round_.here)

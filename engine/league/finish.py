@@ -130,7 +130,7 @@ def next_draw(league: League, season: int) -> Draw | None:
 
 
 def _gone(league: League, played: Sequence[Round]) -> frozenset[str]:
-    """Who withdrew from these stages, or did not come to a match of them."""
+    """Players who withdrew from these stages, or did not come to a match of them."""
     matches = [match for round_ in played for match in matches_at(league, round_)]
     absent = {player for match in matches for player in (*match.absent, *match.replaced)}
     return frozenset(absent.union(*(round_.gone for round_ in played)))

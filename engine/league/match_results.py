@@ -9,7 +9,7 @@ from engine.match.seats import SEATS
 from engine.seats import retired
 
 LEAVERS = ("left", "removed")
-"""Why a seat is out that counts as one that left (G9). One that is stuck (E5) has stayed."""
+"""Reasons why a seat is out that counts as one that left (G9). One that is stuck (E5) has stayed."""
 
 
 def result_of(match: Match, made: LeagueMatch) -> MatchResult:

@@ -84,7 +84,7 @@ def require_not_own_judge(league: League, judge: str, asker: Asker) -> None:
 
 
 def own_rounds(league: League, asker: Asker) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who stands behind a role that the asker gives now, and the rounds at whose matches of these it has no power.
+    """People behind a role that the asker gives now, and the rounds at whose matches of these it has no power.
 
     These are the asker, and of whom the asker has a role like that; and the rounds in which one of them is drawn, or
     has or had a seat at a match that is not settled. Nobody and nothing, if there is no such round.
@@ -123,7 +123,7 @@ def require_uninvolved(league: League, asker: Asker, involved: Collection[str]) 
 
 
 def drawn_with(league: League, player: str) -> frozenset[str]:
-    """Whoever is drawn where this player is, and has no match yet; the player at least."""
+    """Players drawn where this player is, who have no match yet; the player at least."""
     drawn = (round_.here for round_ in league.rounds.values() if round_.state == "drawn" and player in round_.here)
     return frozenset((player, *(other for here in drawn for other in here)))
 

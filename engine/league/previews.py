@@ -81,7 +81,7 @@ def _scores(league: League, match: str) -> dict[str, int]:
 
 
 def _moved(league: League, after: League, season: int) -> Iterator[ChangedPlace]:
-    """Whoever has other points or another rank in the standings after, the best first."""
+    """Players with other points or another rank in the standings after, the best first."""
     before = {place.tally.player: place for place in league.standings(season)}
     for place in after.standings(season):
         was, player = before.get(place.tally.player), place.tally.player

@@ -103,7 +103,7 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
 
 
 def _tier_of(before: Person | None) -> str:
-    """Who comes back is of the tier they left."""
+    """Tier of a person who joins: who comes back is of the tier they left."""
     return before.tier if before is not None and not before.guest else NEW_TIER
 
 
@@ -141,7 +141,7 @@ def turn_away(league: League, command: TurnAway, asker: Asker) -> Iterator[Event
 
 
 def replaced(league: League, leaving: str) -> Iterator[Event]:
-    """Whoever moves up as this person leaves. Nobody joins a league that nobody is left in (K11)."""
+    """People who move up as this person leaves. Nobody joins a league that nobody is left in (K11)."""
     gone = league.people[leaving]
     freed = not gone.left and not gone.guest
     others = _members(league) - freed

@@ -15,7 +15,7 @@ PRINTED_TARGET = 10
 """Victory points that win by the printed regulation; its feats are worded for them."""
 
 Ending = Literal["declared", "named", "points", "void"]
-"""How a match ended: a victory declared, a winner named by a judge, by points, or void: it counts nothing (K9)."""
+"""End of a match: a victory declared, a winner named by a judge, by points, or void: it counts nothing (K9)."""
 
 
 class ResultError(ValueError):

@@ -117,7 +117,7 @@ def _places(sheet: _Sheet) -> None:
 
 
 def _zero_sum(sheet: _Sheet) -> None:
-    """What the losers lose the first ones win; feats come on top."""
+    """Zero-sum scoring: the losers lose what the first ones win; feats come on top."""
     for seat in sheet.losers:
         _loss(sheet, seat)
     _pot(sheet)
@@ -185,7 +185,7 @@ def _in_sum(sheet: _Sheet, seat: int) -> bool:
 
 
 def _cap(sheet: _Sheet, winner: int) -> None:
-    """Where the best loser has more, the winner is raised within bounds, at the cost of the lowest A (G6)."""
+    """Raise of the winner, within bounds, where the best loser has more, at the cost of the lowest A (G6)."""
     members = [seat for seat in sheet.losers if not sheet.guest(seat)]
     own, best = sheet.total(winner), max(map(sheet.total, members), default=0)
     raised = min(max(best, sheet.regulation.value(CAP_LEAST)), sheet.regulation.value(CAP_MOST))

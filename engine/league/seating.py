@@ -22,7 +22,7 @@ MOST_DRAWS = 400
 
 
 def unseated(round_: Round) -> tuple[str, ...]:
-    """Who is there, and has no table and no bye in the draw: they came after it, or do not play (K13)."""
+    """Players there who have no table and no bye in the draw: they came after it, or do not play (K13)."""
     players = round_.draw.players if round_.draw else ()
     return tuple(player for player in round_.here if player not in players)
 

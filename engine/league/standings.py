@@ -201,7 +201,7 @@ _MEASURES: dict[str, Callable[[Tally], int]] = {
 
 
 def _head_to_head(level: AbstractSet[str], matches: Sequence[ScoredMatch]) -> dict[str, int]:
-    """At tables they shared: how often each finished strictly above one of the others, less how often below."""
+    """Balance at tables they shared: how often each finished strictly above one of the others, less how often below."""
     heads = dict.fromkeys(level, 0)
     if len(level) == 1:
         return heads

@@ -368,14 +368,14 @@ class League(Struct, frozen=True):
         )
 
     def decidable_until(self, match: LeagueMatch) -> int:
-        """Until when a match may be finished or decided: so long after the end of its round, or its reopening (K9)."""
+        """Deadline for finishing or deciding a match: so long after the end of its round, or its reopening (K9)."""
         regulation = self.version(match.regulation)
         decide = regulation.value(DECIDE_HOURS) * HOUR
         round_ends = self.rounds[match.round].at + regulation.value(ROUND_HOURS) * HOUR
         return max(round_ends, match.reopened) + decide
 
     def correctable_until(self, match: LeagueMatch) -> int:
-        """Until when a judge may correct the result of a finished match (K9)."""
+        """Deadline for a judge to correct the result of a finished match (K9)."""
         return match.ended + self.version(match.regulation).value(CORRECT_HOURS) * HOUR
 
     def is_settled(self, match: LeagueMatch, at: int) -> bool:

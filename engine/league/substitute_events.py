@@ -16,7 +16,7 @@ class SubstituteAsked(Event, frozen=True):
 
 
 class SubstituteRefused(Event, frozen=True):
-    """Whoever was asked does not take the place."""
+    """Refusal of the place by whoever was asked."""
 
     key: str
     player: str
@@ -24,7 +24,7 @@ class SubstituteRefused(Event, frozen=True):
 
 
 class SubstituteCame(Event, frozen=True):
-    """Whoever was asked takes the place at this table (from 1), and is there; the player does not come this time."""
+    """Arrival of whoever was asked, who takes the place at this table (from 1); the player does not come this time."""
 
     key: str
     player: str

@@ -50,7 +50,7 @@ def is_spectator(viewer: Viewer) -> bool:
 
 
 def spectator_of(match: Match) -> Viewer:
-    """What a spectator of this match is: one who sees all hands where the rules say so, as late as that asks for."""
+    """Viewer as which a spectator sees this match: with all hands where the rules say so, as late as that asks for."""
     playing = match.stage == "playing" and SPECTATOR_HANDS.of(match.table) == OPEN_HANDS
     return _WITH_HANDS if playing and delay_of(match) >= HANDS_DELAY else SPECTATOR
 

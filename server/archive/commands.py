@@ -38,7 +38,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Report(NamedTuple):
-    """What a command has found. matches, size: how many, and the bytes of their histories; faults: a sentence each"""
+    """Findings of a command. matches, size: how many, and the bytes of their histories; faults: a sentence each"""
 
     matches: int
     size: int
@@ -99,7 +99,7 @@ async def import_all(archive: Archive, source: Path) -> Report:
 
 
 class RatedGame(NamedTuple):
-    """What `rate` has found of a game. matches, people: rated ones; as_before: the same ratings were kept before"""
+    """Findings of `rate` for a game. matches, people: rated ones; as_before: the same ratings were kept before"""
 
     name: str
     matches: int
@@ -163,7 +163,7 @@ def _new(path: Path) -> BinaryIO:
 
 
 def _fault(line: Line) -> str | None:
-    """What is wrong with a match; None: nothing."""
+    """Fault of a match; None: there is none."""
     match = line.match
     try:
         history = unpack(match.code, line.body, match.digest)

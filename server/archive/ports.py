@@ -57,7 +57,7 @@ class ArchivedMatch(Struct, frozen=True):
 
 
 class MatchQuery(Struct, frozen=True, kw_only=True):
-    """Which matches are looked for; what is empty or None does not matter.
+    """Query of the matches that are looked for; what is empty or None does not matter.
 
     player: user who sat there or was the host; other: another one; judge: user who judged or was on call
     result: of the player, `won` or `lost`; since, until: ended at or after, and before, ms since the epoch
@@ -102,7 +102,7 @@ class MatchQuery(Struct, frozen=True, kw_only=True):
 
 
 class Position(NamedTuple):
-    """Where a page ended: the last match on it."""
+    """Position at which a page ended: the last match on it."""
 
     ended_at: int
     code: str
@@ -204,7 +204,7 @@ class Archive(Protocol):
         ...
 
     async def verdict(self, code: str) -> Verdict | None:
-        """What the league of this match has said of it last."""
+        """Verdict of the league of this match, the last one."""
         ...
 
     async def unrated_games(self) -> list[str]:

@@ -62,7 +62,7 @@ _ALL = (
 
 
 def on_put(match: ArchivedMatch, before: int | None) -> list[Statement]:
-    """What moves the progress back to before a match that is archived, if it is one of those that may be rated."""
+    """Statements that move the progress back to before a match that is archived, if it is one that may be rated."""
     if not may_count(match):
         return []
     at = match.ended_at if before is None else min(before, match.ended_at)
@@ -83,12 +83,12 @@ def put_verdict(code: str, verdict: Verdict) -> Statement:
 
 
 def whose(code: str) -> Statement:
-    """What finds game and end of a match."""
+    """Statement that finds game and end of a match."""
     return Statement(_WHOSE, (code,))
 
 
 def back(game: str, ended_at: int) -> Statement:
-    """What moves the progress of a game back to before what ended then."""
+    """Statement that moves the progress of a game back to before what ended then."""
     return Statement(_BACK, (game, ended_at))
 
 
@@ -143,13 +143,13 @@ def last_ratings(people: Iterable[str], game: str, at: Position = END) -> list[S
 
 
 def advance(work: RatingWork) -> Statement:
-    """What moves the progress on; it changes no row where that is not what the work was read at."""
+    """Statement that moves the progress on; it changes no row where that is not what the work was read at."""
     at = reached(work)
     return Statement(_ADVANCE, (*at, int(not work.complete), work.game, work.revision))
 
 
 def replace(work: RatingWork, rated: Sequence[RatedMatch]) -> list[Statement]:
-    """What puts ratings in the place of those of the same matches."""
+    """Statements that put ratings in the place of those of the same matches."""
     if work.complete:
         remove = Statement(_REMOVE, (work.game, *work.after))
     else:

@@ -42,7 +42,7 @@ COUNT = "SELECT count(*) FROM archived_matches"
 
 
 def put_statements(match: ArchivedMatch, version: int, body: bytes, before: int | None) -> list[Statement]:
-    """What keeps a match as this version, within one transaction. before: when its version before this one ended"""
+    """Statements that keep a match as this version, in one transaction. before: end of its version before this one"""
     summary, code, at = match.summary, match.code, match.ended_at
     row = (
         *(code, version, match.seq, match.digest, match.size, summary.game, match.book, summary.league),
@@ -67,9 +67,8 @@ def put_opening(code: str, version: int, opening: Sequence[Sequence[OpeningPlace
 
 
 def search_statement(query: MatchQuery, limit: int, after: Position | None) -> Statement:
-    """What finds the matches of a page. It starts from a person's matches, or an option's, where one is named: their
-    tables are in the order of the pages, so that a page costs what is on it.
-    """
+    """Statement that finds the matches of a page. It starts from a person's matches, or an option's, where one is
+    named: their tables are in the order of the pages, so that a page costs what is on it."""
     source, first = "archived_matches m", "m"
     where: list[str] = []
     values: list[Value] = []

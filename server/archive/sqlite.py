@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Runner(Protocol):
-    """What runs a job on a connection, and a writer within a transaction."""
+    """Runner of a job on a connection, and of a writer within a transaction."""
 
     def __call__(self, job: Callable[[sqlite3.Connection], T], /) -> Awaitable[T]: ...
 

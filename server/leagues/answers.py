@@ -353,7 +353,7 @@ class Founded(Struct, frozen=True):
 
 
 class Waits(Struct, frozen=True):
-    """Who joined waits, since the league is full. waiting: place among those who wait, from 1"""
+    """Waiting place of somebody who joined a full league. waiting: place among those who wait, from 1"""
 
     waiting: int
 
@@ -381,7 +381,7 @@ class FeedAddress(Struct, frozen=True):
 
 
 class FeedSince(Struct, frozen=True):
-    """Since when one has a secret address of feeds; null: there is none"""
+    """Time since which one has a secret address of feeds; null: there is none"""
 
     since: int | None
 

@@ -121,7 +121,7 @@ class _Writer(Struct, frozen=True):
             yield _Entry(self._id("round", round_.key), title, self._round(round_, title), link, 0, changed, "round")
 
     def _round(self, round_: Round, title: str) -> str:
-        """When to check in, and who sits where once it is drawn."""
+        """Time to check in, and who sits where once it is drawn."""
         if round_.draw is not None and round_.state != "cancelled":
             return "\n".join([title, *tables_text(self.league, round_.draw, self.language)])
         return check_in_text(self.league, round_, self.language) if round_.state == "planned" else title
@@ -175,7 +175,7 @@ class _Writer(Struct, frozen=True):
                 yield _Entry(identity, title, title, link, person.since, person.since, "member")
 
     def _check_ins(self) -> Iterator[_Entry]:
-        """Who is there, an entry for each round, as long as it has not begun."""
+        """Check-ins, an entry for each round, as long as it has not begun."""
         for round_ in self.league.rounds.values():
             if round_.came_at and round_.here and round_.state in ("planned", "drawn"):
                 said = self._word("there", players=names_text(self.league, round_.here, self.language))

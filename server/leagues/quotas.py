@@ -23,7 +23,7 @@ ATTEMPTS = 5
 
 
 class Foundings(Struct, frozen=True):
-    """When (ms) somebody founded leagues, in the last 30 days."""
+    """Times (ms) at which somebody founded leagues, in the last 30 days."""
 
     at: tuple[int, ...] = ()
 

@@ -354,7 +354,7 @@ def _owner_of(league: League) -> str:
 
 
 def _last_played(league: League) -> int:
-    """When (ms) the last match was finished that counts; 0: none was."""
+    """Time (ms) at which the last match was finished that counts; 0: none was."""
     ended = (match.ended for match in league.matches.values() if match.result and match.result.ending != "void")
     return max(ended, default=0)
 

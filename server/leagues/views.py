@@ -160,7 +160,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
 
 
 def _desk(league: League) -> Fields:
-    """What organisers alone see of a league."""
+    """Fields of a league for organisers alone."""
     shown: Fields = {
         "invitations": [
             InvitationView(
@@ -225,7 +225,7 @@ def _season(season: Season) -> SeasonView:
 
 
 def asked_in(round_: Round, viewer: Person | None) -> tuple[SubstituteAsk, ...]:
-    """Who is asked to take whose place in a round, as far as it concerns the viewer; organisers know of all."""
+    """Requests to substitutes in a round, as far as they concern the viewer; organisers know of all."""
     if viewer is None:
         return ()
     organises = bool({"owner", "organiser"} & set(viewer.roles))

@@ -44,7 +44,7 @@ def local(at: int, zone: ZoneInfo) -> datetime:
 
 
 def abbreviation(at: int, zone: ZoneInfo) -> str:
-    """What a zone calls its time then: `JST`, `CEST`; `UTC+3` where it has no word for it."""
+    """Abbreviation of a zone's time then: `JST`, `CEST`; `UTC+3` where it has no word for it."""
     then = local(at, zone)
     if (said := then.tzname() or "").isalpha():
         return said

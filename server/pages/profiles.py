@@ -32,7 +32,7 @@ PRICE = 5
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page is asked for. game: of which game, else of the one played most; seen_by: one's own page as these see
+    """Query for a page. game: of which game, else of the one played most; seen_by: one's own page as these see
     it
     """
 
@@ -100,7 +100,7 @@ def routes(context: PageContext, invitations: Invitations) -> list[Route]:
 
 
 def results_of(user: str, matches: Iterable[ArchivedMatch]) -> list[Result]:
-    """What this user played to an end that counts, the latest first: without matches that have no score."""
+    """Results of this user in matches with an end that counts, the latest first: without those that have no score."""
     found = []
     for match in matches:
         summary = match.summary
@@ -130,7 +130,7 @@ def figures(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def books(results: Iterable[Result]) -> list[dict[str, Any]]:
-    """By rule book with its options: how often which place was reached, the first place first."""
+    """Places by rule book with its options: how often each was reached, the first place first."""
     places: dict[str, Counter[int]] = {}
     for one in results:
         places.setdefault(one.match.summary.rulebook, Counter())[one.rank] += 1

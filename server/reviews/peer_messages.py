@@ -25,7 +25,7 @@ class Present(Struct, frozen=True, array_like=True):
 
 
 class Place(Struct, frozen=True, array_like=True):
-    """Where the leader is. stamp: later ones replace earlier ones (ms, or one more than the one before)"""
+    """Place of the leader. stamp: later ones replace earlier ones (ms, or one more than the one before)"""
 
     seq: int
     eyes: Eyes
@@ -33,7 +33,7 @@ class Place(Struct, frozen=True, array_like=True):
 
 
 class Here(Peer, frozen=True):
-    """Who is here now. asks: all others shall say so too"""
+    """People who are here now. asks: all others shall say so too"""
 
     present: list[Present]
     version: int
@@ -48,7 +48,7 @@ class Leads(Peer, frozen=True):
 
 
 class Aimed(Peer, frozen=True):
-    """Where people here point."""
+    """Places to which people here point."""
 
     aims: list[Pointed]
 

@@ -59,7 +59,7 @@ class People:
         return iter(tuple(self._here))
 
     def __len__(self) -> int:
-        """How many connections there are at this process."""
+        """Number of connections at this process."""
         return len(self._here)
 
     def join(self, member: Member) -> str | None:

@@ -54,7 +54,7 @@ class Review(Struct, frozen=True, omit_defaults=True):
 
     @property
     def until(self) -> int:
-        """When it is removed (ms)."""
+        """Time (ms) at which it is removed."""
         return self.made + LIFE
 
     @property
@@ -121,7 +121,7 @@ class Review(Struct, frozen=True, omit_defaults=True):
 
 
 def difference(before: Review, after: Review, version: int) -> Changed:
-    """What clients are told of a change. version: of what is kept after it"""
+    """Message to clients about a change. version: of what is kept after it"""
     old = {one.id for one in (*before.comments, *before.arrows)}
     new = {one.id for one in (*after.comments, *after.arrows)}
     return Changed(

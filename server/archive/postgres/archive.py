@@ -179,7 +179,7 @@ class PostgresArchive:
 
 
 async def _run(connection: _Connection, statement: Statement) -> int:
-    """How many rows a statement changes."""
+    """Number of rows that a statement changes."""
     return (await connection.execute(_text(statement), statement.values)).rowcount
 
 

@@ -27,10 +27,10 @@ _DISCORD = {"discord.com", "discordapp.com"}
 _DISCORD_PATH = re.compile(r"/api(/v\d+)?/webhooks/\d+/[\w-]+/?")
 
 _SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "＠"})
-"""What incoming webhooks take for markup, links and mentions: names must not call everybody."""
+"""Signs that incoming webhooks take for markup, links and mentions: names must not call everybody."""
 
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]#@])")
-"""What Discord takes for markup, mentions, masked links and emoji."""
+"""Signs that Discord takes for markup, mentions, masked links and emoji."""
 
 
 class StandardBody(Struct, frozen=True):

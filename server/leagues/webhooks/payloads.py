@@ -93,7 +93,7 @@ class FinalPlace(Struct, frozen=True):
 
 
 class Data(Struct, frozen=True, kw_only=True):
-    """What every message has. league: its slug; title: of the league; url: of the page that the message is about"""
+    """Data of every message. league: its slug; title: of the league; url: of the page that the message is about"""
 
     league: str
     title: str
@@ -199,7 +199,7 @@ class SeasonData(Data, frozen=True, kw_only=True):
 
 
 class SeededData(Data, frozen=True, kw_only=True):
-    """Who plays the finish of a season, the first seed first (K12)."""
+    """Players of the finish of a season, the first seed first (K12)."""
 
     season: SeasonFacts
     seeds: tuple[PersonFacts, ...]

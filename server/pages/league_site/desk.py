@@ -31,7 +31,7 @@ PRICE = 2
 LONGEST_CHANGES = 4_000
 
 INVITED_AS = ("guest", "member")
-"""What the link of an invitation says of it, so that the page tells first what one needs; it gives no right."""
+"""Kinds of invitation in a link, so that the page tells first what one needs; it gives no right."""
 
 Plain = dict[str, Any]
 

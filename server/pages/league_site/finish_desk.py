@@ -23,7 +23,7 @@ class FinishDesk(Struct, frozen=True):
 
 
 def finish_desk(league: League) -> FinishDesk | None:
-    """What may be done about the finish; None: the season is not far enough."""
+    """Finish as the desk plans it; None: the season is not far enough."""
     season = league.season
     if season is None:
         return None

@@ -1,4 +1,4 @@
-"""What an act that changes points would do, as a piece of page for the form that asks for it (K3, K10, K12)."""
+"""Foresight of an act that changes points, as a piece of page for the form that asks for it (K3, K10, K12)."""
 
 import msgspec
 from starlette.responses import Response

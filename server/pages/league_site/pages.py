@@ -94,7 +94,7 @@ class _Pages:
         return await self.points.of(visit.league.league, matches, of_league=visit.viewer is not None)
 
     async def _playing(self, visit: Visit) -> int:
-        """How many tables are being played: an open room alone is none (K2)."""
+        """Number of tables that are being played: an open room alone is none (K2)."""
         tables = await self._live_points(visit, _live(visit.league.league))
         return sum(table.stage == "playing" for table in tables.values())
 

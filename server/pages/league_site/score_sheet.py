@@ -10,7 +10,7 @@ from engine.league.state import League, LeagueMatch
 from server.pages.league_site.wording import Words, signed
 
 LOSSES = ("base", "handicap", "guest")
-"""What the sum of the losers is made of."""
+"""Parts of the sum of the losers."""
 
 
 class Cell(Struct, frozen=True):

@@ -80,7 +80,7 @@ def seating(league: League, rounds: Sequence[Round], key: str, player: str) -> S
 
 
 def _again(draw: Draw, met: dict[frozenset[str], int], player: str, other: str) -> tuple[str, ...]:
-    """Who would be met again at the tables of these two after their swap."""
+    """Players who would be met again at the tables of these two after their swap."""
     after = draw.swapped(player, other)
     found: dict[str, None] = {}
     for table in after.tables:

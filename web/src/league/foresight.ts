@@ -1,5 +1,5 @@
 /**
- * What a form would do, as a piece of page of the server, before it is sent (`data-foresee`): when it is unfolded, and
+ * Foresight of a form, as a piece of page of the server, before it is sent (`data-foresee`): when it is unfolded, and
  * as its values change. A form whose act would be refused says why, and is not sent.
  */
 import { refusalText } from '../i18n';

@@ -34,7 +34,7 @@ const at = (body: Json, path: string): unknown =>
       body,
     );
 
-/** What a control's text becomes. */
+/** Conversions of a control's text. */
 const TYPES: Readonly<Record<string, (text: string) => unknown>> = {
   number: (text) => Number(text),
   hours: (text) => Math.round(Number(text) * 3_600_000),
@@ -77,7 +77,7 @@ function say(form: HTMLFormElement, text: string): void {
   line.textContent = text;
 }
 
-/** What happens to what the server answered: by default the page is shown anew. */
+/** Action on the server's answer: by default the page is shown anew. */
 export type Then = (form: HTMLFormElement, answer: Readonly<Record<string, unknown>>) => void;
 
 async function send(form: HTMLFormElement, then: Then): Promise<void> {

@@ -3,7 +3,7 @@ import { getText } from '../net/http';
 import { keepTyped } from './typed';
 
 const EVERY = 15_000;
-/** Where something is about to come: a table whose room is being made. */
+/** Interval (ms) of refreshing where something is about to come: a table whose room is being made. */
 const SOON = 3_000;
 
 /** The content that is shown, as the server wrote it: the script changes the page itself. */

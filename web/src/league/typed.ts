@@ -1,4 +1,4 @@
-/** What somebody has typed or chosen and not sent, which outlives a refresh of the page. */
+/** Values that somebody has typed or chosen and not sent, which outlive a refresh of the page. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CONTROLS = 'input:not([type="hidden"], [readonly]), select, textarea';

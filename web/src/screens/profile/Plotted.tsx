@@ -4,7 +4,7 @@ import { EDGE, HIGH, type Plot, WIDE } from './plot';
 
 interface PlottedProps {
   plot: Plot;
-  /** What the chart says, in words. */
+  /** Content of the chart, in words. */
   spoken: string;
   children: ComponentChildren;
 }

@@ -14,7 +14,7 @@ interface CardProps {
   id: string;
   sign: IconName;
   title: string;
-  /** Who sees the card besides its owner, who alone is told. */
+  /** Audience of the card besides its owner, who alone is told. */
   audience: Audience | undefined;
   children: ComponentChildren;
 }

@@ -5,7 +5,7 @@ export const HIGH = 170;
 export const EDGE = 26;
 
 export interface Plot {
-  /** Where the value of this number among all stands, and how high a value. */
+  /** Place of the value of this number among all, and height of a value. */
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
   /** Values at which a line is drawn. */

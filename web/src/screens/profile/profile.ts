@@ -8,12 +8,12 @@ export const PARTS = ['matches', 'books', 'rivals', 'points', 'rating', 'opening
 export type Part = (typeof PARTS)[number];
 export const AUDIENCES = ['everyone', 'friends', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** Who sees each part, besides the owner. */
+/** Audience of each part, besides the owner. */
 export type PageParts = Readonly<Record<Part, Audience>>;
 
 export interface Book {
   readonly book: string;
-  /** How often each place was reached, the first place first. */
+  /** Number of times that each place was reached, the first place first. */
   readonly places: readonly number[];
 }
 
@@ -50,7 +50,7 @@ export interface Profile {
   /** Parts that the reader sees. */
   readonly seen?: readonly Part[];
   readonly game?: string;
-  /** How many matches of each: told to those who see the figures. */
+  /** Number of matches of each: told to those who see the figures. */
   readonly games?: readonly { readonly name: string; readonly matches?: number }[];
   readonly figures?: {
     readonly matches: number;

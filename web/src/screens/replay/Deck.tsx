@@ -20,7 +20,7 @@ interface DeckProps extends ToolsProps {
   hidden: boolean;
   /** Of a game that goes on: the way to its present. */
   onLive?: (() => void) | undefined;
-  /** How far the present is ahead, in words. */
+  /** Distance of the present ahead, in words. */
   behind?: string | undefined;
   /** The review, where it has no place over the board. */
   together: ComponentChildren;
@@ -65,7 +65,7 @@ function Ways({ replay, transport }: Pick<DeckProps, 'replay' | 'transport'>): J
   );
 }
 
-/** Whose view it is, where there is a choice. */
+/** Choice of whose view it is, where there is one. */
 function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element | null {
   const words = replayWords();
   const seats = replay.view.value?.seats ?? {};
@@ -93,7 +93,7 @@ function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element | null {
   );
 }
 
-/** How far behind the present it stands, and the way there. */
+/** Distance behind the present, and the way there. */
 function Live({ onLive, behind }: { onLive: () => void; behind: string | undefined }): JSX.Element {
   const words = replayWords();
   return (

@@ -19,7 +19,7 @@ import { Proof } from './Proof';
 /** ms that a step has to stand before it is asked about: whoever only passes by asks for nothing. */
 const SETTLED = 250;
 
-/** In how many ways a command could be given, where all of them are listed. */
+/** Number of ways in which a command could be given, where all of them are listed. */
 export function waysOf(forms: readonly LegalForm[]): number | undefined {
   let all = 0;
   for (const form of forms) {
@@ -41,7 +41,7 @@ interface ActsProps {
   gave: string | undefined;
 }
 
-/** What a seat could have done, in words; first what it did. */
+/** Acts that a seat could have done, in words; first what it did. */
 function Acts({ view, game, of, gave }: ActsProps): JSX.Element {
   const words = explainWords();
   const commands = Object.keys(of.legal).sort((a, b) => Number(b === gave) - Number(a === gave));
@@ -94,7 +94,7 @@ function SeatPart({ explained, seat, game }: { explained: Explained; seat: numbe
 
 type Found = { readonly explained: Explained } | { readonly refused: string } | undefined;
 
-/** What is explained of the step that is shown; of the one before while it is fetched. */
+/** Explanation of the step that is shown; of the one before while it is fetched. */
 function useExplained(replay: Replay): Found {
   const explain = useMemo(() => explainer(replay.code), [replay.code]);
   const [found, setFound] = useState<Found>();

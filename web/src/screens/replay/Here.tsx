@@ -4,7 +4,7 @@ import type { Replay } from '../../state/replay';
 import { describeAround, type GameModule } from '../../table';
 import { turnAt } from './transport';
 
-/** Which turn it is, in words. */
+/** Words for which turn it is. */
 export function turnName(replay: Replay): string {
   const words = replayWords();
   const turns = replay.turns.value;
@@ -39,7 +39,7 @@ export function happened(replay: Replay, game: GameModule, steps = replay.at.val
     .join(' · ');
 }
 
-/** Which moment of the game is shown. The slider speaks it. */
+/** Moment of the game that is shown. The slider speaks it. */
 export function Here({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element {
   return (
     <p class="replay-here" aria-hidden="true">

@@ -9,7 +9,7 @@ import type { GameModule } from '../../table';
 import { ReplayTable } from './ReplayTable';
 import { nextTurn, turnAt, useTransport } from './transport';
 
-/** What spectators were shown of this match so far, from a turn back; or why it can't be shown. */
+/** Replay of what spectators were shown of this match so far, from a turn back; or the code of why there is none. */
 export async function openPast(room: Room, game: GameModule): Promise<Replay | string> {
   const replay = createReplay(room.code, { eyes: 'spectator', live: room, turnOf: game.overlay?.turn });
   await replay.loaded;
@@ -22,7 +22,7 @@ export async function openPast(room: Room, game: GameModule): Promise<Replay | s
   return replay;
 }
 
-/** How far the present is ahead: in turns, or in steps where it is of the same turn. */
+/** Distance of the present ahead: in turns, or in steps where it is of the same turn. */
 function behindOf(room: Room, game: GameModule, replay: Replay): string {
   const words = replayWords();
   const view = room.view.value;

@@ -76,7 +76,7 @@ interface ProofProps {
   explained: Explained;
 }
 
-/** What chance gave in a step, and its proof once somebody asks for it. */
+/** Results of chance in a step, and their proof once somebody asks for it. */
 export function Proof({ code, game, explained }: ProofProps): JSX.Element {
   const words = explainWords();
   const [found, setFound] = useState<Found>();

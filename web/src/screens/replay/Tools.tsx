@@ -8,7 +8,7 @@ import type { GameModule } from '../../table';
 import { IconButton } from '../../ui';
 import { lazy } from '../lazy';
 
-/** What is open over the board: the curves, where they have no place of their own, what each could do, or the review. */
+/** Tool open over the board: the curves, where they have no place of their own, what each could do, or the review. */
 export type Tool = 'charts' | 'explain' | 'review';
 
 const ReviewPanel = lazy(() => import('./review/ReviewPanel').then((part) => part.ReviewPanel), { bare: true });
@@ -63,7 +63,7 @@ export function Tools({ replay, game, review, tool, onTool }: ToolsProps): JSX.E
   );
 }
 
-/** What is open, over the board's lower part. */
+/** Panel of the open tool, over the board's lower part. */
 export function ToolPanel(props: ToolsProps & { charts: ComponentChildren }): JSX.Element | null {
   const { replay, game, review, tool, onTool, charts } = props;
   if (tool === undefined || (tool === 'explain' && !explained(replay))) return null;

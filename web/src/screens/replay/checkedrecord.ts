@@ -6,7 +6,7 @@ import { loadRecord } from '../../state';
 
 const reports = new Map<string, Promise<Report>>();
 
-/** What checking the record came to. */
+/** Report of the check of the record. */
 export function proofOf(code: string): Promise<Report> {
   const known = reports.get(code);
   if (known) return known;

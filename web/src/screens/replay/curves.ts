@@ -1,4 +1,4 @@
-/** What changes over a replay, by seat, as curves that follow the step. */
+/** Values that change over a replay, by seat, as curves that follow the step. */
 
 import { replayWords } from '../../i18n/replay';
 import type { LuckMark, Replay } from '../../state/replay';
@@ -10,7 +10,7 @@ export type Row = readonly number[];
 export interface Curve {
   readonly key: string;
   readonly label: string;
-  /** What it is, where the name alone does not say so. */
+  /** Meaning of the curve, where the name alone does not say so. */
   readonly hint?: string;
   /** Whether it is more or less than something, so that plus is written. */
   readonly signed?: boolean;

@@ -1,4 +1,4 @@
-/** What happened in a replay, as marks over its track. */
+/** Events of a replay, as marks over its track. */
 
 import { icon } from '../../art';
 import { replayWords } from '../../i18n/replay';
@@ -7,9 +7,9 @@ import type { Replay } from '../../state/replay';
 import { describeAround, type GameModule, type ReplayMark } from '../../table';
 
 export interface PlacedMark extends ReplayMark {
-  /** How many steps after the first view. */
+  /** Number of steps after the first view. */
   readonly at: number;
-  /** How many marks stand behind this one: they would lie on it. */
+  /** Number of marks behind this one: they would lie on it. */
   readonly more: number;
 }
 
@@ -22,7 +22,7 @@ export interface Lane {
 /** Steps that were taken back later: the first of them, and the step that took them back. */
 export type Undone = readonly [from: number, to: number];
 
-/** How much of the track a mark takes: a sign, and one with a text beside it. */
+/** Parts of the track that a mark takes: a sign, and one with a text beside it. */
 const NARROW = 1 / 40;
 const WIDE = 1 / 18;
 
@@ -61,7 +61,7 @@ export function undoneOf(steps: Replay['steps']['value']): readonly Undone[] {
 const isAround = ({ by, told }: Replay['steps']['value'][number]): boolean =>
   by.is === 'judge' || takenBackTo(told) !== undefined;
 
-/** What such a step was, in the log's words. */
+/** Mark of such a step, in the log's words. */
 function markAround(replay: Replay, game: GameModule, i: number): Omit<PlacedMark, 'more'> | undefined {
   const step = replay.steps.value[i];
   const after = replay.viewAt(i + 1);

@@ -1,4 +1,4 @@
-/** What was said in a game that is seen again, for its players and its judge (N9). */
+/** Talk in a game that is seen again, for its players and its judge (N9). */
 
 import { useEffect } from 'preact/hooks';
 import { type ChatMessage, loadTalk } from '../../state';

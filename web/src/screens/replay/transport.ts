@@ -16,7 +16,7 @@ export function turnAt(turns: readonly TurnMark[], at: number): TurnMark | undef
   return turns.findLast(([after]) => after <= at);
 }
 
-/** Where the turn before or after this place begins. */
+/** Beginning of the turn before or after this place. */
 export function nextTurn(turns: readonly TurnMark[], at: number, by: 1 | -1): number | undefined {
   const starts = turns.map(([after]) => after);
   return by > 0 ? starts.find((start) => start > at) : starts.findLast((start) => start < at);

@@ -14,7 +14,7 @@ const NAMED = 3;
 /** Discs that are shown. */
 const DISCS = 5;
 
-/** Who follows, in words. */
+/** Followers, in words. */
 function followers(review: Review): string {
   const words = reviewWords();
   const me = review.user.value;
@@ -57,7 +57,7 @@ interface ReviewBarProps {
   onOpen: () => void;
 }
 
-/** Who leads and who follows, the way to break free and to come back, and what one can do on the board. */
+/** Bar with who leads and who follows, the way to break free and to come back, and what one can do on the board. */
 export function ReviewBar({ review, replay, drawing, onDraw, open, onOpen }: ReviewBarProps): JSX.Element {
   const words = reviewWords();
   const { ended, leader, leads, follows, people, state } = review;

@@ -149,7 +149,7 @@ function People({ review, replay }: PartProps): JSX.Element {
 }
 
 interface TwiceProps {
-  /** What the second press does. */
+  /** Label of the second press, which says what it does. */
   label: string;
   onYes: () => void;
   children: ComponentChildren;

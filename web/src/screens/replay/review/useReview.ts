@@ -13,7 +13,7 @@ const same = (one: Place | undefined, other: Place): boolean => one?.seq === oth
 /** Keeps a replay and a review together, until the function that is returned is called. */
 export function keepTogether(replay: Replay, review: Review): () => void {
   const here = (): Place => ({ seq: replay.seq.value, eyes: replay.eyes.value });
-  /** Where the replay was put last; anything else is where the reader went. */
+  /** Place where the replay was put last; anything else is where the reader went. */
   let put: Place | undefined;
   let seen: Place | undefined;
   let going = false;
