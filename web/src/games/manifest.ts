@@ -257,7 +257,7 @@ export interface Manifest {
   readonly lessons?: readonly LessonOffer[];
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
-  /** Where somebody's first pieces stood, on its board. */
+  /** Places of somebody's first pieces, on its board. */
   readonly openings?: () => Promise<ComponentType<OpeningsProps>>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** Settings of this game alone, among all that one may choose. */

@@ -65,7 +65,7 @@ export interface Profile {
   readonly points?: readonly PlayedPoints[];
   /** Null: no match of theirs counts for one. */
   readonly rating?: Rating | null;
-  /** Where first pieces stood; null: of this game that is not told. */
+  /** Places of first pieces; null: of this game that is not told. */
   readonly openings?: OpeningsProps | null;
 }
 

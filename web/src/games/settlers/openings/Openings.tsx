@@ -11,7 +11,7 @@ import { heatMap, NAMED, positionOf } from './heatmap';
 
 const openings = messages({ ja: openingsJa, en: openingsEn });
 
-/** Where somebody's first settlements stood, and the corners they took most often. */
+/** Map of somebody's first settlements, and the corners they took most often. */
 export function Openings({ matches, places }: OpeningsProps): JSX.Element {
   const words = openings();
   const palette = settings.palette.value;

@@ -1,4 +1,4 @@
-/** Where somebody's first settlements stood, on an island without land: land and numbers change from game to game. */
+/** Map of somebody's first settlements, on an island without land: land and numbers change from game to game. */
 
 import type { Picture, Svg } from '../../../art';
 import { bareIsland } from '../../../art/island';

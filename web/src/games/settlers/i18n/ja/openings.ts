@@ -2,7 +2,7 @@ import type { Position, Ring } from '../../openings/heatmap';
 
 const RINGS: Readonly<Record<Ring, string>> = { inner: '中央の土地のまわり', middle: '内陸', coast: '海岸' };
 
-/** Where somebody's first settlements stood. */
+/** Words for where somebody's first settlements stood. */
 export const openingsJa = {
   picture: (matches: number) => `${matches}局で最初の開拓地を置いた場所。多い場所は下の一覧にあります。`,
   position: ({ ring, number, of, hour }: Position) =>
