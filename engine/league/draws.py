@@ -136,7 +136,7 @@ def seeded_draw(ratings: Mapping[str, float], byes: Mapping[str, int], rng: Rng)
 
 
 def _shuffled(players: Iterable[str], rng: Rng) -> list[str]:
-    """By lot, whatever order they come in."""
+    """Players by lot, whatever order they come in."""
     left = sorted(set(players))
     return [left.pop(rng.number(len(left))) for _ in range(len(left))]
 

@@ -361,7 +361,7 @@ class AdjustmentChanged(Event, frozen=True):
 
 
 class FinishSeeded(Event, frozen=True):
-    """Who plays the finish of a season, by their places or ratings; reason: for the order of shared places (K12)."""
+    """Players of the finish of a season, by their places or ratings; reason: for the order of shared places (K12)."""
 
     season: int
     seeds: tuple[str, ...]

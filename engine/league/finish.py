@@ -28,7 +28,7 @@ def ranked(league: League, season: int) -> list[Place]:
 
 
 def entrants(league: League) -> list[str]:
-    """Who may be seeded by rating, where nobody has a place: members who play."""
+    """Members who may be seeded by rating, where nobody has a place: those who play."""
     return [one.key for one in league.people.values() if one.plays and not (one.guest or one.left)]
 
 

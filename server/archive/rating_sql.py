@@ -130,7 +130,7 @@ class Waiting:
 
 
 def last_ratings(people: Iterable[str], game: str, at: Position = END) -> list[Statement]:
-    """What finds the ratings of people at a position, some of them by each statement."""
+    """Statements that find the ratings of people at a position, some of them by each one."""
     every = sorted(people)
     groups = [every[start : start + GROUP] for start in range(0, len(every), GROUP)]
     return [

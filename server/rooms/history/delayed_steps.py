@@ -64,7 +64,7 @@ class DelayedSteps:
 
     @property
     def due_at(self) -> int | None:
-        """When spectators are to be shown the next step, ms; None: there is none that they may see."""
+        """Time (ms) at which spectators are to be shown the next step; None: there is none that they may see."""
         return self._tempo.due(self._waiting[0].gap) if self._visible else None
 
     def release(self, now: int | None) -> list[AppliedStep]:

@@ -10,7 +10,7 @@ LONGEST = 2_500
 
 
 class ReleaseTempo:
-    """When the next step is due. Times are ms; a gap is that between a step and the one before it, cut to `LONGEST`."""
+    """Times at which steps are due, in ms; a gap is that between a step and the one before it, cut to `LONGEST`."""
 
     def __init__(self) -> None:
         self._shown_at = self._deadline = self._waiting = 0
@@ -21,7 +21,7 @@ class ReleaseTempo:
         self._deadline = now + within
 
     def due(self, gap: int) -> int:
-        """When the next step, with this gap, is to be shown."""
+        """Time at which the next step, with this gap, is to be shown."""
         left = max(0, self._deadline - self._shown_at)
         return self._shown_at + (gap if self._waiting <= left else gap * left // self._waiting)
 

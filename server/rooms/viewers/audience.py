@@ -180,7 +180,7 @@ class Audience:
 
     @property
     def release_at(self) -> int | None:
-        """When spectators are to be shown the next step that they may see, ms; None: there is none."""
+        """Time (ms) at which spectators are to be shown the next step that they may see; None: there is none."""
         return None if self._delayed is None else self._delayed.due_at
 
     def release(self, now: int) -> None:

@@ -36,7 +36,7 @@ interface RuleFieldsProps {
 const longestChoice = (rule: string, setting: RuleSetting): number =>
   Math.max(...(setting.choices ?? []).map((choice) => ruleValue(rule, choice).length));
 
-/** Why a rule can't be less, where another asks for it. */
+/** Reason why a rule can't be less, where another asks for it. */
 export function NeedNote({ rule, need }: { rule: string; need: Need | undefined }): JSX.Element | null {
   if (!need) return null;
   const because = law().setTo(ruleName(need.rule), ruleValue(need.rule, need.value));

@@ -5,7 +5,7 @@ import type { RuleSetting, RuleValue } from '../state';
 export type Changes = Readonly<Record<string, RuleValue>>;
 export type Rules = Readonly<Record<string, RuleSetting>>;
 
-/** What a value of a rule needs: the least that other rules have to be. */
+/** Needs of a value of a rule: the least that other rules have to be. */
 const needsOf = (rules: Rules, rule: string, value: RuleValue | undefined): Readonly<Record<string, number>> =>
   rules[rule]?.needs?.[String(value)] ?? {};
 
@@ -20,7 +20,7 @@ export interface Need {
   readonly value: RuleValue;
 }
 
-/** What most raises the least value of a rule, of all that is chosen. */
+/** Need that most raises the least value of a rule, of all that is chosen. */
 export function needOf(rules: Rules, changes: Changes, rule: string): Need | undefined {
   const needs = Object.keys(rules).flatMap((other): Need[] => {
     const value = ruleIn(rules, changes, other);

@@ -6,13 +6,13 @@ import type { Tab } from '../ui';
 
 export interface NotesTab {
   readonly label: string;
-  /** How many notes there are, and how that is spoken. */
+  /** Number of notes, and how it is spoken. */
   readonly badge: number;
   readonly badgeLabel: string;
   readonly panel: () => ComponentChildren;
 }
 
-/** Where a game is looked at together, its notes. */
+/** Notes of a game that is looked at together. */
 export const NotesContext = createContext<NotesTab | undefined>(undefined);
 
 /** The tab, to be put beside log and talk; none where there are no notes. */

@@ -21,11 +21,11 @@ export function turnOf(replay: Replay, seq: number): string {
   return number > 0 ? words.turn(number, turns.at(-1)?.[1] ?? number) : words.setUp;
 }
 
-/** How many steps there have been after this one. */
+/** Number of steps up to this one. */
 export const after = (replay: Replay, seq: number): number =>
   replay.steps.value.findIndex((step) => step.seq === seq) + 1;
 
-/** What happened in the last of so many steps; without a number, in the one that is shown. */
+/** Words for what happened in the last of so many steps; without a number, in the one that is shown. */
 export function happened(replay: Replay, game: GameModule, steps = replay.at.value): string {
   const view = replay.view.value;
   const step = replay.steps.value[steps - 1];

@@ -20,7 +20,7 @@ import type { Transport } from './transport';
 const NotesPanel = lazy(() => import('./review/Comments').then((module) => module.NotesPanel), { bare: true });
 const EndView = part(async () => (await import('../end/EndView')).EndView);
 
-/** What the seat holds whose view it is. With all hands open the players' cards show them. */
+/** Hand of the seat whose view it is. With all hands open the players' cards show them. */
 function Hand({ replay, game }: { replay: Replay; game: GameModule }): JSX.Element | null {
   const view = replay.view.value;
   const seat = replay.eyes.value;
@@ -41,7 +41,7 @@ interface ReplayTableProps {
   transport: Transport;
   /** Of a game that goes on: the way to its present. */
   onLive?: (() => void) | undefined;
-  /** How far the present is ahead, in words. */
+  /** Distance of the present ahead, in words. */
   behind?: string | undefined;
 }
 

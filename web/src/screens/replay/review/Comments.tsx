@@ -51,7 +51,7 @@ interface StepProps extends CommentsProps {
   comments: readonly Comment[];
 }
 
-/** What was written at one step; a press on its head goes there. */
+/** Comments on one step; a press on its head goes there. */
 function StepView({ review, replay, game, seq, comments }: StepProps): JSX.Element {
   const words = reviewWords();
   const item = useRef<HTMLLIElement>(null);

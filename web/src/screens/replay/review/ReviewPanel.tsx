@@ -195,7 +195,7 @@ function Ends({ review, replay }: PartProps): JSX.Element {
   );
 }
 
-/** What is written and drawn, who is here, and the ways in and out. */
+/** Panel of what is written and drawn, who is here, and the ways in and out. */
 export function ReviewPanel({
   review,
   replay,
