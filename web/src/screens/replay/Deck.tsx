@@ -20,7 +20,7 @@ interface DeckProps extends ToolsProps {
   hidden: boolean;
   /** Of a game that goes on: the way to its present. */
   onLive?: (() => void) | undefined;
-  /** Distance of the present ahead, in words. */
+  /** Distance to the present, in words. */
   behind?: string | undefined;
   /** The review, where it has no place over the board. */
   together: ComponentChildren;
@@ -93,7 +93,7 @@ function Views({ replay }: Pick<DeckProps, 'replay'>): JSX.Element | null {
   );
 }
 
-/** Distance behind the present, and the way there. */
+/** Distance to the present, and the way there. */
 function Live({ onLive, behind }: { onLive: () => void; behind: string | undefined }): JSX.Element {
   const words = replayWords();
   return (

@@ -22,7 +22,7 @@ export async function openPast(room: Room, game: GameModule): Promise<Replay | s
   return replay;
 }
 
-/** Distance of the present ahead: in turns, or in steps where it is of the same turn. */
+/** Distance to the present: in turns, or in steps where it is of the same turn. */
 function behindOf(room: Room, game: GameModule, replay: Replay): string {
   const words = replayWords();
   const view = room.view.value;

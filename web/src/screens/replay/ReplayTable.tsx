@@ -41,7 +41,7 @@ interface ReplayTableProps {
   transport: Transport;
   /** Of a game that goes on: the way to its present. */
   onLive?: (() => void) | undefined;
-  /** Distance of the present ahead, in words. */
+  /** Distance to the present, in words. */
   behind?: string | undefined;
 }
 
