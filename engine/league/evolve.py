@@ -316,7 +316,7 @@ def _adjustment_changed(league: League, event: told.AdjustmentChanged, at: int) 
 
 
 def _playing_set(league: League, event: told.PlayingSet, at: int) -> League:
-    """Who officiates alone plays for no team (K13, K14)."""
+    """League with this person playing or not: who officiates alone plays for no team (K13, K14)."""
     team = league.people[event.player].team if event.plays else ""
     return _person(league, event.player, plays=event.plays, team=team)
 

@@ -8,7 +8,7 @@ from engine.league.logo_commands import SetLogo
 from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 
 Party = Literal["anybody", "person", "waiting", "owner", "organiser", "judge", "system"]
-"""Who gives a command: any account or guest, a person of the league, one who waits, one with a role, or the server."""
+"""Giver of a command: any account or guest, a person of the league, one who waits, one with a role, or the server."""
 
 _ORGANISERS: tuple[Party, ...] = ("owner", "organiser")
 

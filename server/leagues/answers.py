@@ -37,7 +37,7 @@ class LeagueSummary(Struct, frozen=True, kw_only=True):
 
 
 class NextMatch(Struct, frozen=True, kw_only=True):
-    """What comes next for somebody in a league: a table that waits in `room`, else a round with its times.
+    """Next match of somebody in a league: a table that waits in `room`, else a round with its times.
 
     here: whether they have checked in; declined: true where they do not come this time
     """

@@ -73,7 +73,7 @@ def _drawn(data: bytes, said: _Said) -> bytes:
 
 
 def _said(data: bytes) -> _Said:
-    """What the first bytes of a file say. Refused: it is none of the formats."""
+    """Format and size by the first bytes of a file. Refused: it is none of the formats."""
     if data[:8] == b"\x89PNG\r\n\x1a\n" and data[12:16] == b"IHDR":
         return _Said("PNG", *struct.unpack_from(">II", data, 16))
     if data[:3] == b"\xff\xd8\xff":

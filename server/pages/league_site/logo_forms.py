@@ -22,7 +22,7 @@ def routes(frame: Frame, logos: LeagueLogos) -> list[Route]:
         return _desk(visit)
 
     def _user(visit: Visit) -> str:
-        """Whoever sends the form. Refused: nobody known, or from a foreign page."""
+        """User who sends the form. Refused: nobody known, or from a foreign page."""
         if visit.user is None:
             raise Refused("not-allowed", "K1")
         if not frame.context.origins.allow(visit.request):
