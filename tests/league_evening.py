@@ -19,8 +19,9 @@ from engine.league.results import MatchResult
 from engine.league.state import HOUR, LeagueMatch
 from engine.match import Batch, Match, decode_batch, encode_batch
 from server.accounts import Profiles
-from server.demo.bot_match import PlayedTable, play
+from server.demo.bot_match import TICK, PlayedTable, play
 from server.demo.past_clock import PastClock
+from server.leagues.repository import LeagueRepository
 from server.observe import Metrics
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.history.restore import secrets_of
@@ -30,7 +31,7 @@ from server.rooms.room_passwords import RoomPasswords
 from server.rounds.tables import LeagueTables
 from server.runtime.clock import WallClock
 from server.runtime.settings import Settings
-from server.store import Profile
+from server.store import Profile, Store
 from server.store.sqlite import SqliteStore
 from tests.browser.scenes import SECRET, user_of
 from tests.played_league import PLAYERS, PlayedLeague
@@ -79,21 +80,44 @@ async def _keep(file: Path) -> Evening:
     await league.do(owner, commands.CreateInvitation("for-gil", now + HOUR, guest=True))
     await league.do(user_of(GUEST), commands.JoinLeague(GUEST, invitation="for-gil"))
     matches = await league.start("Night 1", [name for name in MEMBERS if name not in (ORGANISER, JUDGE)])
-    settings = replace(Settings(), rooms=0, rooms_reserve=0)  # no room is loaded here: its log is written instead
-    services = RoomServices(
-        store, past, settings, Metrics(), Profiles(store, past), RoomPasswords(store, past), structlog.get_logger()
-    )
+    services = _services(store, past)
     await store.leases.heartbeat(services.process)
     tables = LeagueTables(services, league.repository, RoomRegistry(services))
     found = await tables.open_rooms(await league.repository.find(SLUG))
     *played, waiting = (found.league.matches[match.key] for match in matches)
-    near = [await _play(services, match, now - HOUR) for match in played]
+    near = [await _play(services, match, now - HOUR, TICK) for match in played]
     await store.leases.deregister(services.process)
     await store.close()
     return Evening(tuple(near), waiting.key, waiting.room, waiting.players)
 
 
-async def _play(services: RoomServices, match: LeagueMatch, begins: int) -> NearEnd:
+def play_round(file: Path, slug: str, round_: str) -> tuple[NearEnd, ...]:
+    """The open rooms of a round are played up to the declarations, in a second of their time; the server is stopped."""
+
+    async def played() -> tuple[NearEnd, ...]:
+        store = SqliteStore(file)
+        past = PastClock(WallClock().now())
+        services = _services(store, past)
+        await store.leases.heartbeat(services.process)
+        league = (await LeagueRepository(store, past).find(slug)).league
+        matches = [match for match in league.matches.values() if match.round == round_]
+        near = [await _play(services, match, past.at, 1) for match in matches]
+        await store.leases.deregister(services.process)
+        await store.close()
+        return tuple(near)
+
+    with ThreadPoolExecutor(1) as beside:  # a loop of somebody else may run in this thread
+        return beside.submit(asyncio.run, played()).result()
+
+
+def _services(store: Store, past: PastClock) -> RoomServices:
+    settings = replace(Settings(), rooms=0, rooms_reserve=0)  # no room is loaded here: its log is written instead
+    return RoomServices(
+        store, past, settings, Metrics(), Profiles(store, past), RoomPasswords(store, past), structlog.get_logger()
+    )
+
+
+async def _play(services: RoomServices, match: LeagueMatch, begins: int, tick: int) -> NearEnd:
     """A match is played up to the declaration of its winner."""
     store, code = services.store, match.room
     summary, secrets = await store.index.get(code), await secrets_of(services, code)
@@ -102,7 +126,7 @@ async def _play(services: RoomServices, match: LeagueMatch, begins: int) -> Near
     game, kept = GAMES[summary.game], await store.log.read(stream(code))
     opened = Match.from_batches(game, [decode_batch(game, entry.body) for entry in kept])
     for seed in SEEDS:
-        table = PlayedTable(opened, secrets, begins)
+        table = PlayedTable(opened, secrets, begins, tick)
         play(table, seed)
         place = next((number for number, batch in enumerate(table.log) if _declares(batch)), None)
         if place is not None:

@@ -32,17 +32,21 @@ class RoomGone(Exception):
 
 
 class PlayedTable:
-    """Table of a room while bots play at it: its match, and the batches since it was handed over."""
+    """Table of a room while bots play at it: its match, and the batches since it was handed over.
 
-    def __init__(self, match: Match, secrets: Secrets, begins: int) -> None:
+    begins: when (ms) its first move would be; tick: ms from one move to the next
+    """
+
+    def __init__(self, match: Match, secrets: Secrets, begins: int, tick: int = TICK) -> None:
         self.match = match
         self.log: list[Batch] = []
         self._secrets = secrets
         self._begins = begins
+        self._tick = tick
 
     @property
     def now(self) -> int:
-        return self._begins + self.match.seq * TICK
+        return self._begins + self.match.seq * self._tick
 
     def do(self, by: Actor, command: Command) -> None:
         self.match, batch = self.match.step(Ask(by, self.now, command), self._secrets)

@@ -22,6 +22,7 @@ from tests.browser.people import People
 from tests.browser.scenes import SECRET, token, user_of
 from tests.browser.serving import Server
 from tests.browser.touch import tap
+from tests.league_evening import play_round
 from tests.leagues import reckoning
 from tests.played_league import PLAYERS, PlayedLeague
 
@@ -142,8 +143,52 @@ def _swap(aki: Page) -> None:
     assert _tables(aki)[1] != second
 
 
+def _play(people: People, server: Server, watcher: Page) -> None:
+    """Bots play the open tables up to the last act, which the winners do on their phones; the standings follow."""
+    server.stop()
+    near = play_round(server.file, SLUG, ROUND)
+    server.start()
+    assert len(near) == 2
+    before = _points(watcher)
+    for match in near:
+        winner = people.arrive("phone", token=token(match.winner))
+        winner.goto(f"/l/{SLUG}")
+        tap(winner.locator(".check-in").get_by_role("link", name="Go to the table"))
+        expect(winner).to_have_url(re.compile(f"/r/{match.room}$"))
+        tap(winner.get_by_role("button", name="Declare victory"))
+    watcher.goto(f"/l/{SLUG}/rounds/{ROUND}")
+    expect(watcher.get_by_role("heading", level=1)).to_contain_text("finished", timeout=REFRESHED)
+    after = _points(watcher)
+    for match in near:
+        scored = watcher.request.get(f"/api/leagues/{SLUG}/matches/{match.key}").json()["scores"]
+        assert max(scored, key=lambda seat: -seat["rank"])["player"] == match.winner
+        for seat in scored:
+            assert after[seat["player"]] == before[seat["player"]] + seat["total"]
+
+
+def _close(server: Server, aki: Page) -> None:
+    """The organiser closes the season a day later, when nothing is corrected any more: members move as proposed."""
+    server.turn(25 * 3_600)
+    aki.goto(f"/l/{SLUG}/desk")
+    fold = _fold(aki, "close")
+    moves = aki.request.get(f"/api/leagues/{SLUG}").json()["moves"]["proposed"]
+    assert moves
+    expect(fold.locator("form > .moves > li")).to_have_count(len(moves))
+    tap(fold.get_by_role("button", name="Close the season"))
+    expect(aki.get_by_role("button", name="Open the season")).to_be_visible()
+    league = aki.request.get(f"/api/leagues/{SLUG}").json()
+    tiers = {person["key"]: person["tier"] for person in league["people"]}
+    assert league["seasons"][-1]["closed"]
+    assert all(tiers[move["player"]] == move["now"] for move in moves)
+    aki.goto(f"/l/{SLUG}/standings")
+    expect(aki.locator(".standings tbody .rank b").first).to_have_text("1")
+    assert serious_violations(aki) == []
+
+
 @pytest.mark.nightly
-def test_a_season_of_two_rounds_goes_on_over_six_troubles_by_fingers_alone(people: People) -> None:
+def test_a_season_of_two_rounds_goes_on_over_six_troubles_to_its_end_by_fingers_alone(
+    people: People, server: Server
+) -> None:
     aki = _arrive(people, ORGANISER, "")
     _wrong_result(aki)
     _fine(aki)
@@ -202,3 +247,5 @@ def test_a_season_of_two_rounds_goes_on_over_six_troubles_by_fingers_alone(peopl
     for said in ("has not come", "A substitute took the place", "Two of one household", "counted twice", "spoke about"):
         expect(decided).to_contain_text(said)
     assert aki.evaluate("document.documentElement.scrollWidth") <= 390
+    _play(people, server, aki)
+    _close(server, aki)
