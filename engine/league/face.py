@@ -21,7 +21,7 @@ MOST_NEWS_TITLE = 80
 MOST_NEWS_TEXT = 1_000
 """Characters of each text."""
 
-_DIGEST = re.compile(r"[0-9a-f]{32}")
+_LOGO = re.compile(r"[0-9a-f]{32}")
 
 
 def set_face(league: League, command: SetFace, asker: Asker) -> Iterator[Event]:
@@ -37,9 +37,11 @@ def set_face(league: League, command: SetFace, asker: Asker) -> Iterator[Event]:
 
 
 def set_logo(league: League, command: SetLogo, asker: Asker) -> Iterator[Event]:
-    """The picture that the server keeps under this digest, or none."""
-    if command.logo and not _DIGEST.fullmatch(command.logo):
+    """The picture that the server keeps under this name, or none."""
+    if command.logo and not _LOGO.fullmatch(command.logo):
         raise Refused("bad-logo", "K1")
+    if command.before != league.face.logo:
+        raise Refused("logo-changed", "K1")
     if command.logo != league.face.logo:
         yield LogoSet(command.logo)
 

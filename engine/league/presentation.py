@@ -14,7 +14,7 @@ MOST_NEWS = 20
 class Face(Struct, frozen=True):
     """Face of a league. about: what it is; conduct: rules of conduct; contact: whom to ask, and where
 
-    logo: digest of the picture, which the server keeps; empty: none
+    logo: name of the picture, which the server keeps; empty: none
     """
 
     about: str = ""

@@ -9,7 +9,7 @@ class FaceSet(Event, frozen=True):
 
 
 class LogoSet(Event, frozen=True):
-    """The league shows the picture of this digest; none where it is empty."""
+    """The league shows the picture of this name; none where it is empty."""
 
     logo: str
 

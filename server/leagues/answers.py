@@ -21,7 +21,7 @@ class LeagueSummary(Struct, frozen=True, kw_only=True):
     """Line of a list of leagues. members: how many; season: title of the one that is open, or empty.
 
     limit: members at most, where there is a limit; waiting_for: how many wait for a place then
-    logo: digest of the logo, if there is one
+    logo: name of the logo, if there is one
     """
 
     slug: str

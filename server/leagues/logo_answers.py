@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class LogoView(Struct, frozen=True):
-    """The logo was set. logo: digest of the picture; address: its path"""
+    """The logo was set. logo: name of the picture; address: its path"""
 
     logo: str
     address: str

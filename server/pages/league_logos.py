@@ -32,7 +32,7 @@ def routes(context: PageContext, leagues: LeagueRepository, logos: LeagueLogos) 
         """The picture, for as long as anybody wants to keep it: another one has another address."""
         context.limit_rate(request, price=SHOWN_PRICE)
         found = await _seen(request, "read")
-        body = await logos.read(found, request.path_params["digest"])
+        body = await logos.read(found, request.path_params["name"])
         whose = "public" if found.league.public else "private"
         kept = f"{whose}, max-age={YEAR}, immutable"
         headers = {"cache-control": kept, "content-security-policy": "default-src 'none'"}
@@ -66,7 +66,7 @@ def routes(context: PageContext, leagues: LeagueRepository, logos: LeagueLogos) 
     return [
         Route("/api/leagues/{slug}/logo", put, methods=["POST"]),
         Route("/api/leagues/{slug}/logo/remove", remove, methods=["POST"]),
-        Route("/l/{slug}/logo/{digest}.webp", picture, methods=["GET"]),
+        Route("/l/{slug}/logo/{name}.webp", picture, methods=["GET"]),
     ]
 
 

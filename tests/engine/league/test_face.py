@@ -104,7 +104,7 @@ def test_K2_a_round_is_reminded_of_once_and_again_once_it_was_moved() -> None:
     assert len(made.do(SERVER, RemindRound(key))) == 1
 
 
-def test_a_logo_is_a_digest_of_what_the_server_keeps_and_the_texts_leave_it_as_it_is() -> None:
+def test_a_logo_is_the_name_of_what_the_server_keeps_and_the_texts_leave_it_as_it_is() -> None:
     made = club("ken")
     assert made.refusal("ken", SetLogo("ab" * 16)) == ("not-allowed", "K1")
     for digest in ("x" * 32, "AB" * 16, "ab", "../" + "a" * 29):
@@ -112,7 +112,9 @@ def test_a_logo_is_a_digest_of_what_the_server_keeps_and_the_texts_leave_it_as_i
     made.do("olga", SetLogo("ab" * 16))
     made.do("olga", SetFace("Friends."))
     assert (made.league.face.about, made.league.face.logo) == ("Friends.", "ab" * 16)
-    made.do("olga", SetLogo(""))
+    assert made.refusal("olga", SetLogo("cd" * 16)) == ("logo-changed", "K1")
+    made.do("olga", SetLogo("cd" * 16, "ab" * 16))
+    made.do("olga", SetLogo("", "cd" * 16))
     assert made.do("olga", SetLogo("")) == ()
     assert made.league.face.logo == ""
     assert made.refolded() == made.league

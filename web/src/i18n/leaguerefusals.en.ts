@@ -57,6 +57,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'team-taken': 'A team has that name, or one like it',
   'too-many-teams': 'A league has {most} teams at most',
   'bad-logo': 'A logo is a PNG, JPEG or WebP file that opens elsewhere',
+  'logo-changed': 'Somebody else has just set another logo',
   'logo-too-big': 'A logo has 256 KB, 4,096 pixels a side and 6 million pixels at most',
   'no-such-logo': 'The league does not show that logo',
   'bad-finish': 'A finish has 4, 8, 16 or 32 players',

@@ -55,6 +55,7 @@ export const leagueRefusalsJa = {
   'team-taken': '同じような名前のチームがあります',
   'too-many-teams': 'チームは{most}個までです',
   'bad-logo': 'ロゴはほかのソフトで開けるPNG・JPEG・WebPの画像にしてください',
+  'logo-changed': 'ほかの人がロゴを変えたところです',
   'logo-too-big': 'ロゴは256 KB・一辺4,096ピクセル・合計600万ピクセルまでです',
   'no-such-logo': 'そのロゴはこのリーグのものではありません',
   'bad-finish': '決勝は4・8・16・32人です',
