@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
@@ -149,6 +150,34 @@ def test_what_the_rules_refuse_is_said_beside_the_button_with_its_rule(people: P
     act(olga, "Found a league")
     expect(olga.get_by_role("alert")).to_contain_text("3 to 40 small letters and digits")
     expect(olga.get_by_role("alert")).to_contain_text("K1")
+
+
+@pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
+def test_an_organiser_sets_a_logo_and_removes_it_and_what_is_no_picture_is_refused(
+    people: People, played: Server, tmp_path: Path, screen: Screen
+) -> None:
+    people.expected = "status of 40"
+    Image.new("RGB", (300, 200), "#b02a30").save(tmp_path / "logo.png")
+    (tmp_path / "logo.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    olga = people.arrive(screen, token=token(user_of(OWNER)), url=played.url)
+    for file in ("logo.svg", "logo.png"):
+        olga.goto("/l/tuesday/desk")
+        fold = olga.locator("#logo")
+        fold.locator("> summary").click()
+        fold.get_by_label("Picture").set_input_files(tmp_path / file)
+        act(olga, "Set the logo", screen)
+        if file == "logo.svg":
+            expect(olga.get_by_role("heading", name="That is no picture for a logo")).to_be_visible()
+    expect(olga).to_have_url(re.compile("/l/tuesday/desk#logo$"))
+    logo = olga.locator(".hero img.logo")
+    expect(logo).to_be_visible()
+    olga.wait_for_function("(it) => it.complete && it.naturalWidth === 256", arg=logo.element_handle())
+    assert serious_violations(olga) == []
+    fold = olga.locator("#logo")
+    fold.locator("> summary").click()
+    act(olga, "Remove the logo", screen)
+    expect(olga.locator(".hero img.logo")).to_have_count(0)
+    expect(olga.locator(".hero .mark").first).to_be_visible()
 
 
 def test_a_regulation_is_checked_against_the_worked_examples_while_it_is_edited(people: People, played: Server) -> None:

@@ -101,6 +101,7 @@ def test_K14_a_team_has_a_page_in_both_languages_that_needs_no_script(crews: Pro
         assert says in shown.text
         assert "came late" in shown.text
         assert "/l/crews/matches/s1r2t" in shown.text
+        assert "/api/leagues/crews/export/teams.csv?season=1" in standings
         assert "/l/crews/teams/team2" in ask.get(f"/l/crews/members/{user_of('Ken')}").text
         for path in ("standings", "teams/team1", "members", "decisions", "desk/teams"):
             text = ask.get(f"/l/crews/{path}", headers={"cookie": f"kaitaku={token(user_of('Olga'))}"}).text
