@@ -1,6 +1,7 @@
 """Teams: points of a season summed by team, each where it was scored (K14)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.league import commands as asked
 from engine.league.asker import SERVER, Asker
@@ -249,3 +250,12 @@ def test_K14_what_an_act_does_to_the_teams_is_seen_before_it_is_done(made: Club)
     made.do("olga", asked.AdjustPoints("ken", -2, "late"))
     assert sums(made)["team1"] == changed.points[1]
     assert all(isinstance(one, ChangedTeam) for one in found.teams)
+
+
+def test_K13_in_an_export_a_result_that_stands_apart_counts_for_no_team(made: Club) -> None:
+    played(made)
+    exported = export(made.league, 1)
+    (match,) = exported.matches
+    apart = replace(exported, matches=(replace(match, officials=("ken",)),))
+    assert "ken" not in {line.player for place in apart.team_standings() for line in place.lines}
+    assert "ken" in {line.player for place in exported.team_standings() for line in place.lines}
