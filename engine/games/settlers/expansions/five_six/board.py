@@ -19,7 +19,10 @@ def _row(first: str, last: str) -> Iterator[int]:
 HEXES: tuple[int, ...] = tuple(hex for row in _DATA["rows"] for hex in _row(*row))
 """The hexes of the frame, row by row from the top."""
 
-FRAME = frame_of(sum(1 << hex for hex in HEXES))
+FRAME_HEXES = sum(1 << hex for hex in HEXES)
+"""The same as a bit set."""
+
+FRAME = frame_of(FRAME_HEXES)
 
 HARBOURS: tuple[Harbour, ...] = tuple(
     Harbour(FRAME.hex_edges[NUMBERING.hex_places.id(hex)][("NE", "E", "SE", "SW", "W", "NW").index(side)], kind)

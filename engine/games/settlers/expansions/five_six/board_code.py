@@ -17,7 +17,7 @@ from engine.games.settlers.api import (
     token_signs,
     tokens_of,
 )
-from engine.games.settlers.expansions.five_six.board import HEXES, TERRAINS, TOKENS
+from engine.games.settlers.expansions.five_six.board import FRAME_HEXES, HEXES, TERRAINS, TOKENS
 
 
 def from_code(code: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -39,9 +39,9 @@ CODE = BoardCode("large_island_code", "", before="", read=from_code)
 
 
 def board_changes(table: Table, question: BoardChanges) -> Mapping[str, str]:
-    """S9."""
+    """S9: the code of the island, once this one has been laid."""
     island = ISLAND.of(table)
-    if not island.terrains:
+    if island.hexes != FRAME_HEXES:
         return {}
     land, numbers = zip(*((island.terrains[hex], island.numbers[hex]) for hex in HEXES), strict=True)
     return {CODE.name: f"{terrain_signs(land)}-{token_signs(numbers)}"}
