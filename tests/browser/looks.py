@@ -41,10 +41,12 @@ HIDDEN = f"{', '.join(VARYING)} {{ visibility: hidden !important; }}.back-chip {
 the same people have just played at another table.
 """
 
+OPAQUE = " .k-dialog:not(.s-spot-menu)::backdrop { background: #12303f !important; }"
+"""What a dialog dims is not seen beside it, where a clock may run or a piece land: it has pictures of its own."""
+
 # Only what the project's own font has is drawn as on screens; for all other signs the systems' fonts differ. It is
 # there at once, since a page does without a font that comes late. What lies over a page doesn't rise into its place:
-# text drawn while it moves may stay a pixel lower or higher than it lies afterwards. Nothing is seen through what a
-# dialog dims, where a clock may run or a piece land: that has pictures of its own.
+# text drawn while it moves may stay a pixel lower or higher than it lies afterwards.
 OWN_FONT = """((fonts) => {
   for (const [name, data] of Object.entries(fonts)) {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
@@ -52,8 +54,7 @@ OWN_FONT = """((fonts) => {
   }
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(":root { --font: 'Own', 'Kaitaku Sans', 'Boxes' !important; --mono: var(--font) !important; }" +
-    '.k-dialog, .k-toast { animation: none !important; }' +
-    '.k-dialog:not(.s-spot-menu)::backdrop { background: #12303f !important; }');
+    '.k-dialog, .k-toast { animation: none !important; }');
   document.adoptedStyleSheets.push(sheet);
 })"""
 
@@ -116,15 +117,15 @@ def compare(page: Page, name: str, what: str | None = None) -> Difference:
     """How the page differs from its reference, once it has had the time to draw everything. what: only this of it"""
     page.evaluate(DRAWN, 1000 * DRAWING)
     changed = time.monotonic()
-    deadline, before = changed + PATIENCE, b""
+    deadline, before, style = changed + PATIENCE, b"", _style(what)
     with Image.open(REFERENCES / f"{name}.webp") as opened:
         reference = opened.convert("RGB")
     while True:
         clip = _clip(page, what)
-        picture = _picture(page, clip, quick=True)
+        picture = _picture(page, clip, style, quick=True)
         difference = _difference(picture, reference, clip)
         if difference and picture == before:  # it holds still
-            difference = _difference(_picture(page, clip), reference, clip)
+            difference = _difference(_picture(page, clip, style), reference, clip)
         now = time.monotonic()
         if picture != before:
             changed = now
@@ -139,11 +140,12 @@ def renew(page: Page, name: str, what: str | None = None) -> None:
     """Takes the page as it stands, or only this of it, for its reference."""
     page.evaluate(DRAWN, 1000 * DRAWING)
     clip = _clip(page, what)
-    pictures = [_picture(page, clip)]
+    style = _style(what)
+    pictures = [_picture(page, clip, style)]
     for _ in range(80):
         page.wait_for_timeout(250)
         clip = _clip(page, what)
-        pictures.append(_picture(page, clip))
+        pictures.append(_picture(page, clip, style))
         if len(pictures) > STILL and len(set(pictures[-STILL:])) == 1:
             break
     else:
@@ -174,13 +176,18 @@ def _halved(picture: bytes, size: FloatRect) -> bytes:
     return made.getvalue()
 
 
-def _picture(page: Page, clip: FloatRect, *, quick: bool = False) -> bytes:
+def _style(what: str | None) -> str:
+    """The style by which a picture of the window, or only of this, leaves out what differs each time."""
+    return HIDDEN if what is None else HIDDEN + OPAQUE
+
+
+def _picture(page: Page, clip: FloatRect, style: str, *, quick: bool = False) -> bytes:
     """In the pixels of the device: for one in CSS pixels a phone's density changes, and some boards are drawn anew.
 
     quick: as JPEG, which is made in a third of the time of PNG
     """
     kind: dict[str, Any] = {"type": "jpeg", "quality": 95} if quick else {"type": "png"}
-    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN, clip=clip, **kind)
+    return page.screenshot(animations="disabled", caret="hide", scale="device", style=style, clip=clip, **kind)
 
 
 def _clip(page: Page, what: str | None) -> FloatRect:
