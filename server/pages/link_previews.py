@@ -1,9 +1,10 @@
-"""Pages of rooms: the client's page with a title, a sentence and a picture in its head (the Open Graph protocol,
-ogp.me), and the files that its table needs. Previews say what anybody with the link may read (`/api/rooms/{code}`), in
-the reader's language.
+"""Pages of rooms and of their replays: the client's page with a title, a sentence and a picture in its head (the Open
+Graph protocol, ogp.me), and the files that its table needs. Previews say what anybody with the link may read
+(`/api/rooms/{code}`), in the reader's language.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from server.pages.client_files import BY_LANGUAGE, index_page, not_built, plain_
 from server.pages.context import PageContext
 from server.pages.embeds import discovery
 from server.pages.league_site.frame import base_of
-from server.pages.league_site.wording import Words, game_name, language_of, words_of
+from server.pages.league_site.wording import Language, Words, game_name, language_of, words_of
 from server.pages.preloads import first_socket, preloads
 from server.store import RoomSummary, StoreError
 
@@ -28,6 +29,11 @@ PRICE = 0.5
 
 ROOM = "room"
 """Name of the file that every room needs; that of a game is called as the game is."""
+
+REPLAY = "ReplayPage"
+"""Name of the file that every replay needs besides."""
+
+STEPS = Markup('    <link rel="preload" as="fetch" crossorigin href="/api/rooms/{code}/replay">\n')
 
 NOT_INDEXED = Markup('    <meta name="robots" content="noindex">\n')
 
@@ -79,6 +85,12 @@ def routes(context: PageContext, web: Path) -> list[Route]:
     """Route of the pages of rooms. web: the folder of the built client"""
 
     async def room(request: Request) -> Response:
+        return await answered(request, head_of_room)
+
+    async def replay(request: Request) -> Response:
+        return await answered(request, head_of_replay)
+
+    async def answered(request: Request, files: Callable[["Asked"], Markup]) -> Response:
         page = index_page(web)
         if page is None:
             return not_built()
@@ -93,9 +105,7 @@ def routes(context: PageContext, web: Path) -> list[Route]:
             return plain_page(request, web)
         preview = preview_of(summary, words, closed=closed)
         head = head_of(preview, words, base, request.url.path) + NOT_INDEXED
-        if known:  # a socket without a cookie is nobody's
-            head += first_socket(web)
-        head += preloads(web, words.language, *_files_of(summary))
+        head += files(Asked(web, words.language, summary, known, closed))
         if not closed and summary.spectators:
             head += discovery(base, summary.code)
         answer = CachedBody.of(with_head(page.body, head, words.language), page.kind)
@@ -103,14 +113,36 @@ def routes(context: PageContext, web: Path) -> list[Route]:
         response.headers["vary"] = BY_LANGUAGE
         return response
 
-    return [Route("/r/{code}", room, methods=["GET"])]
+    return [Route("/r/{code}", room, methods=["GET"]), Route("/replay/{code}", replay, methods=["GET"])]
 
 
-def _files_of(summary: RoomSummary) -> tuple[str, ...]:
-    """Names of the files that a room's page needs at once (`web/vite.chunks.ts`)."""
-    game = summary.game
-    stage = {"lobby": ("lobby",), "opening": ("lobby",), "over": ("end", f"{game}-end")}.get(summary.stage, ())
-    return (ROOM, game, *expansions_in(game, summary.rulebook), *stage)
+class Asked(NamedTuple):
+    """Page of a room that is asked for. known: by somebody with a cookie; closed: as of `preview_of`"""
+
+    web: Path
+    language: Language
+    summary: RoomSummary
+    known: bool
+    closed: bool
+
+    def files(self, *names: str) -> Markup:
+        """Elements for the files of these names, and for those of the game."""
+        game = self.summary.game
+        return preloads(self.web, self.language, ROOM, game, *expansions_in(game, self.summary.rulebook), *names)
+
+
+def head_of_room(asked: Asked) -> Markup:
+    """Elements of the head for what a room's page needs at once."""
+    game, stage = asked.summary.game, asked.summary.stage
+    names = {"lobby": ("lobby",), "opening": ("lobby",), "over": ("end", f"{game}-end")}.get(stage, ())
+    socket = first_socket(asked.web) if asked.known else Markup()  # without a cookie it is nobody's
+    return socket + asked.files(*names)
+
+
+def head_of_replay(asked: Asked) -> Markup:
+    """The same for a replay: of a match that is over, the steps too, as the client asks for them first."""
+    steps = asked.summary.stage == "over" and not asked.closed
+    return (STEPS.format(code=asked.summary.code) if steps else Markup()) + asked.files(REPLAY)
 
 
 def head_of(preview: Preview, words: Words, base: str, path: str) -> Markup:

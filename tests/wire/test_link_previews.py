@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from server.pages.league_site.wording import Language, words_of
-from server.pages.link_previews import preview_of
+from server.pages.link_previews import Asked, head_of_replay, preview_of
 from server.pages.preloads import FIRST_SOCKET
 from server.store import RoomSummary, SeatSummary
 from tests.wire.clients import Person
@@ -20,7 +20,9 @@ PAGE = """<!doctype html>
 <html lang="ja"><head><meta name="description" content="any page" /><title>Kaitaku</title></head><body></body></html>"""
 
 
-FILES = ("room", "lobby", "end", "settlers", "barbarians", "two_players", "harbourmaster")
+SITTERS = (SeatSummary(0, "Hana", "red", "h"), SeatSummary(1, "Ken", "blue", "k"), SeatSummary(2, "Mio", "white", "m"))
+
+FILES = ("room", "ReplayPage", "lobby", "end", "settlers", "barbarians", "two_players", "harbourmaster")
 
 
 @pytest.fixture
@@ -105,15 +107,33 @@ async def test_the_page_of_a_room_names_the_files_of_its_game_its_expansions_and
     assert named == ["room", "settlers", *expansions, "lobby"]
 
 
+async def test_the_page_of_a_replay_names_its_files_and_has_the_preview_of_its_room(hana: Person) -> None:
+    code = await hana.room(bots=["steady", "steady"])
+    async with httpx.AsyncClient(base_url=hana.server.http) as reader:
+        page = (await reader.get(f"/replay/{code}", headers={"accept-language": "en"})).text
+        assert "Kaitaku" in (await reader.get("/replay/NOBODY")).text
+    named = re.findall(r'modulepreload" crossorigin href="/assets/(.*?)\.js"', page)
+    assert named == ["room", "settlers", "ReplayPage"]
+    assert said(page)["og:url"] == f"{hana.server.http}/replay/{code}"
+    assert said(page)["og:title"] == said((await read(hana, code)).text)["og:title"]
+
+
+@pytest.mark.parametrize(("stage", "closed", "named"), [("over", False, 1), ("over", True, 0), ("playing", False, 0)])
+def test_steps_are_named_in_the_page_of_a_replay_if_the_match_is_over_and_may_be_seen(
+    tmp_path: Path, stage: str, named: int, *, closed: bool
+) -> None:
+    summary = RoomSummary("ABCDEF", "", "settlers", "basic", 3, "public", True, stage, "h", SITTERS)
+    head = head_of_replay(Asked(tmp_path, "en", summary, known=False, closed=closed))
+    steps = '<link rel="preload" as="fetch" crossorigin href="/api/rooms/ABCDEF/replay">'
+    assert head.count(steps) == head.count("/api/rooms") == named
+
+
 async def test_a_page_that_has_not_changed_is_not_sent_again(hana: Person) -> None:
     code = await hana.room(bots=["steady"])
     tag = (await read(hana, code)).headers["etag"]
     async with httpx.AsyncClient(base_url=hana.server.http) as reader:
         asked = {"accept-language": "en", "if-none-match": tag}
         assert (await reader.get(f"/r/{code}", headers=asked)).status_code == 304
-
-
-SITTERS = (SeatSummary(0, "Hana", "red", "h"), SeatSummary(1, "Ken", "blue", "k"), SeatSummary(2, "Mio", "white", "m"))
 
 
 @pytest.mark.parametrize(

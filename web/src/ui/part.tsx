@@ -5,10 +5,8 @@
 
 import { type ComponentType, h, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { atRest } from './rest';
 import { Skeleton } from './Skeleton';
-
-/** ms after which parts are fetched even though the page is never at rest. */
-const PATIENCE = 2_000;
 
 const waiting = new Set<() => Promise<unknown>>();
 
@@ -62,12 +60,4 @@ export async function fetchParts(): Promise<void> {
 }
 
 /** Has the parts fetched once the browser is at rest, after a page has been drawn; called off by what it gives. */
-export function fetchPartsLater(): () => void {
-  const run = () => void fetchParts();
-  if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback(run, { timeout: PATIENCE });
-    return () => cancelIdleCallback(asked);
-  }
-  const timer = setTimeout(run, PATIENCE);
-  return () => clearTimeout(timer);
-}
+export const fetchPartsLater = (): (() => void) => atRest(() => void fetchParts());

@@ -14,16 +14,31 @@ interface LogListProps {
   children: ComponentChildren;
 }
 
-/** The lines of these entries; the first of each has the entry's number. */
+/** Lines of one entry at most, for their keys. */
+const LINES = 64;
+
+interface Numbered<Line> {
+  readonly line: Line;
+  readonly key: number;
+  /** The number of its step, at the first line of one. */
+  readonly entry: number | undefined;
+}
+
+/** Lines of these entries, from this place on. */
 export const numbered = <Line,>(
   entries: readonly LogEntry[],
   linesOf: (entry: LogEntry) => readonly Line[],
-): readonly (readonly [Line, number | undefined])[] =>
-  entries.flatMap((entry, at) =>
-    linesOf(entry).map(
-      (line, i) => [line, i === 0 && entries[at - 1]?.seq !== entry.seq ? entry.seq : undefined] as const,
-    ),
-  );
+  first: number,
+): readonly Numbered<Line>[] =>
+  entries.slice(first).flatMap((entry, i) => {
+    const at = first + i;
+    const begins = entries[at - 1]?.seq !== entry.seq;
+    return linesOf(entry).map((line, n) => ({
+      line,
+      key: at * LINES + n,
+      entry: n === 0 && begins ? entry.seq : undefined,
+    }));
+  });
 
 /** Lines with the newest at the bottom. Whoever has scrolled up is left in peace. */
 export function LogList({ note, children }: LogListProps): JSX.Element {

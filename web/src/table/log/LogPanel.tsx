@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Room } from '../../net/room';
 import type { LogEntry, View } from '../../net/view';
+import { useFirstDrawn } from './drawnentries';
 import { LogList, numbered } from './LogList';
 import { isWindowed, lastTwoTurns } from './logwindow';
 
@@ -27,8 +28,11 @@ export function LogPanel<L>(props: LogPanelProps<L>): JSX.Element {
   const windowed = isWindowed(view, judges);
   const log = room.log.value;
   const entries = windowed ? lastTwoTurns(log, passes, keepPass) : log;
-  const lines = useMemo(() => numbered(entries, linesOf), [log, windowed, ...inputs]);
-  return <LogList {...(windowed ? { note } : {})}>{lines.map(([line, entry], i) => draw(line, i, entry))}</LogList>;
+  const first = useFirstDrawn(entries.length);
+  const lines = useMemo(() => numbered(entries, linesOf, first), [log, windowed, first, ...inputs]);
+  return (
+    <LogList {...(windowed ? { note } : {})}>{lines.map(({ line, key, entry }) => draw(line, key, entry))}</LogList>
+  );
 }
 
 /** Entries that are looked at for the ticker, and lines that it shows. */

@@ -1,0 +1,112 @@
+"""`python -m bench.replay_frame [ROUNDS]`: how long the first frame of a replay takes, on loopback.
+
+A finished game of as many steps as people make in ninety minutes, opened in mid-game in a browser at 1440 × 900,
+neither slowed nor far away: with nothing kept from before (a context of its own each time), and once more in the same
+context, whose files are in its cache. By turns, with a first page of the client beside it, which has nothing to do with
+a replay. The frame is the first that is painted in which the board and the step's number stand; times are since the
+page was asked for, by the page's own clock.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from bench.slow_phone import FLAGS
+from tests.browser.moments import gathered
+from tests.browser.scenes import Scene
+from tests.browser.serving import served
+
+ROUNDS = 7
+WATCH = """
+const replay = location.pathname.startsWith('/replay/');
+const land = () => document.querySelector('.board-land')?.complete || document.querySelector('.h-map .h-tile');
+const board = () => land() && Number(document.documentElement.dataset.seq) > 0;
+const look = () => {
+  if (replay ? board() : document.querySelector('main h1'))
+    requestAnimationFrame(() => setTimeout(() => { window.firstFrame = performance.now(); }));
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Notes when the frame has been painted in which the board stands."""
+NOTED = "() => window.firstFrame"
+
+
+class Opened(NamedTuple):
+    """Milliseconds until the first frame, and of the page's main thread; kB over the wire, and requests, until then."""
+
+    frame: float
+    busy: float
+    script: float
+    received: float
+    requests: int
+
+
+def opened(context: BrowserContext, url: str) -> Opened:
+    """The page at this address."""
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda it: sizes.append(it["encodedDataLength"]))
+    session.send("Network.enable")
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(url, wait_until="commit")
+    frame: float = page.wait_for_function(NOTED).json_value()
+    received, requests = sum(sizes) / 1000, len(sizes)
+    said: dict[str, Any] = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    page.close()
+    return Opened(frame, said["TaskDuration"] * 1000, said["ScriptDuration"] * 1000, received, requests)
+
+
+def both(browser: Browser, url: str) -> tuple[Opened, Opened]:
+    """The first visit of a browser that has never been there, and its second."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    context.add_init_script(WATCH)
+    try:
+        return opened(context, url), opened(context, url)
+    finally:
+        context.close()
+
+
+def long_game() -> Scene:
+    """A game of settlers of about as many turns and steps as people make in ninety minutes: 116 and 840."""
+    return Scene("QWENTN", changes={"victory_points": 12}).play()
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    games = {"settlers": long_game(), "hunters": gathered()}
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    with (
+        TemporaryDirectory() as folder,
+        served(Path(folder), {"grace": 3_600_000}, list(games.values())) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        pages = {"the first page": server.url} | {
+            f"a replay of {name}, {scene.steps} steps": f"{server.url}/replay/{scene.code}#{scene.steps // 2}"
+            for name, scene in games.items()
+        }
+        runs: dict[str, list[tuple[Opened, Opened]]] = {what: [] for what in pages}
+        for number in range(rounds + 1):
+            for what, url in pages.items():
+                run = both(browser, url)
+                if number:  # the server has made its answers by then
+                    runs[what].append(run)
+        browser.close()
+    print(f"{'':<44}{'frame, ms':>24}{'thread':>8}{'script':>8}{'kB':>6}{'files':>7}")
+    for what, found in runs.items():
+        for visit, times in zip(("first visit", "second"), zip(*found, strict=True), strict=True):
+            frames = [one.frame for one in times]
+            spread = f"{median(frames):.0f} ({min(frames):.0f} to {max(frames):.0f})"
+            busy, script, size, files = (median(column) for column in list(zip(*times, strict=True))[1:])
+            print(f"{what + ', ' + visit:<44}{spread:>24}{busy:>8.0f}{script:>8.0f}{size:>6.0f}{files:>7.0f}")
+
+
+if __name__ == "__main__":
+    main()
