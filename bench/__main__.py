@@ -9,6 +9,7 @@ from statistics import median
 
 from bench.appends import durable_appends, heard_elsewhere
 from bench.cluster import cluster
+from bench.fanout.late_spectators import report as late_spectators
 from bench.fanout.scenarios import QUICK
 from bench.fanout.scenarios import report as fanout
 from bench.kept_connection import kept_connection
@@ -21,6 +22,7 @@ from bench.our_games import play as played
 from bench.password_flood import password_flood
 from bench.random_play import GAME, RULEBOOKS, play
 from bench.restore import durable
+from bench.reviews import reviews
 from bench.room_commands import room_commands
 from bench.room_steps import figures as whole_steps
 from bench.side_by_side import compare, medians
@@ -51,9 +53,10 @@ def main() -> None:
         print(figure)
     kept()
     print()
-    for figure in (*league_rounds(), *league_start(), *cluster(), *kept_connection(), *password_flood()):
+    for figure in (*league_rounds(), *league_start(), *cluster(), *kept_connection(), *reviews(), *password_flood()):
         print(figure)
     fanout()
+    late_spectators()
     stalls()
     for figure in closing():
         print(figure)

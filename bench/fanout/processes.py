@@ -99,9 +99,13 @@ class KaitakuServer(Server):
         """settings: in place of those by which nobody is told to slow down"""
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
+        self.fill(data)
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")}
         env |= OPEN_HANDED | settings
         self.begin("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
+
+    def fill(self, data: Path) -> None:
+        """Put something into the file before the server starts."""
 
     def begin(self, *command: str, env: dict[str, str], log: Path) -> None:
         """Start it, and wait until it prints its address."""
@@ -117,11 +121,18 @@ class KaitakuServer(Server):
         """The tokens of so many new users."""
         return [self._new() for _ in range(count)]
 
-    def room(self, host: str, size: int = 4, rulebook: str = "basic") -> str:
-        """The code of a new room of settlers, by this rule book."""
-        plan = {"game": "settlers", "rulebook": rulebook, "size": size}
+    def room(
+        self, host: str, size: int = 4, rulebook: str = "basic", changes: dict[str, int | str] | None = None
+    ) -> str:
+        """The code of a new room of settlers, by this rule book with these changes."""
+        plan = {"game": "settlers", "rulebook": rulebook, "size": size, "changes": changes or {}}
         answer, _ = self._ask("/api/rooms", plan, host)
         return str(answer["code"])
+
+    def review(self, code: str, host: str) -> str:
+        """The id of a new review of this finished match."""
+        answer, _ = self._ask(f"/api/rooms/{code}/reviews", {}, host)
+        return str(answer["id"])
 
     def _new(self) -> str:
         self._count += 1  # of one length, and none like another's, or they could not sit at one table
