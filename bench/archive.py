@@ -21,7 +21,17 @@ from msgspec.structs import replace
 from engine.cli.play import Setup, played
 from engine.games import GAMES
 from engine.match import encode_batch
-from server.archive import ArchivedMatch, ArchivedStore, History, MatchQuery, Packed, Position, SqliteArchive, pack
+from server.archive import (
+    Archive,
+    ArchivedMatch,
+    ArchivedStore,
+    History,
+    MatchQuery,
+    Packed,
+    Position,
+    SqliteArchive,
+    pack,
+)
 from server.archive.commands import rate
 from server.archive.openings import open_some
 from server.archive.ratings import rate_some
@@ -43,7 +53,7 @@ BOOKS = ("basic", "basic", "tournament", "league", "league+harbourmaster", "basi
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
-    bodies = [_game(seed) for seed in range(GAMES_PLAYED)]
+    bodies = [game(seed) for seed in range(GAMES_PLAYED)]
     plain = sum(size for _, _, size in bodies) / len(bodies) / 1024
     compressed = sum(len(packed.body) for packed, _, _ in bodies) / len(bodies) / 1024
     print(f"{plain:8.1f} KiB  history of a game of four bots, {compressed:.1f} KiB compressed (mean of {len(bodies)})")
@@ -51,11 +61,11 @@ def main() -> None:
         asyncio.run(_figures(Path(folder), count, [(packed, seq) for packed, seq, _ in bodies]))
 
 
-def _game(seed: int) -> tuple[Packed, int, int]:
+def game(seed: int) -> tuple[Packed, int, int]:
     """A history, its number of steps, and the bytes of its lines."""
-    game = GAMES["settlers"]
-    found = played(Setup(game, "basic", ("steady",) * 4, seed))
-    lines = tuple(encode_batch(game, batch) for batch in found.batches)
+    settlers = GAMES["settlers"]
+    found = played(Setup(settlers, "basic", ("steady",) * 4, seed))
+    lines = tuple(encode_batch(settlers, batch) for batch in found.batches)
     packed = pack(History(game=lines, secret=msgspec.json.encode(found.secrets.to_plain())))
     return packed, len(lines), sum(map(len, lines))
 
@@ -85,14 +95,19 @@ def _match(number: int, packed: Packed, seq: int, chance: random.Random) -> Arch
     return ArchivedMatch(summary, seq, packed.digest, len(packed.body), ended - chance.randint(20, 120) * 60_000, ended)
 
 
-async def _fill(path: Path, count: int, bodies: list[tuple[Packed, int]]) -> None:
-    chance, store = random.Random(7), SqliteStore(path)
-    archive = SqliteArchive(store.write, store.read)
+async def fill(archive: Archive, count: int, bodies: list[tuple[Packed, int]]) -> None:
+    """Archive so many matches, with these histories in turn."""
+    chance = random.Random(7)
     for start in range(0, count, AT_ONCE):
         chosen = [(number, *bodies[number % len(bodies)]) for number in range(start, min(start + AT_ONCE, count))]
         await asyncio.gather(
             *(archive.put(_match(number, packed, seq, chance), packed.body) for number, packed, seq in chosen)
         )
+
+
+async def _fill(path: Path, count: int, bodies: list[tuple[Packed, int]]) -> None:
+    store = SqliteStore(path)
+    await fill(SqliteArchive(store.write, store.read), count, bodies)
     await store.close()
 
 
@@ -104,7 +119,7 @@ async def _figures(folder: Path, count: int, bodies: list[tuple[Packed, int]]) -
     print(f"{size / count * 1e6 / 1e9:8.1f} GB   on paper for 1,000,000 matches")
     store = SqliteStore(path)
     archive = SqliteArchive(store.write, store.read)
-    took = await _searches(archive)
+    took = await searches(archive)
     await _worked_out(archive, count, bodies)
     await store.close()
     p95 = quantiles(took, n=20)[-1]
@@ -141,8 +156,8 @@ async def _worked_out(archive: SqliteArchive, count: int, bodies: list[tuple[Pac
     print(f"{took:8.2f} ms   for the opening of a match, mean of {OPENINGS}")
 
 
-async def _searches(archive: SqliteArchive) -> list[float]:
-    """Milliseconds of each search."""
+async def searches(archive: Archive) -> list[float]:
+    """Milliseconds of each of 2,000 searches, as `/api/matches` makes them."""
     chance, took = random.Random(11), []
     for _ in range(SEARCHES):
         mine = chance.random() < 0.6
