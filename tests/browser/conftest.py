@@ -38,7 +38,10 @@ INSTALLED = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The system's, the lightest first: the shell opens a page for a third of what Chromium with its windows takes."""
 
 PATIENCE = 15_000  # ms until what is expected counts as missing; the machine may be busy
-LONG = ("test_whole_game.py", "test_hunters_game.py", "test_overlays.py", "test_looks.py", "test_account.py")
+LONG = (
+    *("test_whole_game.py", "test_hunters_game.py", "test_league_pages.py", "test_overlays.py", "test_looks.py"),
+    *("test_review.py", "test_league_table.py", "test_next_game.py", "test_account.py"),
+)
 """Where processes share the tests, these begin first of all with browsers, or everything would wait for one of them."""
 
 FAILED = pytest.StashKey[bool]()

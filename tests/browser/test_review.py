@@ -94,8 +94,15 @@ def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(peopl
     expect(later.get_by_role("region", name="Review together").last).to_contain_text("The ore was better")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
-@pytest.mark.parametrize("game", ["settlers", "hunters"])
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [
+        ("settlers", "desktop"),
+        ("hunters", "phone"),
+        pytest.param("settlers", "phone", marks=pytest.mark.nightly),
+        pytest.param("hunters", "desktop", marks=pytest.mark.nightly),
+    ],
+)
 def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
     people: People, game: str, screen: Screen
 ) -> None:
