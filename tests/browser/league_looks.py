@@ -20,16 +20,24 @@ BEGAN = 4_081_050_000_000
 ASIDE, MEMBER, ASKED = "Aki", PLAYERS[2], "Gil"
 """Who organises and plays nothing, who plays, and a guest."""
 
+_AT = f"/l/{SLUG}"
 PAGES = {
-    "league-home": ("", MEMBER),
-    "league-standings": ("/standings", MEMBER),
-    "league-round": ("/rounds/s1r4", ASKED),
-    "league-match": ("/matches/s1r3t1", MEMBER),
-    "league-member": (f"/members/{user_of(MEMBER)}", MEMBER),
-    "league-desk": ("/desk", ASIDE),
-    "league-team": ("/teams/team1", MEMBER),
+    "leagues": ("/leagues", MEMBER),
+    "league-home": (_AT, MEMBER),
+    "league-standings": (f"{_AT}/standings", MEMBER),
+    "league-rounds": (f"{_AT}/rounds", MEMBER),
+    "league-round": (f"{_AT}/rounds/s1r4", ASKED),
+    "league-results": (f"{_AT}/results", MEMBER),
+    "league-match": (f"{_AT}/matches/s1r3t1", MEMBER),
+    "league-regulation": (f"{_AT}/regulation", MEMBER),
+    "league-members": (f"{_AT}/members", MEMBER),
+    "league-member": (f"{_AT}/members/{user_of(MEMBER)}", MEMBER),
+    "league-team": (f"{_AT}/teams/team1", MEMBER),
+    "league-decisions": (f"{_AT}/decisions", MEMBER),
+    "league-desk": (f"{_AT}/desk", ASIDE),
+    "league-teams": (f"{_AT}/desk/teams", ASIDE),
 }
-"""Picture → page of the league, and who looks at it."""
+"""Picture → path of the page, and who looks at it."""
 
 
 class _Fixed(PlayedLeague):

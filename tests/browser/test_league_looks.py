@@ -1,4 +1,4 @@
-"""The main pages of a league look as their references do, on a desk and in a hand, and axe finds nothing on them."""
+"""The pages of a league look as their references do, on a desk and in a hand, and axe finds nothing on them."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import inspected
-from tests.browser.league_looks import PAGES, SLUG, keep_looked_league
+from tests.browser.league_looks import PAGES, keep_looked_league
 from tests.browser.looks import Difference, compare, one_font, renew
 from tests.browser.people import People, Screen
 from tests.browser.scenes import token, user_of
@@ -43,7 +43,7 @@ def test_a_page_of_a_league_looks_as_its_reference_does_and_axe_finds_nothing_on
     path, who = PAGES[name.removesuffix("-phone")]
     screen, language = SCREENS["-phone" if name.endswith("-phone") else ""]
     page = people.arrive(screen, language=language, token=token(user_of(who)))
-    page.goto(f"/l/{SLUG}{path}")
+    page.goto(path)
     expect(page.get_by_role("main")).to_be_visible()
     difference = _look(page, name)
     assert not difference, str(difference)
