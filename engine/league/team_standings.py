@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.league.regulation import TIES, Regulation
 from engine.league.standings import HEAD_TO_HEAD, ScoredMatch
@@ -97,7 +98,7 @@ def team_places(teams: Collection[str], lines: Sequence[TeamLine], regulation: R
         mine = measures(one)
         rank = places[-1].rank if mine == before else number
         apart = [name for name, above, own in zip(criteria, before[1:], mine[1:], strict=False) if above != own]
-        places.append(_placed(one, rank, apart[0] if apart else ""))
+        places.append(replace(one, rank=rank, decided=apart[0] if apart else ""))
         before = mine
     return tuple(places)
 
@@ -112,12 +113,6 @@ def _sum(team: str, lines: tuple[TeamLine, ...]) -> TeamPlace:
         wins=sum(line.won for line in lines),
         victory_points=sum(line.victory_points for line in lines),
         lines=lines,
-    )
-
-
-def _placed(one: TeamPlace, rank: int, decided: str) -> TeamPlace:
-    return TeamPlace(
-        rank, one.team, one.points, one.adjusted, one.seats, one.wins, one.victory_points, one.lines, decided
     )
 
 
