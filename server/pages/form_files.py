@@ -2,28 +2,16 @@
 
 import re
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 
 from engine.match import Refused
+from server.pages.json_bodies import read_bounded
 
 FORM = "multipart/form-data"
 AROUND = 2_048
 """Bytes of a form besides its file."""
 
 _BOUNDARY = re.compile(r'boundary=(?:"([^"\r\n]{1,70})"|([^\s;",]{1,70}))')
-
-
-async def read_bounded(request: Request, most: int) -> bytes:
-    """The body of a request. Refused: it has more bytes than this, or breaks off."""
-    body = bytearray()
-    try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refused("too-big")
-    except ClientDisconnect:
-        raise Refused("bad-request") from None
-    return bytes(body)
 
 
 async def read_form_file(request: Request, name: str, most: int) -> bytes:
@@ -35,10 +23,7 @@ async def read_form_file(request: Request, name: str, most: int) -> bytes:
     boundary = _BOUNDARY.search(said)
     if said.partition(";")[0].strip().lower() != FORM or boundary is None:
         raise Refused("bad-request")
-    try:
-        body = await read_bounded(request, most + AROUND)
-    except Refused as refused:
-        raise Refused(f"{name}-too-big", most=most // 1024) if refused.code == "too-big" else refused from None
+    body = await read_bounded(request, most + AROUND, Refused(f"{name}-too-big", most=most // 1024))
     return file_in(body, (boundary[1] or boundary[2]).encode("latin-1"), name)
 
 

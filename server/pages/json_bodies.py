@@ -102,12 +102,17 @@ async def read_body(request: Request, kind: str, otherwise: str) -> bytes:
     """The body of a request. Refused: it is of another type (`otherwise`: the code for that), too big, breaks off."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != kind:
         raise Refused(otherwise)
+    return await read_bounded(request, LARGEST)
+
+
+async def read_bounded(request: Request, most: int, too_big: Refused | None = None) -> bytes:
+    """The body of a request of so many bytes at most. Refused: it has more (`too_big`), or breaks off."""
     body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
-            if len(body) > LARGEST:
-                raise Refused("too-big")
+            if len(body) > most:
+                raise too_big or Refused("too-big")
     except ClientDisconnect:
         raise Refused("bad-request") from None
     return bytes(body)

@@ -13,9 +13,8 @@ from server.leagues.logo_picture import KIND, MOST_BYTES
 from server.leagues.logos import LeagueLogos
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.pages.context import PageContext
-from server.pages.form_files import read_bounded
 from server.pages.json_bodies import Nothing as NoBody
-from server.pages.json_bodies import private_json, read_json
+from server.pages.json_bodies import private_json, read_bounded, read_json
 
 PRICE = 5
 """Price of setting a logo, in requests: it is decoded and drawn."""
@@ -46,7 +45,8 @@ def routes(context: PageContext, leagues: LeagueRepository, logos: LeagueLogos) 
             raise Refused("bad-logo")
         found = await _seen(request, "organise")
         user = (await context.profile(request, "organise")).user
-        shown = await logos.put(found, await _body(request), user)
+        body = await read_bounded(request, MOST_BYTES, Refused("logo-too-big", most=MOST_BYTES // 1024))
+        shown = await logos.put(found, body, user)
         return private_json(LogoView(shown.league.face.logo, path_of(shown)))
 
     async def remove(request: Request) -> Response:
@@ -73,10 +73,3 @@ def routes(context: PageContext, leagues: LeagueRepository, logos: LeagueLogos) 
 def path_of(league: OpenLeague) -> str:
     """Path of the logo that a league shows."""
     return f"/l/{league.slug}/logo/{league.league.face.logo}.webp"
-
-
-async def _body(request: Request) -> bytes:
-    try:
-        return await read_bounded(request, MOST_BYTES)
-    except Refused as refused:
-        raise Refused("logo-too-big", most=MOST_BYTES // 1024) if refused.code == "too-big" else refused from None
