@@ -1,6 +1,7 @@
 /** Words of Barbarian Attack, before a table is loaded. */
 
 import { messages } from '../../../../i18n';
+import { ISLAND_CODE } from '../islandcode';
 
 const ja = {
   name: '蛮族の来襲',
@@ -22,11 +23,7 @@ const ja = {
   },
   rules: {
     board: { name: '島', values: { barbarians: '蛮族の来襲の島' } },
-    coast_code: {
-      name: '島のコード',
-      values: { '': 'なし' },
-      hint: '以前の対局のコードを入れると、同じ島で遊べます。空欄なら、その場で並べます。',
-    },
+    coast_code: ISLAND_CODE.ja,
     knights: { name: '騎士の数', unit: (n: number) => `1人${n}体` },
   },
 } as const;
@@ -53,11 +50,7 @@ export const words = messages({
     },
     rules: {
       board: { name: 'Board', values: { barbarians: 'Island of Barbarian Attack' } },
-      coast_code: {
-        name: 'Island code',
-        values: { '': 'none' },
-        hint: 'The code of an earlier game lays the same island. Empty: laid anew.',
-      },
+      coast_code: ISLAND_CODE.en,
       knights: { name: 'Knights', unit: (n) => `${n} each` },
     },
   },

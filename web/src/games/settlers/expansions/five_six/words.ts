@@ -1,6 +1,7 @@
 /** Words of five and six players, before a table is loaded. */
 
 import { messages } from '../../../../i18n';
+import { ISLAND_CODE } from '../islandcode';
 
 const ja = {
   name: '5〜6人用',
@@ -8,11 +9,7 @@ const ja = {
   letters: { X: '5〜6人用' },
   chapters: { large_island: '大きな島', building_phase: '特別建設フェイズ', paired_turns: 'ペアの手番' },
   rules: {
-    large_island_code: {
-      name: '島のコード',
-      values: { '': 'なし' },
-      hint: '以前の対局のコードを入れると、同じ島で遊べます。空欄なら、その場で並べます。',
-    },
+    large_island_code: ISLAND_CODE.ja,
     between_turns: {
       name: '手番と手番のあいだ',
       values: { building: '全員が建てられる（特別建設）', pairs: '3つ先の席がペアで手番', none: '何もしない' },
@@ -33,11 +30,7 @@ export const words = messages({
       paired_turns: 'Paired turns',
     },
     rules: {
-      large_island_code: {
-        name: 'Island code',
-        values: { '': 'none' },
-        hint: 'The code of an earlier game lays the same island. Empty: laid anew.',
-      },
+      large_island_code: ISLAND_CODE.en,
       between_turns: {
         name: 'Between turns',
         values: {
