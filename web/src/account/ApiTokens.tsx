@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { fmt, t } from '../i18n';
+import { fmt } from '../i18n';
 import { accountWords } from '../i18n/account';
 import { type Account, type ApiToken, makeToken, revokeToken, SCOPES, type Scope } from '../state/account';
-import { Button, copyText, Dialog, Segmented, Switch, TextField, toast } from '../ui';
+import { Button, copy, Dialog, Segmented, Switch, TextField, toast } from '../ui';
 import { errorFor, FormError } from './fields';
 import { ProofDialog } from './ProofDialog';
 import { useAct } from './useAct';
@@ -135,10 +135,6 @@ function MakeToken({
 /** A new token, which nobody sees again. */
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }): JSX.Element {
   const words = accountWords().tokens;
-  const copy = async () => {
-    const done = await copyText(token);
-    toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
-  };
   return (
     <Dialog open title={words.madeTitle} size="small" onClose={onClose}>
       <div class="account-form k-stack k-gap-16">
@@ -147,7 +143,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }): 
           <code>{token}</code>
         </p>
         <div class="account-acts k-flow k-gap-8">
-          <Button kind="action" icon="copy" onClick={() => void copy()}>
+          <Button kind="action" icon="copy" onClick={() => void copy(token)}>
             {words.copy}
           </Button>
           <Button onClick={onClose}>{words.kept}</Button>

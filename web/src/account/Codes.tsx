@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n';
 import { accountWords } from '../i18n/account';
-import { Button, copyText, toast } from '../ui';
+import { Button, copy } from '../ui';
 
 interface CodesProps {
   readonly handle: string;
@@ -17,10 +16,6 @@ export function Codes({ handle, codes, onKept }: CodesProps): JSX.Element {
   useEffect(() => head.current?.focus(), []);
   const text = `${words.file(handle)}\n${words.once}\n\n${codes.join('\n')}\n`;
 
-  const copy = async () => {
-    const done = await copyText(text);
-    toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
-  };
   const save = () => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
     const link = document.createElement('a');
@@ -45,7 +40,7 @@ export function Codes({ handle, codes, onKept }: CodesProps): JSX.Element {
         ))}
       </ul>
       <div class="account-acts k-flow k-gap-8">
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copy(text)}>
           {words.copy}
         </Button>
         <Button onClick={save}>{words.save}</Button>

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { fmt, t } from '../i18n';
+import { fmt } from '../i18n';
 import { accountWords } from '../i18n/account';
 import { endFeed, type Feed, feedLink, loadFeed, makeFeed } from '../state/feed';
-import { Button, copyText, Dialog, toast } from '../ui';
+import { Button, copy, Dialog, toast } from '../ui';
 import { FormError } from './fields';
 import { useAct } from './useAct';
 
@@ -24,10 +24,6 @@ export function FeedAddress(): JSX.Element {
   const end = async () => {
     const done = await act.run(async () => setFeed(await endFeed()));
     if (done) toast(() => accountWords().feed.ended, { kind: 'ok' });
-  };
-  const copy = async (link: string) => {
-    const done = await copyText(link);
-    toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
   };
   const since = feed?.since;
   return (

@@ -6,9 +6,9 @@ import { recordLink } from '../state';
 import { replayOf } from '../state/links';
 import { createReplay, type Replay } from '../state/replay';
 import type { GameModule } from '../table';
-import { IconButton, Skeleton } from '../ui';
+import { copy, IconButton, Skeleton } from '../ui';
 import { fetchPartsLater } from '../ui/part';
-import { copyLink, roomPath } from './actions';
+import { roomPath } from './actions';
 import { DrawnSeq } from './DrawnSeq';
 import { NoticePage } from './NoticePage';
 import { PlainTableBar } from './PlainTableBar';
@@ -41,7 +41,7 @@ function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined })
         kind="glass"
         icon="copy"
         label={words.copy}
-        onClick={() => void copyLink(`${location.origin}${replayOf(replay.code)}#${replay.seq.value}`)}
+        onClick={() => void copy(`${location.origin}${replayOf(replay.code)}#${replay.seq.value}`)}
       />
       <IconButton kind="glass" icon="board" label={words.toRoom} onClick={() => go(roomPath(replay.code))} />
       {replay.over.value && (

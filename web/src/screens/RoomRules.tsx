@@ -6,8 +6,7 @@ import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { bookOf, isLegal, type Room, type RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
-import { Button, Dialog, Skeleton } from '../ui';
-import { copyLink } from './actions';
+import { Button, copy, Dialog, Skeleton } from '../ui';
 import { Differing, RuleFields } from './RuleFields';
 import type { Changes } from './rulechanges';
 import { settingOf, tiersGiven } from './SeatOrder';
@@ -100,7 +99,7 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         <p class="board-code">
           <span>{board.name}</span>
           <code>{board.code}</code>
-          <Button size="small" icon="copy" onClick={() => void copyLink(board.code)}>
+          <Button size="small" icon="copy" onClick={() => void copy(board.code)}>
             {words.copyCode}
           </Button>
         </p>

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { Button, Dialog, Skeleton } from '../ui';
-import { copyLink } from './actions';
+import { Button, copy, Dialog, Skeleton } from '../ui';
 import { roomLink } from './router';
 
 /** The dark squares of a QR code as one path, a unit each. */
@@ -37,7 +36,7 @@ export function Share({ code, title }: { code: string; title: string }): JSX.Ele
     <div class="share">
       <code class="share-link">{link}</code>
       <div class="k-row">
-        <Button kind="action" icon="copy" onClick={() => void copyLink(link)}>
+        <Button kind="action" icon="copy" onClick={() => void copy(link)}>
           {words.copyLink}
         </Button>
         {canShare && (

@@ -4,7 +4,7 @@ import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
 import { createRoomOnServer, me, type NewRoom, nameProvisionally, ownName, setItem, usualLevel } from '../state';
-import { copyText, toast } from '../ui';
+import { toast } from '../ui';
 import { go } from './router';
 
 /** Says in a toast why a request did not succeed. */
@@ -59,8 +59,3 @@ export const openPrivateRoom = (game: Manifest): Promise<void> => {
   const name = me.value?.name;
   return openRoom({ ...standardOf(game), visibility: 'private', ...(name ? { title: t().room.title(name) } : {}) });
 };
-
-export async function copyLink(link: string): Promise<void> {
-  const done = await copyText(link);
-  toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
-}

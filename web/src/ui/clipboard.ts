@@ -1,3 +1,12 @@
+import { t } from '../i18n';
+import { toast } from './toasts';
+
+/** Copies text, and says in a toast whether it went well. */
+export async function copy(text: string): Promise<void> {
+  const done = await copyText(text);
+  toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
+}
+
 /** Copies text, also on plain http where the clipboard interface is missing. Says whether it went well. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ export { announce } from './announce';
 export { Banner, type BannerProps } from './Banner';
 export { Button, type ButtonKind, type ButtonProps, IconButton, type IconButtonProps } from './Button';
 export { Chip, type ChipProps, PlayerName } from './Chip';
-export { copyText } from './clipboard';
+export { copy } from './clipboard';
 export { Dialog, type DialogProps, Sheet } from './Dialog';
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary';
 export {

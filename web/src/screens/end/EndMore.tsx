@@ -7,8 +7,7 @@ import { EndingDesk } from '../../judge/EndingDesk';
 import { type Room, recordLink } from '../../state';
 import { fairOf, lawOfRoom, replayOf } from '../../state/links';
 import { describeAround, type GameModule } from '../../table';
-import { Button } from '../../ui';
-import { copyLink } from '../actions';
+import { Button, copy } from '../../ui';
 import { roomLink } from '../router';
 import { TalkRecord } from '../TalkRecord';
 
@@ -42,7 +41,7 @@ export function EndMore({ room, game }: { room: Room; game: GameModule }): JSX.E
     <section class="end-more k-stack k-gap-12" aria-label={endWords().more} tabIndex={0}>
       <EndingDesk room={room} game={game} />
       <div class="over-acts k-flow k-gap-8">
-        <Button icon="copy" onClick={() => void copyLink(roomLink(room.code))}>
+        <Button icon="copy" onClick={() => void copy(roomLink(room.code))}>
           {words.copyLink}
         </Button>
         <a class="k-button" href={recordLink(room.code)} download={`kaitaku-${room.code}.json`}>

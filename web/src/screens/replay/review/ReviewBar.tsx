@@ -4,8 +4,7 @@ import { reviewWords } from '../../../i18n/review';
 import { reviewOf } from '../../../state/links';
 import type { Replay } from '../../../state/replay';
 import type { Review } from '../../../state/review';
-import { Button, IconButton } from '../../../ui';
-import { copyLink } from '../../actions';
+import { Button, copy, IconButton } from '../../../ui';
 import { initial, nameIn, shownName, tintOf } from './names';
 import { told } from './requests';
 
@@ -121,7 +120,7 @@ export function ReviewBar({ review, replay, drawing, onDraw, open, onOpen }: Rev
           kind="glass"
           icon="share"
           label={words.copy}
-          onClick={() => void copyLink(`${location.origin}${reviewOf(replay.code, review.id)}#${replay.seq.value}`)}
+          onClick={() => void copy(`${location.origin}${reviewOf(replay.code, review.id)}#${replay.seq.value}`)}
         />
       </div>
     </section>
