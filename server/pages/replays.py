@@ -39,7 +39,7 @@ ALL_HANDS, SPECTATOR = "all", "spectator"
 def routes(context: PageContext) -> list[Route]:
     # who goes through a game step by step displaces no replay, nor does who asks again as a match goes on
     replays, explanations, running = BodyCache(), BodyCache(), BodyCache()
-    going_on = RunningReplays(context.services.store)
+    going_on = RunningReplays(context.services.store, context.services.clock)
     one_replay = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def replay(request: Request) -> Response:
@@ -69,13 +69,17 @@ def routes(context: PageContext) -> list[Route]:
         if viewer != Viewer() and (own is None or viewer != Viewer(own)):
             raise Refused("not-over")
 
-        async def made() -> Plain:
-            found = await going_on.find(summary, viewer, None if viewer == Viewer() else user)
+        sitter = None if viewer == Viewer() else user
+        async with one_replay:
+            found = await going_on.find(summary, viewer, sitter)
             if found is None:  # the list of rooms is ahead of the log
                 raise Refused("not-over")
-            return found | _seen(eyes, over=False)
-
-        return await answered(request, summary, running, (eyes, "" if viewer == Viewer() else user), made)
+            key = (summary.code, found.position, eyes, sitter)
+            body = running.find(key)
+            if body is None:
+                plain = found.plain() | _seen(eyes, over=False)
+                body = await running.get(key, "application/json", lambda: msgspec.json.encode(plain))
+        return body.answer(request, "private, no-cache")
 
     async def explained(request: Request) -> Response:
         context.limit_rate(request, price=EXPLANATION_PRICE)

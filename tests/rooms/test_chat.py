@@ -10,6 +10,7 @@ from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from server.wire.inbound import Say, Where
 from tests.rooms.people import Guest, Place, settled, until
+from tests.rooms.test_spectator_delay import played
 
 
 async def say(guest: Guest, text: str, to: Where | None = None) -> None:
@@ -66,6 +67,19 @@ async def test_at_the_end_players_hear_what_was_said_behind_their_backs(place: P
     assert texts(hana) == ["blue will win"]
     await say(mika, "told you")
     assert texts(hana) == ["blue will win", "told you"]
+
+
+async def test_those_who_watch_hear_what_is_said_after_the_step_after_which_it_was_said(place: Place) -> None:
+    room, (hana, *others) = await place.table("Hana", "Jiro", "Saki")
+    mika = place.guest("Mika", room)
+    for number in range(5):
+        await played(place, [hana, *others], room)  # steps that follow each other fast are gathered for who watches
+        await say(hana, f"Now {number}")
+    await until(lambda: mika.seq == room.match.seq and len(texts(mika)) == 5)
+    at = 0
+    for message in mika.heard:
+        at = message["seq"] if message["is"] in ("step", "snapshot") else at
+        assert message["is"] != "said" or message["step"] == at
 
 
 async def test_nobody_talks_where_they_are_not(place: Place) -> None:

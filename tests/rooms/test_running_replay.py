@@ -60,11 +60,14 @@ async def replay_for(
     """A replay as it goes over the wire. kept: those that were asked for before; what comes of them is as if none had
     been."""
     summary = summary_of(room.match, room.code, 0, 0)
-    replay = await RunningReplays(place.store).find(summary, viewer, user)
+    replay = await RunningReplays(place.store, place.clock).find(summary, viewer, user)
     assert replay is not None
-    made = msgspec.json.encode(replay)
+    made = msgspec.json.encode(replay.plain())
     if kept is not None:
-        assert msgspec.json.encode(await kept.find(summary, viewer, user)) == made
+        again = await kept.find(summary, viewer, user)
+        assert again is not None
+        assert msgspec.json.encode(again.plain()) == made
+        assert again.position == replay.position
     plain: Plain = msgspec.json.decode(made)
     return plain
 
@@ -90,7 +93,7 @@ async def test_W67_each_viewer_finds_again_what_was_sent_to_live_viewers_and_no_
         "Hana", "Jiro", "Saki", game=game, rulebook="", changes={"spectator_delay": delay}
     )
     mika = place.guest("Mika", room)
-    begun, kept = room.match.seq, RunningReplays(place.store)
+    begun, kept = room.match.seq, RunningReplays(place.store, place.clock)
     await settled()
     for number in range(120):
         if room.match.stage == "over":
@@ -126,7 +129,7 @@ async def test_no_replay_shows_a_hand_but_one_s_own_while_the_match_goes_on(plac
 
 async def test_C13_a_replay_reaches_no_further_back_than_what_who_comes_now_is_told(place: Place) -> None:
     room, players = await third_turn(place, **TWO_TURNS)
-    kept = RunningReplays(place.store)
+    kept = RunningReplays(place.store, place.clock)
     live = {"Mika": place.guest("Mika", room), "Hana": players[0]}
     for _ in range(25):
         now = current_turn(room.match.table)[1]
@@ -148,7 +151,8 @@ async def test_J2_a_reopened_match_is_not_shown_from_before_it_was_reopened(plac
     room, players, uma = await judged(place)
     await play(room, players, 20)
     await uma.ask({"is": "NameWinner", "seat": players[0].seat, "reason": WHY})
-    assert await RunningReplays(place.store).find(summary_of(room.match, room.code, 0, 0), SPECTATOR, None) is None
+    summary = summary_of(room.match, room.code, 0, 0)
+    assert await RunningReplays(place.store, place.clock).find(summary, SPECTATOR, None) is None
     await uma.ask({"is": "ReopenMatch", "reason": WHY})
     replay = await replay_for(place, room, SPECTATOR)
     assert (replay["seq"], replay["steps"]) == (room.match.seq, [])
@@ -161,7 +165,7 @@ async def test_a_log_that_has_lost_its_end_and_has_grown_again_is_read_from_its_
     room, players = await place.table("Hana", "Jiro", "Saki")
     for _ in range(20):
         await played(place, players, room)
-    kept = RunningReplays(store)
+    kept = RunningReplays(store, place.clock)
     whole = await replay_for(place, room, SPECTATOR, None, kept)
     lines = store.log._streams[stream(room.code)]
     lost = lines.pop()

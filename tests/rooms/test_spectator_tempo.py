@@ -10,10 +10,11 @@ from engine.core import SeededRng
 from engine.match import decode_batch
 from engine.match.spectator_delay import TurnCount
 from server.rooms import LocalRoom
-from server.rooms.history.delayed_steps import MOST, DelayedSteps
+from server.rooms.history.delayed_steps import MOST, DelayedSteps, delayed_by_log
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.release_tempo import LONGEST
 from server.rooms.history.room_state import stream
+from server.rooms.history.running_replay import RunningReplays
 from server.wire.inbound import Say
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import Guest, HandClock, Place, settled, until
@@ -205,12 +206,105 @@ async def test_who_comes_back_while_a_turn_is_shown_goes_on_where_they_were(plac
     back.view, back.seq = past.matches[seen].view(SPECTATOR), seen
     back.come(seen, mika.last("step")["at"])
     await settled()
-    assert seen <= back.seq <= past.allowed
-    await Watching(place.clock, found).go_on(30_000)
+    assert back.seq == seen
+    watching = Watching(place.clock, found)
+    await watching.go_on(30_000)
     await until(lambda: back.seq == past.allowed)
+    assert watching.largest == 1
     assert back.view == past.matches[past.allowed].view(SPECTATOR)
     assert not back.all("snapshot")
     back.vanish()
+
+
+async def test_W68_who_comes_after_a_restart_sees_what_was_shown_before_it_and_has_become_due_since(
+    place: Place,
+) -> None:
+    room, players = await delayed_table(place, "settlers")
+    past, mika = Past(place, room, "settlers"), place.guest("Mika", room)
+    said = await opened(place, players, room, past)
+    seen = room.audience.spectated.seq
+    await until(lambda: mika.seq == seen)
+    for pause in (0, 2 * LONGEST, 60_000):
+        await place.restart()
+        await place.clock.turn(pause)
+        found = await place.registry.find(room.code)
+        assert found is not None
+        now = found.audience.spectated.seq
+        nao = place.guest("Nao", found)
+        await settled()
+        assert nao.seq == now
+        assert now == seen if pause == 0 else seen < now <= past.allowed
+        assert nao.view == past.matches[now].view(SPECTATOR)
+        heard = {message["text"] for message in nao.last("welcome")["chat"]}
+        assert heard <= {text for text, step in said.items() if step <= now}
+        seen = now
+    assert seen == past.allowed
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_W68_whoever_reads_the_log_at_any_time_shows_as_much_of_it_as_who_has_been_there_all_the_while(
+    place: Place, seed: int
+) -> None:
+    steps = await game(place, 90, any_gaps(seed))
+    first, *rest = steps
+    there = DelayedSteps(first.before, first.batch.at)
+    there.add(first, first.batch.at)
+    folded: DelayedSteps | None = delayed_by_log(None, first)[0]
+    waited = 0
+    for step, following in pairwise(rest):
+        now = step.batch.at
+        there.release_up_to(now)
+        there.add(step, now)
+        folded, _ = delayed_by_log(folded, step)
+        assert folded is not None
+        assert (folded.match.seq, folded.due_at) == (there.match.seq, there.due_at)
+        late = by_log(steps, step)
+        until = (now + following.batch.at) // 2
+        late.resume(until)
+        there.release_up_to(until)
+        assert (late.match.seq, late.due_at) == (there.match.seq, there.due_at)
+        waited += late.due_at is not None
+    assert waited
+
+
+def by_log(steps: list[AppliedStep], last: AppliedStep) -> DelayedSteps:
+    """What spectators are shown after this step, by the log alone."""
+    delayed: DelayedSteps | None = None
+    for step in steps[: steps.index(last) + 1]:
+        delayed, _ = delayed_by_log(delayed, step)
+    assert delayed is not None
+    return delayed
+
+
+async def test_by_a_clock_that_has_been_put_back_the_tempo_goes_on_from_now(place: Place) -> None:
+    steps = await game(place, 90, iter([1_000] * 90))
+    waiting = next(
+        delayed
+        for step in steps[40:]
+        if (delayed := by_log(steps, step)).due_at is not None and delayed.due_at > step.batch.at
+    )
+    now = steps[0].batch.at - 3_600_000
+    waiting.resume(now)
+    due = waiting.due_at
+    assert due is not None
+    assert now < due <= now + LONGEST
+
+
+async def test_W67_a_replay_of_a_match_that_goes_on_ends_where_its_spectators_are(place: Place) -> None:
+    room, players = await delayed_table(place, "settlers")
+    past = Past(place, room, "settlers")
+    await opened(place, players, room, past)
+    summary = await place.store.index.get(room.code)
+    assert summary is not None
+    kept, ends = RunningReplays(place.store, place.clock), set()
+    for _ in range(40):
+        replay = await kept.find(summary, SPECTATOR, None)
+        assert replay is not None
+        assert replay.plain()["steps"][-1]["seq"] == replay.position[1] == room.audience.spectated.seq
+        ends.add(replay.position[1])
+        await place.clock.turn(500)
+    assert len(ends) > 2
+    assert max(ends) == past.allowed
 
 
 async def test_a_process_that_follows_shows_a_late_turn_step_by_step_too(cluster: Cluster) -> None:

@@ -3,7 +3,8 @@
 Of a step that waits only its line of the log is kept, and it is folded again when it is shown: that costs one more fold
 a step in such a room, however many watch, and holds no match of the present in what spectators are shown.
 
-A turn becomes visible as a whole, and where people watch its steps are shown at their own tempo (`ReleaseTempo`).
+A turn becomes visible as a whole, and its steps are shown at their own tempo (`ReleaseTempo`). That follows from the
+times in the log, so that whoever reads the log shows as much of it as those who have been there all the while.
 """
 
 from collections import deque
@@ -77,6 +78,19 @@ class DelayedSteps:
             shown.append(self._show(line))
         return shown
 
+    def release_up_to(self, now: int) -> list[AppliedStep]:
+        """The steps that are due up to now, each shown when it was due. now: ms"""
+        shown: list[AppliedStep] = []
+        while (due := self.due_at) is not None and due <= now:
+            shown += self.release(due)
+        return shown
+
+    def resume(self, now: int) -> list[AppliedStep]:
+        """The steps that have become due since the log's end, and a tempo that goes on from now."""
+        shown = self.release_up_to(now)
+        self._tempo.set_back(now)
+        return shown
+
     def _show(self, line: bytes) -> AppliedStep:
         batch = decode_batch(self.match.game, line)
         step = AppliedStep(self.match, batch, self.match.fold(batch), line)
@@ -98,3 +112,11 @@ def delayed_after(
         return None, []
     shown = delayed.add(step, now)
     return (delayed if step.after.stage == "playing" else None), shown
+
+
+def delayed_by_log(delayed: DelayedSteps | None, step: AppliedStep) -> tuple[DelayedSteps | None, list[AppliedStep]]:
+    """The same for a step that is read from the log: as if the clock had gone on to the time of that step."""
+    at = step.batch.at
+    due = [] if delayed is None else delayed.release_up_to(at)
+    delayed, shown = delayed_after(delayed, step, at)
+    return delayed, [*due, *shown]

@@ -29,3 +29,9 @@ class ReleaseTempo:
         """The next step, with this gap, is shown now."""
         self._waiting -= gap
         self._shown_at = now
+
+    def set_back(self, now: int) -> None:
+        """Go on from now, if the last step was shown by a clock that was ahead of this one."""
+        ahead = max(0, self._shown_at - now)
+        self._shown_at -= ahead
+        self._deadline -= ahead

@@ -16,7 +16,7 @@ from engine.match.spectator_delay import delay_of
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
-from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
+from server.rooms.history.delayed_steps import DelayedSteps, delayed_by_log
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import LENGTH as KEPT
 from server.rooms.history.recent_steps import AppliedStep
@@ -62,6 +62,8 @@ async def _restored(services: RoomServices, code: str) -> RoomState | None:
     made_at, steps, log_checksum, snapshot, delayed = found
     last = steps[-1]
     prove(last.after)
+    if delayed is not None:
+        delayed.resume(services.clock.now())
     chat_log = ChatLog(services, code)
     await chat_log.restore(last.after.seq)
     return RoomState(code, last.after, steps, chat_log, log_checksum, made_at, last.batch.at, snapshot, delayed=delayed)
@@ -190,7 +192,7 @@ async def _folded(
         after = match.fold(batch)
         step = AppliedStep(match, batch, after, body)
         steps.append(step)
-        delayed, _ = delayed_after(delayed, step)
+        delayed, _ = delayed_by_log(delayed, step)
         log_checksum.add(body)
         match = after
         if number % BATCH == 0:

@@ -1,8 +1,8 @@
 """Replay of a match that goes on, as far as its viewer may know it: what live viewers of this kind have been shown, and
 no more than somebody who comes now may be told.
 
-Rule 1: a spectator's ends at the step that spectators are at (W67); a seat's is for whoever sits there, and begins
-        where they sat down.
+Rule 1: a spectator's ends at the step that spectators are at (W67, W68); a seat's is for whoever sits there, and
+        begins where they sat down.
 Rule 2: it begins where the game does, or where a judge reopened it: what the end had opened is closed again.
 Rule 3: where the log reaches back two turns (C13), so does what is told. Views reach back one, since the view of an
         earlier step shows claims from before the previous turn.
@@ -19,12 +19,13 @@ from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.replay import STRIDE, Plain, replay_step
 from engine.match.spectator_delay import spectator_of
 from engine.match.undo.take_back import current_turn
-from server.rooms.history.delayed_steps import DelayedSteps, delayed_after
+from server.rooms.history.delayed_steps import DelayedSteps, delayed_by_log
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.records import in_slices, log_of, readable
 from server.rooms.history.restore import judged_late
 from server.rooms.history.room_state import stream
 from server.rooms.seating import in_reach, log_is_short, seen_by, turn_of
+from server.runtime.clock import Clock
 from server.store import LogEntry, RoomSummary, Store
 
 KEPT = 12
@@ -34,16 +35,16 @@ KEPT = 12
 class RunningReplays:
     """Replays of matches that go on: those asked for last, each gone on with from where it was."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
+        """clock: how far spectators are by now, where they see the match late"""
         self._store = store
-        self._kept: OrderedDict[tuple[str, Viewer, str | None], _Making] = OrderedDict()
+        self._clock = clock
+        self._kept: OrderedDict[tuple[str, Viewer, str | None], RunningReplay] = OrderedDict()
 
-    async def find(self, summary: RoomSummary, viewer: Viewer, user: str | None) -> Plain | None:
-        """The replay of a match for this viewer, as plain data; None: the log says that none goes on.
+    async def find(self, summary: RoomSummary, viewer: Viewer, user: str | None) -> "RunningReplay | None":
+        """The replay of a match for this viewer, up to now; None: the log says that none goes on.
 
-        user: who sits there, if the viewer has a seat. As that of a finished match (`engine.match.replay`), but for
-        `recent`: where the log is short, the steps before the first view that may still be told, without their patches;
-        and without `luck`, which live viewers are not shown. Refused: this user does not sit there. RoomDamaged: see
+        user: who sits there, if the viewer has a seat. It goes on when somebody asks for it again. RoomDamaged: see
         `readable`
         """
         key = (summary.code, viewer, user)
@@ -54,14 +55,11 @@ class RunningReplays:
         self._kept[key] = making
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        made = making.replay.plain()
-        if made is None:
-            raise Refused("not-seated")
-        return made
+        return making
 
     async def _made(
-        self, summary: RoomSummary, making: "_Making | None", viewer: Viewer, user: str | None
-    ) -> "_Making":
+        self, summary: RoomSummary, making: "RunningReplay | None", viewer: Viewer, user: str | None
+    ) -> "RunningReplay":
         log: Sequence[LogEntry] = ()
         if making is not None:
             log = await self._store.log.read(stream(summary.code), making.match.seq - 1)
@@ -69,21 +67,40 @@ class RunningReplays:
             log = log[1:]
         else:
             log = await log_of(self._store, summary)
-            making = _Making(GAMES[summary.game], viewer, user, judged=judged_late(log))
+            making = RunningReplay(GAMES[summary.game], viewer, user, judged=judged_late(log))
         with readable(summary):
             await in_slices(making.go_on(log))
+            making.release(self._clock.now())
         return making
 
 
-class _Making:
-    """Replay as far as it is made, and the match up to there. line: the last of the log"""
+class RunningReplay:
+    """Replay as far as it is made, and the match as far as the log was read for it."""
 
     def __init__(self, game: Game, viewer: Viewer, user: str | None, *, judged: bool) -> None:
         self.match = Match.before(game, judged_late=judged)
-        self.replay = _ReplaySoFar(viewer, user)
+        self._shown = _ReplaySoFar(viewer, user)
         self._viewer, self._judged = viewer, judged
         self._delayed: DelayedSteps | None = None
         self._line = b""
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Numbers of the last step that was read, and of the last that this viewer is shown: what the replay follows
+        from."""
+        return self.match.seq, self._shown.seq
+
+    def plain(self) -> Plain:
+        """The replay as plain data.
+
+        As that of a finished match (`engine.match.replay`), but for `recent`: where the log is short, the steps before
+        the first view that may still be told, without their patches; and without `luck`, which live viewers are not
+        shown. Refused: this user does not sit there
+        """
+        made = self._shown.plain()
+        if made is None:
+            raise Refused("not-seated")
+        return made
 
     def leads_to(self, log: Sequence[LogEntry]) -> bool:
         """Whether this is the log from the last line that was read: a log may have lost its end and grown again."""
@@ -99,10 +116,16 @@ class _Making:
             batch = decode_batch(before.game, entry.body)
             self.match, self._line = before.fold(batch), entry.body
             step, waiting = AppliedStep(before, batch, self.match, entry.body), self._delayed
-            self._delayed, released = delayed_after(waiting, step)
+            self._delayed, released = delayed_by_log(waiting, step)
             late = waiting is not None or self._delayed is not None
             for shown in released if late and self._viewer.watches else [step]:
-                self.replay.add(shown)
+                self._shown.add(shown)
+
+    def release(self, now: int) -> None:
+        """Take in what spectators, who are behind, are shown by now (ms)."""
+        if self._delayed is not None and self._viewer.watches:
+            for shown in self._delayed.release_up_to(now):
+                self._shown.add(shown)
 
 
 class _Shown(Struct, frozen=True):
@@ -123,6 +146,11 @@ class _ReplaySoFar:
         self._now: Match | None = None
         self._at = 0
         self._steps: deque[_Shown] = deque()
+
+    @property
+    def seq(self) -> int:
+        """Number of the last step that was taken in; 0: none was."""
+        return 0 if self._now is None else self._now.seq
 
     def add(self, step: AppliedStep) -> None:
         """Take in the next step that this viewer is shown."""

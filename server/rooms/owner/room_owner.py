@@ -197,6 +197,7 @@ class RoomOwner(ProjectedRoom):
 
     def start(self) -> None:
         """Publish the room, and schedule what happens by itself."""
+        self.projection.start()
         self.processor.start()
 
     def maintain(self) -> None:

@@ -237,6 +237,7 @@ class RoomReplica(ProjectedRoom):
 
     def start(self) -> None:
         """Show what comes down the log, and repeat what has no answer."""
+        self.projection.start()
         self._tick()
         self._send_roster()
         self._follow_logs()

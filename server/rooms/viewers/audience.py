@@ -197,13 +197,13 @@ class Audience:
             for kind in watching:
                 self._show_to(kind, shown, offering(kind.viewer))
 
-    def again(self, match: Match, steps: Sequence[AppliedStep] = ()) -> None:
+    def again(self, match: Match, steps: Sequence[AppliedStep] = (), now: int | None = None) -> None:
         """Show everybody the whole table, since it may differ from what was shown. `steps`: those that lead there from
-        what was shown, as far as they are known."""
+        what was shown, as far as they are known; now: see `show`"""
         self._live = Position(match, RecentSteps(steps))
         for step in steps:
             late = self._late
-            for released in self._delay(step):
+            for released in self._delay(step, now):
                 if late is not None:
                     late.go_on(released.after)
         self._show_anew()
@@ -260,13 +260,16 @@ class Audience:
         return steps if steps and steps[0].batch.seq == seq + 1 else None
 
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
-        """Send a message that is no step, to everybody or to some."""
+        """Send a message that is no step, to everybody or to some: after the steps that were shown before it."""
         frame = Frame(message)
         if to is None:
             for kind in self._in_order(None):
                 self._send(frame, kind)
             return
-        for listener in tuple(to):
+        receivers = tuple(to)
+        if any(listener in self._spectators.members for listener in receivers):
+            self._spectators.flush()  # what is gathered for them came first
+        for listener in receivers:
             its = self._kind_of.get(listener)
             if its is not None:
                 listener.send(frame, droppable=its.watches)

@@ -110,7 +110,7 @@ class RoomProjection:
 
     def show_anew(self, steps: Sequence[AppliedStep]) -> None:
         """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
-        self.audience.again(self.match, steps)
+        self.audience.again(self.match, steps, self.services.clock.now())
         self._chat.spectators_went_on(self.match)
         self._await_release()
 
@@ -134,6 +134,10 @@ class RoomProjection:
             self._send_recent_chat(listener)
 
     # spectators who are behind
+
+    def start(self) -> None:
+        """Show by itself what spectators, who are behind, may see by and by."""
+        self._await_release()
 
     def _await_release(self) -> None:
         """Set the timer for the next step that they are to be shown."""
