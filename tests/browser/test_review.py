@@ -116,6 +116,9 @@ def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
     notes.get_by_role("button", name="Add", exact=True).click()
     expect(notes).to_contain_text("Kai Why here?")
     expect(notes.locator("[aria-current=step]")).to_contain_text("Why here?")
+    mark = mio.get_by_title("Kai: Why here?", exact=True)
+    expect(mark).to_be_visible()
+    expect(kai.get_by_title("Kai: Why here?", exact=True)).to_be_visible()
     mio.evaluate("(step) => { location.hash = step; }", f"#{there}")
     stands_at(kai, there)
     expect(notes.locator("[aria-current=step]")).to_have_count(0)
@@ -125,6 +128,8 @@ def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
     mine = opened_notes(mio, "desktop")
     expect(mine).to_contain_text("Kai Why here?")
     expect(mio.get_by_role("tab", name=NOTES)).to_contain_text("1")
+    mark.click()
+    stands_at(mio, here)
     if screen == "desktop":
         assert inspected(kai) == []
 

@@ -164,7 +164,7 @@ export function Deck({ replay, game, transport, hidden, onLive, behind, together
           {onLive && <Live onLive={onLive} behind={behind} />}
         </div>
       )}
-      <Track replay={replay} game={game} transport={transport} hidden={hidden} />
+      <Track replay={replay} review={tools.review} game={game} transport={transport} hidden={hidden} />
     </section>
   );
 }

@@ -5,14 +5,18 @@ import { spoken } from '../../i18n/late';
 import { replayWords } from '../../i18n/replay';
 import { settings } from '../../state';
 import type { Replay } from '../../state/replay';
+import type { Review } from '../../state/review';
 import { type GameModule, onPhone } from '../../table';
 import { happened, turnName } from './Here';
 import { emptyLanesOf, type Lane, lanesOf, undoneOf } from './marks';
+import { noteLaneOf } from './review/notelane';
 import { useSettled } from './settled';
 import type { Transport } from './transport';
 
 interface TrackProps {
   replay: Replay;
+  /** The review in which it is seen: its notes have a lane, on a phone too, where the game has none. */
+  review: Review | undefined;
   game: GameModule;
   transport: Transport;
   /** Whether what comes after the step that is shown is hidden. */
@@ -20,7 +24,12 @@ interface TrackProps {
 }
 
 /** Marks on one lane; a press goes to the step. */
-function LaneView({ lane, replay, transport, hidden }: Omit<TrackProps, 'game'> & { lane: Lane }): JSX.Element {
+function LaneView({
+  lane,
+  replay,
+  transport,
+  hidden,
+}: Omit<TrackProps, 'game' | 'review'> & { lane: Lane }): JSX.Element {
   const at = replay.at.value;
   const last = Math.max(1, replay.steps.value.length);
   return (
@@ -50,12 +59,16 @@ function LaneView({ lane, replay, transport, hidden }: Omit<TrackProps, 'game'> 
 }
 
 /** The whole game from left to right, with the step that is shown. */
-export function Track({ replay, game, transport, hidden }: TrackProps): JSX.Element {
+export function Track({ replay, review, game, transport, hidden }: TrackProps): JSX.Element {
   const words = replayWords();
   const steps = replay.steps.value;
   const turns = replay.turns.value;
   const at = replay.at.value;
   const settled = useSettled();
+  const notes = useMemo(
+    () => noteLaneOf(review, replay),
+    [steps, review?.state.value, review?.comments.value, spoken.value],
+  );
   const lanes = useMemo(
     () => (onPhone() ? [] : settled ? lanesOf(replay, game) : emptyLanesOf(replay, game)),
     [steps, game, settled, spoken.value, settings.palette.value, onPhone()],
@@ -70,7 +83,7 @@ export function Track({ replay, game, transport, hidden }: TrackProps): JSX.Elem
   const what = [happened(replay, game), !stands(at) && !hidden && words.undoneLater].filter(Boolean).join(' · ');
   return (
     <div class="deck-track">
-      {lanes.map((lane) => (
+      {[...lanes, ...(notes ? [notes] : [])].map((lane) => (
         <LaneView key={lane.key} lane={lane} replay={replay} transport={transport} hidden={hidden} />
       ))}
       <div class="deck-rail">

@@ -1,11 +1,13 @@
 import { decode, encode } from '@msgpack/msgpack';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reviewWords } from '../../../i18n/review';
 import type { Person, ReviewInbound, ReviewOutbound } from '../../../net/review';
 import type { SocketLike } from '../../../net/socket';
 import type { Eyes, Replay } from '../../../state/replay';
 import { openReview, type Place, type Review } from '../../../state/review';
 import { TINTS, tintOf } from './names';
+import { noteLaneOf } from './notelane';
 import { keepTogether } from './useReview';
 
 /** The other end of a review's sockets. */
@@ -166,6 +168,29 @@ test('a request is answered by its ref, or fails where no connection is', async 
   expect(server.sockets).toHaveLength(2);
   server.say({ is: 'bye', code: 'review-ended' });
   expect([opened.state.value, opened.ended.value]).toEqual(['ended', 'review-ended']);
+});
+
+test('notes are marks on a lane of their own, in the order of the game, several at one step behind one', async () => {
+  join('kai');
+  expect(noteLaneOf(opened, replay)).toBeUndefined();
+  expect(noteLaneOf(undefined, replay)).toBeUndefined();
+  const wrote = (text: string) => reviewWords().wrote('Mio', text);
+  const note = (id: number, seq: number, text: string) => ({ id, user: 'mio', name: 'Mio', seq, text, at: 0 });
+  server.say({
+    is: 'changed',
+    version: 2,
+    comments: [note(1, 80, 'late'), note(2, 20, 'early'), note(3, 20, 'too'), note(4, 1, 'at first')],
+  });
+  const marks = noteLaneOf(opened, replay)?.marks ?? [];
+  expect(marks.map(({ at, label, more }) => [at, label, more])).toEqual([
+    [1, wrote('at first'), 0],
+    [20, wrote('early'), 1],
+    [80, wrote('late'), 0],
+  ]);
+  server.say({ is: 'changed', version: 3, erased: [1, 2, 4] });
+  expect(noteLaneOf(opened, replay)?.marks.map(({ label }) => label)).toEqual([wrote('too')]);
+  server.say({ is: 'bye', code: 'review-ended' });
+  expect(noteLaneOf(opened, replay)).toBeUndefined();
 });
 
 test('people have colours of their own as far as there are enough', () => {
