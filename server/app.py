@@ -56,6 +56,7 @@ from server.pages import (
     reviews,
     rooms,
     schemas,
+    table_ratings,
     talk,
 )
 from server.pages.account_export import AccountExport
@@ -158,6 +159,7 @@ class Server:
         repository.before_shown = desk.departures.go_through
         pushes = self._push.devices
         exports = AccountExport(context, repository, webhooks, feeds, pushes, invitations, self.reviews.store)
+        ratings = table_ratings.TableRatings(context, invitations)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
@@ -185,7 +187,8 @@ class Server:
             *league_logos.routes(context, repository, logos),
             *leagues.routes(context, repository, desk),
             *league_pages.routes(context, repository, webhooks, desk, logos),
-            *rooms.routes(context),
+            *rooms.routes(context, ratings),
+            *table_ratings.routes(context, ratings),
             *replays.routes(context),
             *reviews.routes(context, self.reviews),
             *matches.routes(context, invitations),

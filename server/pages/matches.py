@@ -14,7 +14,7 @@ from server.archive import ArchivedMatch, MatchQuery, Position
 from server.pages.context import PageContext
 from server.pages.finished_matches import finished
 from server.pages.json_bodies import private_json, read_query
-from server.pages.profiles import parts_seen
+from server.pages.page_parts import parts_seen
 from server.pages.rooms import own_room_json
 
 PAGE = 20

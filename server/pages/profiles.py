@@ -18,6 +18,7 @@ from server.pages.context import PageContext
 from server.pages.finished_matches import finished
 from server.pages.json_bodies import private_json, read_json, read_query
 from server.pages.openings import openings_json
+from server.pages.page_parts import parts_seen
 from server.pages.rating_json import rating_json
 from server.pages.rooms import ranks_of
 
@@ -164,20 +165,6 @@ async def _account(context: PageContext, handle: str) -> Account:
     if account is None:
         raise Refused("no-such-handle")
     return account
-
-
-async def parts_seen(context: PageContext, invitations: Invitations, owner: str, reader: str | None) -> frozenset[str]:
-    """Parts of somebody's page, fields of `PageParts`, that this reader sees: of one's own all.
-
-    Friends have finished a match with the owner, who has not muted them.
-    """
-    if owner == reader:
-        return frozenset(PageParts.__struct_fields__)
-    box = await invitations.find(owner)
-    friends, everyone = box.page.seen_by("friends"), box.page.seen_by("everyone")
-    if reader is None or reader in box.muted or friends == everyone:
-        return everyone
-    return friends if await finished(context, MatchQuery(player=owner, other=reader), 1) else everyone
 
 
 async def _rival(context: PageContext, user: str, ahead: int, behind: int) -> dict[str, Any]:

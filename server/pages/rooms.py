@@ -1,6 +1,7 @@
 """/api/games and /api/rooms: games to play, rooms, and new rooms."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -23,6 +24,7 @@ from server.pages.compression import compressed
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, Nothing, read_json
 from server.pages.law import law_of_book, law_of_option
+from server.pages.table_ratings import TableRatings
 from server.pages.watch_list import by_worth, reasons
 from server.rooms.chat.moderation import check_name
 from server.rooms.history.records import record_of
@@ -83,7 +85,7 @@ class EnterRoom(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
-def routes(context: PageContext) -> list[Route]:
+def routes(context: PageContext, ratings: TableRatings) -> list[Route]:
     one_record = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def games(request: Request) -> Response:
@@ -128,11 +130,12 @@ def routes(context: PageContext) -> list[Route]:
         index, user = context.services.store.index, await context.user(request)
         mine = await index.rooms_of(user, LISTED) if user else []
         waiting = [summary for summary in await index.open_rooms(LISTED) if _has_player(summary)]
+        rated = await ratings.listed(waiting)
         live = by_worth((summary, _watchers(context, summary)) for summary in await index.live_rooms(LISTED))
         return Json(
             {
                 "mine": [own_room_json(context, summary, user) for summary in mine if user],
-                "open": [_listed_json(context, summary) for summary in waiting],
+                "open": [_open_json(context, summary, rated) for summary in waiting],
                 "live": [_listed_json(context, summary) | _watched_json(summary) for summary in live],
             }
         )
@@ -226,6 +229,17 @@ def _locked_json(summary: RoomSummary) -> dict[str, Any]:
 
 def _listed_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     return _locked_json(summary) if summary.locked else summary_json(context, summary)
+
+
+def _open_json(
+    context: PageContext, summary: RoomSummary, rated: Mapping[tuple[str, str], dict[str, Any]]
+) -> dict[str, Any]:
+    """A room in the list of open ones. rated: ratings that everyone may see, by user and game"""
+    shown = _listed_json(context, summary)
+    for sitter, player in zip(summary.sitters, shown["players"], strict=False):  # of a locked room none are listed
+        if rating := rated.get((sitter.user or "", summary.game)):
+            player["rating"] = rating
+    return shown
 
 
 def _watched_json(summary: RoomSummary) -> dict[str, Any]:

@@ -9,8 +9,16 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-APART = ("other-actions", "profile", "profile-parts", "profile-saved", "profile-followed")
-"""Pictures of `test_example_expansions.py`."""
+APART = (
+    "other-actions",
+    "profile",
+    "profile-parts",
+    "profile-saved",
+    "profile-followed",
+    "tables-rated",
+    "lobby-rated",
+)
+"""Pictures of tests that look at them themselves."""
 
 # the components that make them, and the function
 MADE = re.compile(r"<(Banner|QuestionCard|Dialog|Sheet|dialog)\b|(?<![\w.])(toast)\(")

@@ -33,6 +33,7 @@ import { Share } from './Share';
 import { StartButton, startsFrom } from './StartButton';
 import { setReady, startGame } from './sitting';
 import { useGames } from './useGames';
+import { useRatings } from './useRatings';
 import { gameName, roomTitle } from './words';
 
 const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
@@ -228,6 +229,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   usePractise(room);
   useReadyOnArrival(room);
   useRemoved(room);
+  const ratings = useRatings(room);
   if (!view) return <Skeleton lines={8} />;
   const words = t().room;
   const byTurn = settingOf(room, book, 'colours') === 'by_turn';
@@ -247,6 +249,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
               room={room}
               seat={seat}
               colourless={byTurn}
+              rating={ratings[view.seats[seat]?.user ?? '']}
               meant={meant}
               onMean={seated ? undefined : setChosen}
             />

@@ -4,9 +4,10 @@ import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { playNowWords } from '../i18n/playnow';
-import { type BotLevel, legalValues, type Room, type SeatView } from '../state';
+import { type BotLevel, legalValues, type Room, type SeatView, type TableRating } from '../state';
 import { Button, Chip, Dialog } from '../ui';
 import { isQuick } from './playnow/QuickWait';
+import { RatingPill } from './RatingPill';
 import { colourHere, move } from './sitting';
 import { botCharacter, botName } from './words';
 
@@ -18,6 +19,8 @@ interface SeatProps {
 interface SeatCardProps extends SeatProps {
   /** Colours will be given out at the start. */
   colourless?: boolean;
+  /** Of who sits there, if they let the reader see it. */
+  rating?: TableRating | undefined;
 }
 
 interface FreeSeatProps extends SeatCardProps {
@@ -138,7 +141,7 @@ function Tier({ room, seat, name, tier }: TierProps): JSX.Element | null {
   );
 }
 
-function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JSX.Element {
+function TakenSeat({ room, seat, sitter, rating }: SeatCardProps & { sitter: SeatView }): JSX.Element {
   const words = t().room;
   const legal = room.legal.value;
   const mine = room.seat.value === seat;
@@ -168,6 +171,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
             {words.botOf(botCharacter(sitter.bot ?? ''))}
           </span>
         )}
+        {rating && !bot && <RatingPill rating={rating} />}
         {gone && <span class="k-pill seat-gone">{words.gone}</span>}
       </div>
       <Tier room={room} seat={seat} name={name} tier={sitter.tier} />

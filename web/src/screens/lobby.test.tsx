@@ -165,6 +165,30 @@ test('whoever was removed is told, and offered no seat', async () => {
   expect(document.body.textContent).not.toContain('Sit down');
 });
 
+test('at an open table seats have the ratings that are shown, and are asked for again when others sit there', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    if (!path.endsWith('/ratings')) return Promise.reject(new TypeError('no server'));
+    asked.push(path);
+    const ratings = { u: { estimate: 12.5, settled: true }, v: { estimate: -1.2, settled: false } };
+    return Promise.resolve(Response.json({ ratings }));
+  });
+  const closed = view();
+  await shown(host, 0, closed);
+  expect(asked).toEqual([]);
+  net.last.say({ is: 'snapshot', seq: 2, view: view({ room: { ...closed.room, visibility: 'public' } }), legal: host });
+  await vi.waitFor(() => expect(document.querySelector('.seats')?.textContent).toContain('Rating'));
+  const seats = () => [...document.querySelectorAll('.seats > li')].map((seat) => seat.textContent ?? '');
+  expect(seats()[0]).toContain('Rating 12.5');
+  expect(seats()[0]).not.toContain('settling');
+  expect(seats()[1]).toContain('Rating -1.2, still settling');
+  expect(seats()[2]).not.toContain('Rating');
+  const bot = { 2: { name: '', colour: 'white', bot: 'gentle' } };
+  net.last.say({ is: 'step', seq: 3, at: 0, by: { is: 'nature' }, patch: { seats: bot }, told: [] });
+  net.last.say({ is: 'step', seq: 4, at: 0, by: { is: 'nature' }, patch: { seats: { 1: null } }, told: [] });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+});
+
 test('the link of a table that expired leads to a new one', async () => {
   await settle(() => render(<ExpiredRoom />, document.body));
   expect(document.body.textContent).toContain('This table has expired');

@@ -82,6 +82,13 @@ export function bookOf(game: GameInfo | undefined, name: string): RulebookInfo |
 export const seatsFor = (game: GameInfo, book: RulebookInfo | undefined): readonly number[] =>
   book?.seats ?? game.seats;
 
+/** Rating of somebody who waits at an open table. */
+export interface TableRating {
+  readonly estimate: number;
+  /** It is of enough matches to say something. */
+  readonly settled: boolean;
+}
+
 export interface RoomSummary {
   readonly code: string;
   readonly title: string;
@@ -89,7 +96,7 @@ export interface RoomSummary {
   readonly rulebook: string;
   readonly size: number;
   readonly seated: number;
-  readonly players: readonly { readonly name: string; readonly colour: Colour; readonly bot?: BotLevel }[];
+  readonly players: readonly RoomPlayer[];
   readonly stage: RoomStage;
   readonly turn?: number;
   readonly watchers: number;
@@ -103,6 +110,14 @@ export interface RoomSummary {
 }
 
 /** A public game in play. */
+export interface RoomPlayer {
+  readonly name: string;
+  readonly colour: Colour;
+  readonly bot?: BotLevel;
+  /** Of open tables, where everyone may see it. */
+  readonly rating?: TableRating;
+}
+
 export interface WatchedRoom extends RoomSummary {
   /** Of the players in their order, as spectators can count them. */
   readonly points?: readonly number[];
@@ -259,6 +274,9 @@ export const enterRoom = (code: string, password: string): Promise<RoomSummary> 
   post<RoomSummary>(`/api/rooms/${encodeURIComponent(code)}/enter`, { password });
 export const openRematch = async (code: string): Promise<string> =>
   (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
+/** Ratings of those who sit at an open table, by user, as far as the reader may see them. */
+export const loadRatings = async (code: string): Promise<Readonly<Record<string, TableRating>>> =>
+  (await get<{ ratings: Record<string, TableRating> }>(`/api/rooms/${encodeURIComponent(code)}/ratings`)).ratings;
 /** The match that a rematch follows. */
 export interface FormerMatch {
   readonly code: string;

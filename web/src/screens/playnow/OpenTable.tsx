@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { fmt } from '../../i18n';
 import { playNowWords } from '../../i18n/playnow';
 import { type RoomSummary, setItem, sitAt } from '../../state';
 import { withName } from '../../state/overlays';
@@ -17,6 +18,23 @@ function kindOf(room: RoomSummary): string {
       ? words.turnClock(words.seconds(room.turn_seconds))
       : words.noClock;
   return [gameName(room.game), rulebookName(room.rulebook), clock, ...(room.quick ? [words.starts] : [])].join(' · ');
+}
+
+/** Ratings of those who sit there, as far as everyone may see them. */
+function Ratings({ room }: { room: RoomSummary }): JSX.Element | null {
+  const words = playNowWords();
+  const rated = room.players.flatMap(({ name, rating }) => (rating ? [{ name, rating }] : []));
+  if (rated.length === 0) return null;
+  return (
+    <p class="k-soft open-table-ratings">
+      <span>{words.ratings}</span>
+      {rated.map(({ name, rating: { estimate, settled } }) => (
+        <span key={name}>
+          <bdi dir="auto">{name}</bdi> <b>{settled ? fmt.number(estimate) : words.unsettled(fmt.number(estimate))}</b>
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** An open table in a list: what is played there, who sits there, how many seats are free; one press sits down. */
@@ -44,6 +62,7 @@ export function OpenTable({ room }: { room: RoomSummary }): JSX.Element {
           <bdi dir="auto">{title}</bdi>
         </h3>
         <p class="k-soft">{kindOf(room)}</p>
+        <Ratings room={room} />
         <p class="k-spoken">{room.players.map(({ name }) => name).join(', ')}</p>
       </div>
       <span class="open-table-seats k-inline k-gap-4">

@@ -1,8 +1,12 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameInfo, RoomSummary } from '../../state';
+import { type GameInfo, type RoomSummary, settings } from '../../state';
 import { removeItem, setItem } from '../../state/storage';
 import { chosenName, lastChosen } from './chosen';
 import { kindsOf } from './kinds';
+import { OpenTable } from './OpenTable';
 import { byNeed } from './order';
 
 const book = (name: string, more: object = {}) => ({ name, rules: {}, chapters: {}, documents: [name], ...more });
@@ -36,6 +40,21 @@ const room = (code: string, size: number, seated: number) => ({ code, size, seat
 test('tables that need fewest people come first, and full ones not at all', () => {
   const rooms = [room('A', 4, 1), room('B', 4, 4), room('C', 3, 2), room('D', 4, 3)];
   expect(byNeed(rooms).map(({ code }) => code)).toEqual(['C', 'D', 'A']);
+});
+
+test('an open table in a list has the ratings of its players, as far as they are shown', async () => {
+  settings.language.value = 'en';
+  const players = [
+    { name: 'Hana', colour: 'red', rating: { estimate: 7, settled: true } },
+    { name: 'Jiro', colour: 'blue' },
+    { name: 'Saki', colour: 'white', rating: { estimate: 0.4, settled: false } },
+  ];
+  const open = { ...room('A', 4, 3), title: 'Friday', game: 'settlers', rulebook: 'basic', players };
+  await settle(() => render(<OpenTable room={open as unknown as RoomSummary} />, document.body));
+  expect(document.querySelector('.open-table-ratings')?.textContent).toBe('Ratings:Hana 7Saki 0.4, still settling');
+  await settle(() => render(<OpenTable room={{ ...open, players: [] } as unknown as RoomSummary} />, document.body));
+  expect(document.querySelector('.open-table-ratings')).toBeNull();
+  render(null, document.body);
 });
 
 test('what was chosen last is remembered, and said in words', () => {

@@ -41,6 +41,8 @@ const text = () => document.querySelector('.lobby-card')?.textContent ?? '';
 const sent = () => net.last.sent.flatMap((message) => (message.is === 'do' ? [message.command.is] : []));
 
 beforeEach(() => {
+  // no test asks a server
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')));
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')));
   settings.language.value = 'en';
