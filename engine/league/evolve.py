@@ -317,8 +317,10 @@ def _adjustment_changed(league: League, event: told.AdjustmentChanged, at: int) 
 
 def _playing_set(league: League, event: told.PlayingSet, at: int) -> League:
     """League with this person playing or not: who officiates alone plays for no team (K13, K14)."""
-    team = league.people[event.player].team if event.plays else ""
-    return _person(league, event.player, plays=event.plays, team=team)
+    before = league.people[event.player]
+    if before.team and not event.plays:
+        return _person(league, event.player, plays=False, team="", team_at=at)
+    return _person(league, event.player, plays=event.plays)
 
 
 def _closed(league: League, event: told.SeasonClosed, at: int) -> League:

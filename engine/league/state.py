@@ -51,7 +51,7 @@ class Person(Struct, frozen=True):
     expelled: no way back until an organiser lifts it; these, and those whose account is deleted, have no rank (K11)
     tenures: of each role they have or had, the earliest first
     plays: whether they are a player; one who is none officiates, and has no rank (K13)
-    team: key of the one they play for, if any (K14)
+    team: key of the one they play for, if any (K14); team_at: when they last joined or left one (ms), 0: never
     """
 
     key: str
@@ -65,6 +65,7 @@ class Person(Struct, frozen=True):
     tenures: tuple[Tenure, ...] = ()
     plays: bool = True
     team: str = ""
+    team_at: int = 0
 
     @property
     def guest(self) -> bool:
@@ -229,7 +230,10 @@ class Adjustment(Struct, frozen=True):
 
 
 class Team(Struct, frozen=True):
-    """Team (K14). since: when it was created (ms); one that is dissolved keeps its points"""
+    """Team (K14). since: when it was created (ms); changed: when it was last renamed or dissolved (ms), 0: never
+
+    One that is dissolved keeps its points.
+    """
 
     key: str
     title: str
@@ -238,6 +242,7 @@ class Team(Struct, frozen=True):
 
 
 class Succession(Struct, frozen=True):
+    changed: int = 0
     """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
 
     owner: str

@@ -15,17 +15,19 @@ def _created(league: League, event: TeamCreated, at: int) -> League:
 
 
 def _renamed(league: League, event: TeamRenamed, at: int) -> League:
-    return _with(league, replace(league.teams[event.key], title=event.title))
+    return _with(league, replace(league.teams[event.key], title=event.title, changed=at))
 
 
 def _dissolved(league: League, event: TeamDissolved, at: int) -> League:
     """The team, for which nobody plays any more."""
-    people = {key: replace(one, team="") if one.team == event.key else one for key, one in league.people.items()}
-    return _with(replace(league, people=people), replace(league.teams[event.key], dissolved=True))
+    people = {
+        key: replace(one, team="", team_at=at) if one.team == event.key else one for key, one in league.people.items()
+    }
+    return _with(replace(league, people=people), replace(league.teams[event.key], dissolved=True, changed=at))
 
 
 def _assigned(league: League, event: TeamAssigned, at: int) -> League:
-    found = replace(league.people[event.player], team=event.team)
+    found = replace(league.people[event.player], team=event.team, team_at=at)
     return replace(league, people={**league.people, event.player: found})
 
 

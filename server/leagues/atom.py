@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 from msgspec import Struct
 
 from engine.league.finish import champion
-from engine.league.state import League, Round, Season
+from engine.league.state import League, Person, Round, Season, Team
 from server.leagues.links import Links, identifier
 from server.leagues.wording import (
     Language,
@@ -173,6 +173,26 @@ class _Writer(Struct, frozen=True):
                 title, link = self._word("joined", player=self._name(person.key)), f"{self.links.league}/members"
                 identity = self._id("member", person.key, str(person.since))
                 yield _Entry(identity, title, title, link, person.since, person.since, "member")
+            if person.team_at and not person.left:
+                yield self._team_of(person)
+        for team in self.league.teams.values():
+            yield self._team(team)
+
+    def _team(self, team: Team) -> _Entry:
+        """A team, in one entry that its renaming and its end renew (K14)."""
+        said = "team-dissolved" if team.dissolved else "team-renamed" if team.changed else "team-created"
+        title, changed = self._word(said, team=team.title), team.changed or team.since
+        link = self.links.team(team.key)
+        return _Entry(self._id("team", team.key), title, title, link, team.since, changed, "team")
+
+    def _team_of(self, person: Person) -> _Entry:
+        """The team that somebody plays for now, or that they have left."""
+        at, identity = person.team_at, self._id("team-of", person.key, str(person.team_at))
+        title, link = self._word("team-left", player=self._name(person.key)), f"{self.links.league}/members"
+        if team := self.league.teams.get(person.team):
+            title = self._word("team-assigned", player=self._name(person.key), team=team.title)
+            link = self.links.team(team.key)
+        return _Entry(identity, title, title, link, at, at, "team")
 
     def _check_ins(self) -> Iterator[_Entry]:
         """Check-ins, an entry for each round, as long as it has not begun."""

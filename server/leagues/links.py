@@ -29,5 +29,8 @@ class Links(Struct, frozen=True):
     def match(self, key: str) -> str:
         return f"{self.league}/matches/{key}"
 
+    def team(self, key: str) -> str:
+        return f"{self.league}/teams/{key}"
+
     def room(self, code: str) -> str:
         return f"{self.base}/r/{code}"

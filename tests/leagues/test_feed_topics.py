@@ -5,7 +5,18 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from engine.league.asker import SERVER
-from engine.league.commands import AdjustPoints, ChangeAdjustment, CheckIn, CheckOut, CloseSeason, DrawRound, TellCall
+from engine.league.commands import (
+    AdjustPoints,
+    ChangeAdjustment,
+    CheckIn,
+    CheckOut,
+    CloseSeason,
+    DrawRound,
+    LeaveLeague,
+    SetPlaying,
+    TellCall,
+)
+from engine.league.team_commands import AssignTeams, CreateTeam, DissolveTeam, RenameTeam
 from server.leagues.atom import FeedTopic, atom_feed
 from server.leagues.links import Links
 from tests.engine.league.clubs import DAY, Club, club, season_of
@@ -34,6 +45,38 @@ def made() -> Club:
 
 def test_K1_who_joins_is_an_entry_of_its_own(made: Club) -> None:
     assert sorted(titles(made, "members")) == [f"{name} has joined" for name in ("Ben", "Ida", "Ken", "Mio", "Olga")]
+
+
+def test_K14_a_team_has_one_entry_that_its_renaming_and_its_end_renew(made: Club) -> None:
+    made.do("olga", CreateTeam("Harbour"))
+    (created,) = [one for one in feed(made, "members") if "team" in one[1]]
+    assert created[1:] == ("There is a new team: Harbour", "There is a new team: Harbour")
+    made.now += DAY
+    made.do("olga", RenameTeam("team1", "Hills"))
+    assert feed(made, "members")[0][:2] == (created[0], "A team is now called Hills")
+    made.now += DAY
+    made.do("olga", DissolveTeam("team1"))
+    assert feed(made, "members")[0][:2] == (created[0], "The team Hills is dissolved")
+    assert made.refolded() == made.league
+
+
+def test_K14_who_joins_or_leaves_a_team_is_an_entry_each_time_until_they_leave_the_league(made: Club) -> None:
+    for title in ("Harbour", "Hills"):
+        made.do("olga", CreateTeam(title))
+    made.now += DAY
+    made.do("olga", AssignTeams({"ken": "team1", "mio": "team2"}))
+    first = feed(made, "members")[:2]
+    assert sorted(title for _, title, _ in first) == ["Ken now plays for Harbour", "Mio now plays for Hills"]
+    made.now += DAY
+    made.do("mio", SetPlaying(plays=False))
+    (left, *_), *_ = feed(made, "members")
+    assert titles(made, "members")[0] == "Mio plays for no team any more"
+    assert left not in [identity for identity, *_ in first]
+    made.now += DAY
+    made.do("olga", DissolveTeam("team1"))
+    assert sorted(titles(made, "members")[:2]) == ["Ken plays for no team any more", "The team Harbour is dissolved"]
+    made.do("ken", LeaveLeague())
+    assert not [title for title in titles(made, "members") if "Ken" in title]
 
 
 def test_K2_who_is_there_is_one_entry_that_grows_until_the_round_begins(made: Club) -> None:

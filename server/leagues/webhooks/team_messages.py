@@ -16,7 +16,7 @@ def _team(kind: str) -> Callable[[Teller, Any], Message]:
     def tell(teller: Teller, event: TeamCreated | TeamRenamed | TeamDissolved) -> Message:
         title = event.title if isinstance(event, TeamCreated | TeamRenamed) else teller.league.teams[event.key].title
         line = teller.word(kind.replace(".", "-"), team=title)
-        return teller.message(kind, [line], _url(teller, event.key), team=TeamFacts(event.key, title))
+        return teller.message(kind, [line], teller.links.team(event.key), team=TeamFacts(event.key, title))
 
     return tell
 
@@ -25,7 +25,7 @@ def _assigned(teller: Teller, event: TeamAssigned) -> Message:
     said, url, team = "team-left", f"{teller.links.league}/members", None
     if event.team:
         team = TeamFacts(event.team, teller.league.teams[event.team].title)
-        said, url = "team-assigned", _url(teller, event.team)
+        said, url = "team-assigned", teller.links.team(event.team)
     line = teller.word(said, player=teller.name(event.player), team=team.title if team else "")
     return teller.message("team.assigned", [line], url, person=teller.person(event.player), team=team or UNSET)
 
@@ -40,10 +40,6 @@ def final_places(teller: Teller, season: int) -> tuple[TeamPlaceFacts, ...] | Un
         )
         or UNSET
     )
-
-
-def _url(teller: Teller, team: str) -> str:
-    return f"{teller.links.league}/teams/{team}"
 
 
 TEAM_MESSAGES: dict[type[Event], Callable[[Teller, Any], Message]] = {
