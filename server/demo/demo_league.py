@@ -23,6 +23,7 @@ from engine.league.commands import (
     StartRound,
 )
 from engine.league.state import HOUR, League, LeagueMatch, Round
+from engine.league.team_commands import AssignTeams, CreateTeam
 from engine.match import Refused
 from server.accounts import Profiles
 from server.demo.bot_match import RoomGone, play_match
@@ -61,6 +62,12 @@ PEOPLE = {
     "demo-ken": ("Ken", "C", "white"),
 }
 """User → name, tier, colour. They have no account: nobody can be them. The judge does not play."""
+
+TEAMS = {
+    "Harbour": (OWNER, "demo-takumi", "demo-sora", "demo-yui"),
+    "Hills": ("demo-hana", "demo-mia", "demo-riku", "demo-ken"),
+}
+"""Title of a team → who plays for it (K14)."""
 
 PLAYERS = tuple(user for user in PEOPLE if user != JUDGE)
 
@@ -145,9 +152,18 @@ class DemoLeague:
         if found.league.people[JUDGE].plays:
             found = await self._do(SetPlaying(plays=False, player=JUDGE))
         if not found.league.seasons:
+            found = await self._make_teams(found)
             now = self._past.now()
             found = await self._do(OpenSeason(SEASON, now, now + (ROUNDS + 1) * WEEK, ROUNDS))
         return found
+
+    async def _make_teams(self, found: OpenLeague) -> OpenLeague:
+        """Teams are created, and everybody who plays is of one."""
+        for title in TEAMS:
+            if title not in {team.title for team in found.league.teams.values()}:
+                found = await self._do(CreateTeam(title))
+        keys = {team.title: team.key for team in found.league.teams.values()}
+        return await self._do(AssignTeams({player: keys[title] for title, of in TEAMS.items() for player in of}))
 
     async def _round(self, found: OpenLeague, number: int) -> OpenLeague:
         """A round is planned, drawn and played, and a result of the second is corrected."""

@@ -12,7 +12,7 @@ import pytest
 from engine.__main__ import main
 from engine.league.export import export, write_export
 from server.demo.bot_match import play_match
-from server.demo.demo_league import ROUNDS, SLUG, DemoLeague
+from server.demo.demo_league import ROUNDS, SLUG, TEAMS, DemoLeague
 from server.leagues.repository import LeagueRepository, OpenLeague
 from server.leagues.tables import results_csv
 from server.runtime.clock import WallClock
@@ -139,6 +139,9 @@ def test_a_server_that_is_asked_for_a_demo_shows_it_and_its_records_verify(tmp_p
             shown = finished(client)
             assert [league["slug"] for league in client.get("/api/leagues").json()["public"]] == [SLUG]
             assert sum(match["corrected"] for match in shown["matches"]) == 1
+            table = client.get(f"/api/leagues/{SLUG}/standings").json()
+            assert sorted(team["title"] for team in table["teams"]) == sorted(TEAMS)
+            assert sum(team["points"] for team in table["teams"]) == sum(place["points"] for place in table["places"])
             record = client.get(f"/api/rooms/{shown['matches'][-1]['room']}/record")
             assert client.get(f"/l/{SLUG}").status_code == 200
         file = tmp_path / "record.json"
