@@ -79,6 +79,7 @@ class CreateInvitation(Command, frozen=True):
     """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one.
 
     tier: of the member who comes by it, if not that of any new one; name: whom it is for, as the organiser knows them
+    team: key of the one that the member plays for (K14)
     """
 
     key: str
@@ -88,6 +89,7 @@ class CreateInvitation(Command, frozen=True):
     handle: str = ""
     tier: str = ""
     name: str = ""
+    team: str = ""
 
 
 class RevokeInvitation(Command, frozen=True):

@@ -91,12 +91,13 @@ class MembersLimited(Event, frozen=True):
 
 
 class WaitingBegan(Event, frozen=True):
-    """Somebody waits for a place, since the league is full; an invitation is used up by one."""
+    """Somebody waits for a place, since the league is full; an invitation, which may name a team, is used up by one."""
 
     player: str
     name: str
     tier: str
     invitation: str = ""
+    team: str = ""
 
 
 class WaitingEnded(Event, frozen=True):

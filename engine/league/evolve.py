@@ -11,6 +11,7 @@ from engine.league.draws import Draw
 from engine.league.finish_state import Finish
 from engine.league.presentation import MOST_NEWS, News
 from engine.league.presentation_events import FaceSet, LogoSet, NewsPosted, NewsRemoved
+from engine.league.registration_evolve import REGISTRATION_EVOLVE
 from engine.league.results import GUEST, MatchResult, SeatResult
 from engine.league.state import (
     Adjustment,
@@ -22,7 +23,6 @@ from engine.league.state import (
     SubstituteAsk,
     Succession,
     Tenure,
-    Waiting,
 )
 from engine.league.substitute_events import SubstituteAsked, SubstituteCame, SubstituteRefused
 from engine.league.team_evolve import TEAM_EVOLVE
@@ -60,34 +60,6 @@ def _match(league: League, key: str, **changes: Any) -> League:
     return replace(league, matches={**league.matches, key: replace(league.matches[key], **changes)})
 
 
-def _joined(league: League, event: told.PersonJoined, at: int) -> League:
-    before = league.people.get(event.player)
-    tenures = before.tenures if before is not None else ()
-    who = Person(event.player, event.name, event.tier, (), at, tenures=tenures)
-    league = _without_waiting(replace(league, people={**league.people, event.player: who}), event.player)
-    return _with_used(league, event.invitation, event.player)
-
-
-def _with_used(league: League, key: str, player: str) -> League:
-    """The league in which this invitation, if there is one, is used up by one."""
-    if not key:
-        return league
-    invitation = league.invitations[key]
-    used = replace(invitation, used=(*invitation.used, player))
-    return replace(league, invitations={**league.invitations, key: used})
-
-
-def _waits(league: League, event: told.WaitingBegan, at: int) -> League:
-    waiting = {**league.waiting, event.player: Waiting(event.player, event.name, event.tier, at)}
-    return _with_used(replace(league, waiting=waiting), event.invitation, event.player)
-
-
-def _without_waiting(league: League, player: str) -> League:
-    if player not in league.waiting:
-        return league
-    return replace(league, waiting={key: other for key, other in league.waiting.items() if key != player})
-
-
 def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
     return _with_role(league, event.player, Tenure(event.role, at, behind=event.behind, rounds=event.rounds))
 
@@ -106,15 +78,6 @@ def _role_taken(league: League, event: told.RoleTaken, at: int) -> League:
     person = league.people[event.player]
     roles = tuple(role for role in person.roles if role != event.role)
     return _person(league, event.player, roles=roles, tenures=_ended(person, at, (event.role,)))
-
-
-def _invited(league: League, event: told.InvitationCreated, at: int) -> League:
-    return replace(league, invitations={**league.invitations, event.invitation.key: event.invitation})
-
-
-def _revoked(league: League, event: told.InvitationRevoked, at: int) -> League:
-    kept = {key: invitation for key, invitation in league.invitations.items() if key != event.key}
-    return replace(league, invitations=kept)
 
 
 def _left(league: League, event: told.PersonLeft, at: int) -> League:
@@ -342,12 +305,6 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
     ),
     told.RoleGiven: _role_given,
     told.RoleTaken: _role_taken,
-    told.InvitationCreated: _invited,
-    told.InvitationRevoked: _revoked,
-    told.PersonJoined: _joined,
-    told.MembersLimited: lambda league, event, at: replace(league, limit=event.most),
-    told.WaitingBegan: _waits,
-    told.WaitingEnded: lambda league, event, at: _without_waiting(league, event.player),
     told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
     told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
     told.PlayingSet: _playing_set,
@@ -395,6 +352,7 @@ _EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
         league, finishes={**league.finishes, event.season: Finish(event.season, event.seeds, event.ratings)}
     ),
     told.SeasonClosed: _closed,
+    **REGISTRATION_EVOLVE,
     **TEAM_EVOLVE,
 }
 """Event → (league, event, time in ms) → league."""

@@ -128,10 +128,16 @@ def drawn_with(league: League, player: str) -> frozenset[str]:
     return frozenset((player, *(other for here in drawn for other in here)))
 
 
+def free_of_draws(league: League, by: str, player: str) -> bool:
+    """Whether no round is drawn in which somebody who acts plays with this player."""
+    involved = drawn_with(league, player)
+    return len(involved) == 1 or by not in involved
+
+
 def require_not_drawn(league: League, asker: Asker, player: str = "") -> None:
     """Refused: the asker is drawn, with this player if one is named, and their match would be made by the change."""
     involved = drawn_with(league, player or asker.by)
-    if len(involved) > 1 and asker.by in involved:
+    if not free_of_draws(league, asker.by, player or asker.by):
         others = (found for found in _organisers(league) if found.key not in involved)
         raise Refused("own-cause", "K10", who=_names(others))
 

@@ -6,6 +6,8 @@ itself as soon as there is a place: somebody leaves, is expelled or deleted, or 
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.core import Event, Refused
 from engine.core.likeness import alike
 from engine.league.asker import LATEST, MOST_NAME, Asker, checked_name, checked_reason
@@ -20,6 +22,8 @@ from engine.league.events import (
 )
 from engine.league.results import GUEST, TIERS
 from engine.league.state import Invitation, League, Person
+from engine.league.team_events import TeamAssigned
+from engine.league.teams import existing_team
 
 MOST_PEOPLE = 2_000
 MOST_KNOWN = 10_000
@@ -38,10 +42,12 @@ def create_invitation(league: League, command: CreateInvitation, asker: Asker) -
     """An invitation. Where there are many, those that nobody can use any more go."""
     timely, usable = asker.at < command.until <= LATEST, 1 <= command.most <= MOST_USES
     bounded = len(command.handle) <= MOST_NAME and len(command.name) <= MOST_NAME
-    if not timely or not usable or not bounded or (command.guest and (command.handle or command.tier)):
+    if not timely or not usable or not bounded or (command.guest and (command.handle or command.tier or command.team)):
         raise Refused("bad-invitation", "K1", most=MOST_USES)
     if command.tier not in ("", *TIERS):
         raise Refused("no-such-tier", "K1")
+    if command.team:
+        existing_team(league, command.team)
     open_ones = [made for made in league.invitations.values() if made.open_at(asker.at)]
     if command.key in league.invitations or len(open_ones) >= MOST_INVITATIONS:
         raise Refused("too-many-invitations", "K1", most=MOST_INVITATIONS)
@@ -49,10 +55,8 @@ def create_invitation(league: League, command: CreateInvitation, asker: Asker) -
         yield from (InvitationRevoked(key) for key, made in league.invitations.items() if made not in open_ones)
     most = 1 if command.handle else command.most
     name = " ".join(command.name.split())
-    made = Invitation(
-        command.key, command.guest, command.until, asker.by, most, command.handle, tier=command.tier, name=name
-    )
-    yield InvitationCreated(made)
+    made = Invitation(command.key, command.guest, command.until, asker.by, most, command.handle)
+    yield InvitationCreated(replace(made, tier=command.tier, name=name, team=command.team))
 
 
 def revoke_invitation(league: League, command: RevokeInvitation, asker: Asker) -> Iterator[Event]:
@@ -94,12 +98,21 @@ def join(league: League, command: JoinLeague, asker: Asker) -> Iterator[Event]:
         yield PersonJoined(asker.by, name, GUEST, command.invitation)
         return
     tier = (invitation.tier if invitation is not None else "") or _tier_of(before)
+    team = invitation.team if invitation is not None else ""
     if league.limit and _members(league) >= league.limit:
         if len(league.waiting) >= MOST_WAITING:
             raise Refused("league-full", "K1", most=league.limit)
-        yield WaitingBegan(asker.by, name, tier, command.invitation)
+        yield WaitingBegan(asker.by, name, tier, command.invitation, team)
     else:
-        yield PersonJoined(asker.by, name, tier, command.invitation)
+        yield from _joined(league, PersonJoined(asker.by, name, tier, command.invitation), team)
+
+
+def _joined(league: League, joined: PersonJoined, team: str) -> Iterator[Event]:
+    """A new member, of this team, if it is one that has not been dissolved."""
+    yield joined
+    found = league.teams.get(team)
+    if found is not None and not found.dissolved:
+        yield TeamAssigned(joined.player, team)
 
 
 def _tier_of(before: Person | None) -> str:
@@ -153,4 +166,4 @@ def _moved_up(league: League, limit: int, members: int) -> Iterator[Event]:
     """Those who wait, in their order, as many as have a place."""
     room = (limit or MOST_PEOPLE) - members
     for next_one in list(league.waiting.values())[: max(room, 0)]:
-        yield PersonJoined(next_one.key, next_one.name, next_one.tier)
+        yield from _joined(league, PersonJoined(next_one.key, next_one.name, next_one.tier), next_one.team)

@@ -78,6 +78,7 @@ class Invitation(Struct, frozen=True):
     key: a digest of its secret; most: how many may use it; handle: the only account that may
     by: who made it; it ends when they may not invite any more (K10)
     tier: of the member who comes by it, "": that of any new member; name: whom it is for, as the organiser knows them
+    team: key of the team that they play for, if any (K14)
     """
 
     key: str
@@ -89,6 +90,7 @@ class Invitation(Struct, frozen=True):
     used: tuple[str, ...] = ()
     tier: str = ""
     name: str = ""
+    team: str = ""
 
     def open_at(self, at: int) -> bool:
         """Whether somebody can use it at that time (ms)."""
@@ -96,12 +98,13 @@ class Invitation(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """Somebody who waits for a place in a full league. tier: in which they will join; since: ms"""
+    """Somebody who waits for a place in a full league. tier, team: in which they will join; since: ms"""
 
     key: str
     name: str
     tier: str
     since: int
+    team: str = ""
 
 
 class Season(Struct, frozen=True):
@@ -239,10 +242,10 @@ class Team(Struct, frozen=True):
     title: str
     since: int
     dissolved: bool = False
+    changed: int = 0
 
 
 class Succession(Struct, frozen=True):
-    changed: int = 0
     """Passing of a league whose owner's account was deleted. owner: whom it passed to; before: whose it was; at: ms"""
 
     owner: str

@@ -4,7 +4,10 @@ from engine.core import Command
 
 
 class CreateTeam(Command, frozen=True):
+    """key: the one that the team will have, where commands that are done together with this one name it"""
+
     title: str
+    key: str = ""
 
 
 class RenameTeam(Command, frozen=True):

@@ -23,21 +23,33 @@ MOST_TEAMS_EVER = 500
 
 
 def create_team(league: League, command: CreateTeam, asker: Asker) -> Iterator[Event]:
-    held = sum(not team.dissolved for team in league.teams.values())
-    if held >= MOST_TEAMS or len(league.teams) >= MOST_TEAMS_EVER:
+    if room_for_teams(league) <= 0:
         raise Refused("too-many-teams", "K14", most=MOST_TEAMS)
-    yield TeamCreated(f"team{len(league.teams) + 1}", _free_title(league, command.title))
+    if command.key not in ("", key := next_team(league)):
+        raise Refused("teams-changed", "K14")
+    yield TeamCreated(key, _free_title(league, command.title))
+
+
+def next_team(league: League, after: int = 0) -> str:
+    """Key of the team that is created next, or after so many others."""
+    return f"team{len(league.teams) + after + 1}"
+
+
+def room_for_teams(league: League) -> int:
+    """Number of teams that can still be created."""
+    held = sum(not team.dissolved for team in league.teams.values())
+    return min(MOST_TEAMS - held, MOST_TEAMS_EVER - len(league.teams))
 
 
 def rename_team(league: League, command: RenameTeam, asker: Asker) -> Iterator[Event]:
-    team = _team(league, command.key)
+    team = existing_team(league, command.key)
     if (title := _free_title(league, command.title, team.key)) != team.title:
         yield TeamRenamed(team.key, title)
 
 
 def dissolve_team(league: League, command: DissolveTeam, asker: Asker) -> Iterator[Event]:
     """The end of a team; as a change of all its members' team (K10)."""
-    team = _team(league, command.key)
+    team = existing_team(league, command.key)
     for key, found in league.people.items():
         if found.team == team.key:
             require_not_drawn(league, asker, key)
@@ -53,7 +65,7 @@ def assign_teams(league: League, command: AssignTeams, asker: Asker) -> Iterator
         if key and is_official(league, player):
             raise Refused("officiates", "K13", player=player)
         if key:
-            _team(league, key)
+            existing_team(league, key)
         if found.team != key:
             require_not_drawn(league, asker, player)
             yield TeamAssigned(player, key)
@@ -64,7 +76,8 @@ def teams_at(league: League, players: tuple[str, ...]) -> dict[str, str]:
     return {player: team for player in players if (team := league.people[player].team)}
 
 
-def _team(league: League, key: str) -> Team:
+def existing_team(league: League, key: str) -> Team:
+    """The team of this key. Refused: there is none, or it was dissolved."""
     found = league.teams.get(key)
     if found is None or found.dissolved:
         raise Refused("no-such-team", "K14")

@@ -232,7 +232,7 @@ class RegulationView(Struct, frozen=True):
 
 
 class InvitationView(Struct, frozen=True):
-    """Invitation, for organisers. key: by which it is revoked; used: by how many of `most`"""
+    """Invitation, for organisers. key: by which it is revoked; used: by how many of `most`; team: key, if any (K14)"""
 
     key: str
     guest: bool
@@ -242,6 +242,7 @@ class InvitationView(Struct, frozen=True):
     handle: str
     tier: str
     name: str
+    team: str | UnsetType = UNSET
 
 
 class WaitingView(Struct, frozen=True):
@@ -366,12 +367,13 @@ class Invited(Struct, frozen=True):
 
 
 class MembersAdded(Struct, frozen=True):
-    """A list of members was done. left_out: numbers of lines that were not; links: a line each: name, tab, address"""
+    """A list of members was done. left_out: lines that were not; links: lines of name, tab, address; teams: new ones"""
 
     added: int
     changed: int
     left_out: list[int]
     links: str
+    teams: int = 0
 
 
 class FeedAddress(Struct, frozen=True):

@@ -29,7 +29,7 @@ class Invite(Struct, frozen=True):
     """Invitation to be made.
 
     until: ms; most: how many may use it; handle: the only account that may; name: whom it is for
-    tier: of whoever comes by it, if not that of any new member
+    tier: of whoever comes by it, if not that of any new member; team: key of the one they play for, if any (K14)
     """
 
     until: int
@@ -38,6 +38,7 @@ class Invite(Struct, frozen=True):
     handle: str = ""
     tier: str = ""
     name: str = ""
+    team: str = ""
 
 
 class Join(Struct, frozen=True):
@@ -64,7 +65,10 @@ class PlanRounds(Struct, frozen=True):
 
 
 class AddMembers(Struct, frozen=True):
-    """List of members. text: a name, a tier, a handle a line; until: of the invitations, ms; reason: of other tiers"""
+    """List of members. text: a name, a tier, a team, a handle a line; until: of the invitations, ms
+
+    reason: of other tiers
+    """
 
     text: str
     until: int

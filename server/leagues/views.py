@@ -172,6 +172,7 @@ def _desk(league: League) -> Fields:
                 invitation.handle,
                 invitation.tier,
                 invitation.name,
+                invitation.team or UNSET,
             )
             for invitation in league.invitations.values()
         ],

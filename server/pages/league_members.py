@@ -1,11 +1,16 @@
 """/api/leagues/{slug}/members: members in bulk, the list of those who wait, members as a file (K1, K8)."""
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Command
 from engine.league.commands import CreateInvitation, LeaveLeague, SetTiers
+from engine.league.state import League
+from engine.league.team_commands import AssignTeams, CreateTeam
+from engine.league.teams import next_team
 from engine.match import Refused
 from server.accounts import sanitize
 from server.leagues import views
@@ -17,7 +22,7 @@ from server.leagues.tables import members_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json, read_json
-from server.pages.member_lists import read_list
+from server.pages.member_lists import ListedLine, new_teams, read_list
 from server.rooms.chat.moderation import check_name
 
 PRICE = 2
@@ -29,7 +34,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     cache = BodyCache()
 
     async def add(request: Request) -> Response:
-        """Invitations and tiers as a list says: all of it that can be done, at once."""
+        """Invitations, tiers and teams as a list says: all of it that can be done, at once."""
         context.limit_rate(request, price=LIST_PRICE)
         said = await read_json(request, AddMembers, context.origins)
         user = (await context.profile(request, "organise")).user
@@ -39,21 +44,27 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
             raise Refused("not-allowed", "K1")
         lines = read_list(said.text, league.league, viewer, context.services.clock.now())
         secrets = {line.name: new_secret() for line in lines if line.doing == "new"}
-        commands: list[Command] = []
+        keys = _team_keys(league.league, lines)
+        commands: list[Command] = [CreateTeam(title, keys[title]) for title in new_teams(lines)]
         for line in lines:
             if line.doing == "new":
                 check_name(line.name)
-                key = digest_of(secrets[line.name])
-                commands.append(CreateInvitation(key, said.until, handle=line.handle, tier=line.tier, name=line.name))
-        if tiers := {line.player: line.tier for line in lines if line.doing == "change"}:
+                key, team = digest_of(secrets[line.name]), keys.get(line.team, "")
+                commands.append(
+                    CreateInvitation(key, said.until, handle=line.handle, tier=line.tier, name=line.name, team=team)
+                )
+        changed = [line for line in lines if line.doing == "change"]
+        if tiers := {line.player: line.tier for line in changed if line.before}:
             commands.append(SetTiers(tiers, sanitize(said.reason, len(said.reason))))
+        if teams := {line.player: keys[line.team] for line in changed if line.team}:
+            commands.append(AssignTeams(teams))
         if not commands:
             raise Refused("nothing-to-do", "K1")
         await leagues.do_all(league.slug, commands, user)
         join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join?as=member"
         left_out = [line.number for line in lines if line.doing == "problem"]
         links = "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items())
-        return private_json(MembersAdded(len(secrets), len(tiers), left_out, links))
+        return private_json(MembersAdded(len(secrets), len(changed), left_out, links, len(new_teams(lines))))
 
     async def stop_waiting(request: Request) -> Response:
         """Wait for a place no more. Of a private league nothing is shown."""
@@ -84,3 +95,12 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         Route("/api/leagues/{slug}/waiting/leave", stop_waiting, methods=["POST"]),
         Route("/api/leagues/{slug}/export/members.csv", exported, methods=["GET"]),
     ]
+
+
+def _team_keys(league: League, lines: Sequence[ListedLine]) -> dict[str, str]:
+    """Title → key of teams: those of the league, and those that are created as these lines are done. Refused: abuse."""
+    keys = {team.title: team.key for team in league.teams.values() if not team.dissolved}
+    for after, title in enumerate(new_teams(lines)):
+        check_name(title)
+        keys[title] = next_team(league, after)
+    return keys

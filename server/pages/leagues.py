@@ -170,7 +170,9 @@ def routes(context: PageContext, leagues: LeagueRepository, desk: LeagueDesk) ->
         league = await _seen(request, "organise")
         secret = new_secret()
         handle, name = said.handle.strip().lower(), sanitize(said.name, len(said.name))
-        command = CreateInvitation(digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name)
+        command = CreateInvitation(
+            digest_of(secret), said.until, said.guest, said.most, handle, said.tier, name, said.team
+        )
         await leagues.do(league.slug, command, (await context.profile(request, "organise")).user)
         kind = "guest" if said.guest else "member"
         link = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join?as={kind}#{secret}"

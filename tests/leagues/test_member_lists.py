@@ -14,8 +14,9 @@ from engine.league.commands import (
     SetPlaying,
     SetTier,
 )
+from engine.league.team_commands import AssignTeams, CreateTeam
 from server.leagues.tables import members_csv
-from server.pages.member_lists import MOST_LINES, ListedLine, read_list
+from server.pages.member_lists import MOST_LINES, ListedLine, new_teams, read_list
 from tests.engine.league.clubs import DAY, Club, club
 
 
@@ -107,6 +108,67 @@ def test_K10_nobody_gives_themselves_or_whom_they_are_drawn_with_another_tier_by
     text = "Olga, B\nKen, A\nPia, B"
     assert [line.problem or line.doing for line in read(made, text)] == ["own-cause", "own-cause", "change"]
     assert [line.problem or line.doing for line in read(made, text, "pia")] == ["change", "change", "own-cause"]
+
+
+def of_teams(made: Club, text: str, by: str = "olga") -> list[tuple[str, str, str, bool, str]]:
+    """Name, problem or what is done, team, whether it is new, and the team before, of each line."""
+    lines = read(made, text, by)
+    return [(line.name, line.problem or line.doing, line.team, line.new_team, line.team_before) for line in lines]
+
+
+def test_K14_a_line_names_a_team_behind_the_tier_or_alone_where_the_league_has_it(made: Club) -> None:
+    made.do("olga", CreateTeam("Harbour"))
+    assert of_teams(made, "Ryo, A, Harbour\nBen, HARBOUR, @ben\nMio, C, Hills\nKen,,\nIda, Hills\nAda, Moon") == [
+        ("Ryo", "new", "Harbour", False, ""),
+        ("Ben", "new", "Harbour", False, ""),
+        ("Mio", "change", "Hills", True, ""),
+        ("Ken", "same", "", False, ""),
+        ("Ida", "new", "Hills", True, ""),
+        ("Ada", "bad-tier", "", False, ""),
+    ]
+    assert new_teams(read(made, "Ryo, A, Hills\nMio, C, hills\nEve, C, Moon\nGil, C, Sun")) == ["Hills"]
+
+
+def test_K14_a_column_of_teams_changes_those_that_it_names_and_leaves_the_others(made: Club) -> None:
+    for title in ("Harbour", "Hills"):
+        made.do("olga", CreateTeam(title))
+    made.do("olga", AssignTeams({"ken": "team1", "mio": "team1"}))
+    made.do("olga", SetPlaying(plays=False))
+    text = "name;team;tier\nKen;Hills;\nMio;;B\nOlga;Hills\nRyo;'=Sum;\nGil;Hills\nPia;" + "x" * 41
+    assert of_teams(made, text) == [
+        ("Ken", "change", "Hills", False, "Harbour"),
+        ("Mio", "change", "", False, ""),
+        ("Olga", "officiates", "", False, ""),
+        ("Ryo", "new", "=Sum", True, ""),
+        ("Gil", "guest", "", False, ""),
+        ("Pia", "bad-team", "", False, ""),
+    ]
+    assert of_teams(made, "名前;チーム\nKen;Hills")[0][1:3] == ("change", "Hills")
+    assert {line.doing for line in read(made, members_csv(made.league))} == {"same"}
+    moved = members_csv(made.league).replace("Harbour", "Hills")
+    assert [line.name for line in read(made, moved) if line.doing == "change"] == ["Ken", "Mio"]
+
+
+def test_K10_an_organiser_changes_no_team_of_whom_they_are_drawn_with_by_a_list(made: Club) -> None:
+    made.do("olga", CreateTeam("Harbour"))
+    made.join("pia", "rio")
+    made.do("olga", GiveRole("pia", "organiser"))
+    key = made.plan()
+    for player in ("olga", "ken", "mio", "rio"):
+        made.do(player, CheckIn(key))
+    made.do("olga", DrawRound(key, 0))
+    text = "Ken, B, Harbour\nPia, C, Harbour"
+    assert [line.problem or line.doing for line in read(made, text)] == ["own-cause", "change"]
+    assert [line.problem or line.doing for line in read(made, text, "pia")] == ["change", "change"]
+
+
+def test_K14_a_list_creates_no_more_teams_than_a_league_may_have(made: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.league.teams.MOST_TEAMS", 1)
+    assert [line[1] for line in of_teams(made, "Ryo, A, Harbour\nBen, A, Hills\nAda, A, Harbour")] == [
+        "new",
+        "too-many-teams",
+        "new",
+    ]
 
 
 def test_lists_and_invitations_are_bounded(made: Club, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,34 @@ async def test_K1_a_list_invites_those_who_are_new_and_sets_the_tiers_of_the_oth
     assert await refusal(olga, f"{league}/members", listed | {"text": "Ken, B"}) == ("nothing-to-do", "K1")
 
 
+async def test_K14_a_list_creates_teams_and_puts_members_and_those_it_invites_into_them(arrive: Arrive) -> None:
+    olga, league = await club(arrive, joining="open")
+    page = league.replace("/api/leagues", "/l")
+    ken, ryo = await member(arrive, "Ken"), await member(arrive, "Ryo")
+    await ken.post(f"{league}/join")
+    text = "name,team\nKen,<Harbour>\nRyo,<harbour>\nAnna,Hills"
+    shown = await olga.http.post(f"{page}/desk/members", json={"text": text}, headers=AS_ENGLISH)
+    for said in ("is a member · Team: ", "&lt;Harbour&gt;</bdi> (new)", "2 teams", "Invite 2, change 1"):
+        assert said in shown.text
+    assert 'name="reason" maxlength="280" disabled' in shown.text, "a team needs no reason"
+
+    await does(olga, league, "CreateTeam", title="Hills")
+    done = await olga.post(f"{league}/members", {"text": text, "until": now() + HOUR})
+    assert (done["added"], done["changed"], done["left_out"], done["teams"]) == (2, 1, [], 1)
+    links = dict(line.split("\t") for line in done["links"].split("\n"))
+    await ryo.post(f"{league}/join", {"secret": links["Ryo"].rpartition("#")[2]})
+    found = await olga.get(league)
+    titles = {team["key"]: team["title"] for team in found["teams"]}
+    assert {one["name"]: titles.get(one.get("team", "")) for one in found["people"]} == {
+        "Olga": None,
+        "Ken": "<Harbour>",
+        "Ryo": "<Harbour>",
+    }
+    assert [titles[one["team"]] for one in found["invitations"]] == ["<Harbour>", "Hills"]
+    exported = (await olga.http.get(f"{league}/export/members.csv")).content.decode("utf-8-sig")
+    assert [row["team"] for row in csv.DictReader(io.StringIO(exported))] == ["", "<Harbour>", "<Harbour>"]
+
+
 async def test_K1_only_organisers_have_lists_done_and_see_what_they_would_do(arrive: Arrive) -> None:
     _, league = await club(arrive)
     ken = await member(arrive, "Ken")

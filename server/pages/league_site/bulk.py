@@ -1,4 +1,4 @@
-"""Page of members in bulk: a pasted list with what it would do, and the tiers of all in one form (K1)."""
+"""Page of members in bulk: a pasted list with what it would do, and the tiers of all in one form (K1, K14)."""
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -10,7 +10,7 @@ from engine.league.state import Person
 from server.pages.json_bodies import read_json
 from server.pages.league_site.frame import Frame, Visit
 from server.pages.league_site.rendering import render
-from server.pages.member_lists import MOST_LINES, ListedLine, read_list
+from server.pages.member_lists import MOST_LINES, ListedLine, new_teams, read_list
 
 PRICE = 2
 
@@ -63,6 +63,8 @@ class _Bulk:
 def _said(lines: list[ListedLine]) -> dict[str, object]:
     """Values of the piece of page that says what a list would do."""
     counts = {doing: sum(line.doing == doing for line in lines) for doing in ("new", "change", "problem")}
+    counts["tiers"] = sum(line.doing == "change" and bool(line.before) for line in lines)
+    counts["teams"] = len(new_teams(lines))
     return {"lines": lines, "counts": counts, "refused": ""}
 
 

@@ -4,8 +4,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.core import Refused
-from engine.league.powers import drawn_with
-from engine.league.state import League, Person
+from engine.league.powers import free_of_draws
+from engine.league.state import Person
 from server.pages.league_site.frame import Frame, Visit, season_of
 from server.pages.league_site.season_table import SeasonTables
 
@@ -59,14 +59,8 @@ class _Teams:
             description="",
             teams=[team for team in league.teams.values() if not team.dissolved],
             members=sorted(members, key=lambda person: (person.team, person.name.casefold())),
-            settable=[one.key for one in members if _is_free(league, viewer, one)],
+            settable=[one.key for one in members if free_of_draws(league, viewer.key, one.key)],
         )
-
-
-def _is_free(league: League, viewer: Person, player: Person) -> bool:
-    """Whether this organiser may change a player's team now: none of somebody who is drawn with them (K10)."""
-    involved = drawn_with(league, player.key)
-    return len(involved) == 1 or viewer.key not in involved
 
 
 def _organiser(visit: Visit) -> Person:

@@ -259,3 +259,31 @@ def test_K13_in_an_export_a_result_that_stands_apart_counts_for_no_team(made: Cl
     apart = replace(exported, matches=(replace(match, officials=("ken",)),))
     assert "ken" not in {line.player for place in apart.team_standings() for line in place.lines}
     assert "ken" in {line.player for place in exported.team_standings() for line in place.lines}
+
+
+def test_K14_who_joins_by_an_invitation_for_a_team_is_of_it_also_after_waiting_unless_it_was_dissolved(
+    made: Club,
+) -> None:
+    for key, team in (("a", "team1"), ("b", "team2"), ("c", "team2")):
+        made.do("olga", asked.CreateInvitation(key, made.now + DAY, team=team))
+    made.do("pia", asked.JoinLeague("Pia", "a", "pia"))
+    assert made.league.people["pia"].team == "team1"
+    made.do("olga", asked.LimitMembers(7))
+    made.do("rio", asked.JoinLeague("Rio", "b", "rio"))
+    assert made.league.waiting["rio"].team == "team2"
+    made.do("tom", asked.LeaveLeague())
+    assert made.league.people["rio"].team == "team2"
+    made.do("olga", asked.LimitMembers(0))
+    made.do("olga", DissolveTeam("team2"))
+    made.do("zoe", asked.JoinLeague("Zoe", "c", "zoe"))
+    assert made.league.people["zoe"].team == ""
+    assert made.refusal("olga", asked.CreateInvitation("d", made.now + DAY, team="team2")) == ("no-such-team", "K14")
+    guest = asked.CreateInvitation("e", made.now + DAY, guest=True, team="team1")
+    assert made.refusal("olga", guest) == ("bad-invitation", "K1")
+    assert made.refolded() == made.league
+
+
+def test_K14_a_team_is_created_under_the_key_that_others_are_to_name_it_by_or_not_at_all(made: Club) -> None:
+    assert made.refusal("olga", CreateTeam("Moon", key="team2")) == ("teams-changed", "K14")
+    made.do("olga", CreateTeam("Moon", key="team3"))
+    assert made.league.teams["team3"].title == "Moon"

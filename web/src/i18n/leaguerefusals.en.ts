@@ -55,6 +55,7 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'too-many-adjustments': 'This season has enough fines and bonuses',
   'no-such-team': 'There is no such team',
   'team-taken': 'A team has that name, or one like it',
+  'teams-changed': 'The teams have changed meanwhile: look at them again',
   'too-many-teams': 'A league has {most} teams at most',
   'bad-logo': 'A logo is a PNG, JPEG or WebP file that opens elsewhere',
   'logo-changed': 'Somebody else has just set another logo',

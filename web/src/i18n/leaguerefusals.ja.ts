@@ -53,6 +53,7 @@ export const leagueRefusalsJa = {
   'too-many-adjustments': '今期の減点・加点はこれ以上加えられません',
   'no-such-team': 'そのチームはありません',
   'team-taken': '同じような名前のチームがあります',
+  'teams-changed': 'その間にチームが変わりました。もう一度確かめてください',
   'too-many-teams': 'チームは{most}個までです',
   'bad-logo': 'ロゴはほかのソフトで開けるPNG・JPEG・WebPの画像にしてください',
   'logo-changed': 'ほかの人がロゴを変えたところです',
