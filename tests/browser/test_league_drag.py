@@ -1,4 +1,4 @@
-"""A player of a draw is dragged onto another: by mouse, by a finger, let go by Escape; keys have the form (K2)."""
+"""A player of a draw is dragged onto another, or onto a free seat: by mouse, by a finger; keys have the forms (K2)."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,16 +19,27 @@ from tests.browser.serving import Server
 from tests.played_league import PLAYERS, PlayedLeague
 
 ASIDE, KEY, WHY = "Aki", "s1r1", "Two of one household"
-BY_MOUSE, BY_FINGER, NOT_AT_ALL = "mouse", "finger", "escape"
+BY_MOUSE, BY_FINGER, NOT_AT_ALL, LATE_BY_MOUSE, LATE_BY_FINGER = (
+    "mouse",
+    "finger",
+    "escape",
+    "late-mouse",
+    "late-finger",
+)
+COME = {BY_MOUSE: 8, BY_FINGER: 8, NOT_AT_ALL: 8, LATE_BY_MOUSE: 7, LATE_BY_FINGER: 7}
+LATE = PLAYERS[7]
 
 
 def _keep(file: Path) -> None:
-    """Leagues with a round of two tables that is drawn, one for each test. Aki organises, and plays nothing."""
+    """Leagues with a round of two tables that is drawn, one for each test. Aki organises, and plays nothing.
+
+    Where seven have come, one table has a free seat, and somebody has checked in since.
+    """
 
     async def write() -> None:
         store, now = SqliteStore(file), WallClock().now()
         await store.secrets.put("tokens", SECRET)
-        for slug in (BY_MOUSE, BY_FINGER, NOT_AT_ALL):
+        for slug, come in COME.items():
             made = PlayedLeague(store, slug, PLAYERS[:8], now)
             await made.found(f"League of {slug}", "Spring", rounds=2)
             owner = user_of(PLAYERS[0])
@@ -36,9 +47,11 @@ def _keep(file: Path) -> None:
             await made.do(user_of(ASIDE), commands.SetPlaying(plays=False))
             await made.do(owner, commands.GiveRole(user_of(ASIDE), "organiser"))
             await made.do(owner, commands.PlanRound("Night 1", now + HOUR, check_in=2 * HOUR))
-            for name in PLAYERS[:8]:
+            for name in PLAYERS[:come]:
                 await made.do(user_of(name), commands.CheckIn(KEY))
             await made.do(user_of(ASIDE), commands.DrawRound(KEY, 0))
+            for name in PLAYERS[come:8]:
+                await made.do(user_of(name), commands.CheckIn(KEY))
         await store.close()
 
     with ThreadPoolExecutor(1) as beside:  # a loop of somebody else may run in this thread
@@ -237,3 +250,94 @@ def test_K2_a_drag_ends_by_escape_beside_every_seat_and_at_the_own_table_and_not
     one.get_by_role("link", name="Change").focus()
     aki.keyboard.press("Enter")
     expect(aki.locator(".seat-panel").get_by_role("button", name="Swap").first).to_be_visible()
+
+
+def _free(page: Page, table: int) -> Locator:
+    """The free seat of a table, by its number; of one more than there are, a table to be made."""
+    return page.locator(f"[data-free='{table}']")
+
+
+def _by_mouse(page: Page, one: Locator, other: Locator) -> None:
+    """A player is lifted, and held over another place."""
+    other.scroll_into_view_if_needed()
+    page.mouse.move(*_middle(one.locator("bdi")))
+    page.mouse.down()
+    page.mouse.move(*_middle(other), steps=8)
+
+
+def test_K2_who_comes_late_is_dragged_onto_a_free_seat_and_so_is_a_player_of_another_table(people: People) -> None:
+    aki = _desk(people, LATE_BY_MOUSE, "desktop")
+    late, table = aki.locator(".seats.late [data-seat]"), aki.locator(".tbls.seats > .tbl")
+    expect(late).to_contain_text(LATE)
+    before = _tables(aki, LATE_BY_MOUSE)
+    assert [len(one) for one in before] == [4, 3]
+    expect(_free(aki, 1)).to_have_count(0)
+
+    # with a player there is nothing to swap, and Escape puts the late one back
+    _by_mouse(aki, late, table.first.locator("[data-seat]").first)
+    expect(aki.locator(".drop")).to_have_count(0)
+    aki.mouse.move(*_middle(_free(aki, 2)), steps=8)
+    expect(_free(aki, 2)).to_have_class("free drop")
+    expect(_said(aki)).to_have_text("Over a free seat, Table 2")
+    aki.keyboard.press("Escape")
+    expect(_said(aki)).to_have_text(f"{LATE} stays where they are.")
+    aki.mouse.up()
+    assert _tables(aki, LATE_BY_MOUSE) == before
+
+    # on the free seat they play, for a reason
+    _by_mouse(aki, late, _free(aki, 2))
+    aki.mouse.up()
+    asks = aki.get_by_role("dialog", name=f"Seat {LATE}: Table 2")
+    asks.get_by_label("Reason").fill("The train was late")
+    assert serious_violations(aki) == []
+    asks.get_by_role("button", name="Seat", exact=True).click()
+    expect(table.nth(1)).to_contain_text(LATE)
+    expect(late).to_have_count(0)
+    expect(_free(aki, 2)).to_have_count(0)
+    first, second = _tables(aki, LATE_BY_MOUSE)
+    assert second == before[1] | {user_of(LATE)}
+
+    # whoever goes leaves a seat, on which somebody of another table is dragged without a further reason
+    gone = min(first)
+    (found,) = aki.request.get(f"/api/leagues/{LATE_BY_MOUSE}").json()["rounds"]
+    command = {"is": "TakeOut", "key": KEY, "draws": found["draws"], "player": gone}
+    assert aki.request.post(f"/api/leagues/{LATE_BY_MOUSE}/do", data={"command": command}).ok
+    aki.reload()
+    expect(_free(aki, 1)).to_contain_text("has gone")
+    _by_mouse(aki, table.nth(1).locator(f"[data-seat='{user_of(LATE)}']"), _free(aki, 1))
+    aki.mouse.up()
+    expect(_said(aki)).to_have_text(f"{LATE} goes to Table 1.")
+    expect(table.first).to_contain_text(LATE)
+    assert _tables(aki, LATE_BY_MOUSE) == [first - {gone} | {user_of(LATE)}, before[1]]
+
+    # and a table is made of whoever is dragged beside them all
+    _by_mouse(aki, table.first.locator(f"[data-seat='{user_of(LATE)}']"), _free(aki, 3))
+    aki.mouse.up()
+    expect(table.nth(2)).to_contain_text(LATE)
+    assert [len(one) for one in _tables(aki, LATE_BY_MOUSE)] == [3, 3, 1]
+
+
+def test_K2_who_comes_late_is_dragged_onto_a_free_seat_by_a_finger(people: People) -> None:
+    aki = _desk(people, LATE_BY_FINGER, "phone")
+    late, free, finger = aki.locator(".seats.late [data-seat]"), _free(aki, 2), Finger(aki)
+    late.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
+    aki.evaluate("scrollBy(0, -80)")
+    grip = late.locator(".grip").bounding_box()
+    assert grip is not None
+    finger.down((grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2))
+    height = aki.evaluate("innerHeight")
+    finger.move((grip["x"] + 30, height - 20))
+    aki.wait_for_function("(it) => it.getBoundingClientRect().bottom < innerHeight - 90", arg=free.element_handle())
+    finger.move((grip["x"] + 30, height / 2))
+    end = free.bounding_box()
+    assert end is not None
+    finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
+    expect(free).to_have_class("free drop")
+    finger.up()
+    asks = aki.get_by_role("dialog")
+    asks.get_by_label("Reason").fill("The train was late")
+    asks.get_by_label("Reason").press("Enter")
+    expect(aki.locator(".tbls.seats > .tbl").nth(1)).to_contain_text(LATE)
+    assert user_of(LATE) in _tables(aki, LATE_BY_FINGER)[1]
+    assert aki.evaluate("document.documentElement.scrollWidth") <= 390
+    assert serious_violations(aki) == []

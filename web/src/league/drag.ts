@@ -1,8 +1,8 @@
 /**
- * Dragging a player of a drawn round onto another one, by which the two swap (K2): by mouse anywhere on the seat, by a
- * finger at its grip. It fills in the form that the server wrote (`data-drop`) and sends it; where the swap needs a
- * reason the form stands in a dialog, which is shown. Which seats can be moved, and all texts, are the server's; keys,
- * readers and browsers without script have the form beside it.
+ * Dragging a player of a drawn round onto another one, by which the two swap, or onto a free seat (K2): by mouse
+ * anywhere on the seat, by a finger at its grip. It fills in the form that the server wrote for the one or the other
+ * (`data-drop`) and sends it; where that needs a reason the form stands in a dialog, which is shown. Which seats can be
+ * moved, which are free, and all texts, are the server's; keys, readers and browsers without script have forms beside it.
  */
 
 /** Pixels until a press is a drag. */
@@ -39,18 +39,27 @@ function say(text: string): void {
 
 const nameOf = (seat: HTMLElement): string => seat.dataset.name ?? '';
 
-/** One of the texts of the draw, with names. */
-function worded(of: Drag, key: string, other?: HTMLElement): string {
+/** Whether a seat is free, or else somebody's. */
+const isFree = (seat: HTMLElement): boolean => seat.dataset.free !== undefined;
+
+/** One of the texts of the draw, with names; what is said of another seat depends on whether that is free. */
+function worded(of: Drag, said: 'lifted' | 'stays' | 'over' | 'does' | 'asks', other?: HTMLElement): string {
+  const key = other ? `${said}${isFree(other) ? 'Seat' : 'Swap'}` : said;
   return (of.draw.dataset[key] ?? '')
     .replace('{name}', nameOf(of.seat))
     .replace('{other}', other ? nameOf(other) : '')
     .replace('{place}', other?.dataset.place ?? '');
 }
 
-/** The seat below the pointer with whose player this one can swap: one of the same draw at another table. */
+/**
+ * The seat below the pointer that this player can be dropped on: a free one or somebody's of the same draw, at another
+ * table. Who has no place yet can only be given a free one.
+ */
 function seatBelow(of: Drag): HTMLElement | undefined {
-  const found = document.elementFromPoint(...of.at)?.closest<HTMLElement>('[data-seat]');
-  return found && of.draw.contains(found) && found.dataset.place !== of.seat.dataset.place ? found : undefined;
+  const found = document.elementFromPoint(...of.at)?.closest<HTMLElement>('[data-seat], [data-free]');
+  if (!found?.dataset.place || !of.draw.contains(found) || found.dataset.place === of.seat.dataset.place)
+    return undefined;
+  return isFree(found) || of.seat.dataset.place ? found : undefined;
 }
 
 function lift(of: Drag): void {
@@ -111,20 +120,22 @@ function cancel(): void {
   if (ended?.ghost) say(worded(ended, 'stays'));
 }
 
-/** Has the two swap: by the draw's form, which is shown first where it asks for a reason. */
-function swap(of: Drag, other: HTMLElement): void {
-  const form = of.draw.querySelector<HTMLFormElement>('form[data-drop]');
+function fill(form: HTMLFormElement, name: string, value: string | undefined): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value ?? '';
+}
+
+/** Has the two swap, or the player take the free seat: by the draw's form, which is shown first if it asks for a reason. */
+function drop(of: Drag, other: HTMLElement): void {
+  const free = isFree(other);
+  const form = of.draw.querySelector<HTMLFormElement>(`form[data-drop="${free ? 'seat' : 'swap'}"]`);
   if (!form) return;
-  for (const [name, seat] of [
-    ['command.player', of.seat],
-    ['command.other', other],
-  ] as const) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = seat.dataset.seat ?? '';
-  }
+  fill(form, 'command.player', of.seat.dataset.seat);
+  if (free) fill(form, 'command.table', other.dataset.free);
+  else fill(form, 'command.other', other.dataset.seat);
   const dialog = form.closest('dialog');
   if (!dialog) {
-    say(worded(of, 'swaps', other));
+    say(worded(of, 'does', other));
     form.requestSubmit();
     return;
   }
@@ -159,7 +170,7 @@ function move(event: PointerEvent): void {
 function release(event: PointerEvent): void {
   if (drag?.pointer !== event.pointerId) return;
   const { ghost, over } = drag;
-  if (ghost && over) swap(end() as Drag, over);
+  if (ghost && over) drop(end() as Drag, over);
   else cancel();
 }
 
