@@ -278,6 +278,8 @@ def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene)
     expect(stopped).to_contain_text("Paused by the judge")
     expect(player.locator("[data-spot]")).to_have_count(0)
     desk.get_by_role("button", name="Go on").click()
+    expect(desk.locator(".judge-preview")).to_contain_text("The clocks run again")
+    desk.locator(".judge-form [type=submit]").click()
     expect(stopped).to_have_count(0)
     expect(player.locator("[data-spot]").first).to_be_visible()
 

@@ -97,6 +97,8 @@ def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_b
     # the answer lets the clocks run
     judge.get_by_role("button", name="Answer").click()
     answer = judge.locator(".judge-call")
+    line = answer.locator(".judge-preview").get_by_role("listitem").filter(has_text="Clocks")
+    expect(line).to_contain_text(re.compile("standing still.*running"))
     because(answer, "Nothing wrong")
     answer.get_by_role("button", name="Answer").click()
     expect(queue).to_contain_text("Nobody has called")

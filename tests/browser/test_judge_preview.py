@@ -118,6 +118,32 @@ def test_J2_a_hand_is_seen_as_it_would_be_and_an_ending_tells_no_hidden_points(
     expect(counts.locator("b")).to_have_text(str(cards + 1))
 
 
+def test_J2_going_on_and_closing_the_hands_are_looked_at_before_they_are_done(
+    people: People, server: Server, table: Scene
+) -> None:
+    judge = _desk(people, table, "desktop")
+    eyes = Eyes(server.url, table.code, token(table.sitter(0)))
+    eyes.see()
+    acts, form = judge.locator(".judge-acts"), judge.locator(".judge-form")
+    box, send = form.locator(".judge-preview"), form.locator("button[type=submit]")
+    for act, done, back, line, told in (
+        ("Stop the clocks", "ClockPaused", "Go on", "Clocks standing still running", "ClockResumed"),
+        ("See the hands", "HandsOpened", "Close the hands", "Hands open to the judge closed", "HandsClosed"),
+    ):
+        acts.get_by_role("button", name=act).click()
+        because(form, "Miscounted")
+        send.click()
+        eyes.await_told(done)
+        acts.get_by_role("button", name=back).click()
+        expect(box.get_by_role("listitem")).to_have_text(re.compile(line.replace(" ", r"\s*")))
+        assert serious_violations(judge) == []
+        eyes.look()
+        assert told not in {event["is"] for event in eyes.told}
+        send.click()
+        eyes.await_told(told)
+    eyes.close()
+
+
 def test_J2_at_hunters_who_would_be_next_is_told_and_no_tile_is_drawn_for_it(people: People, hunting: Scene) -> None:
     judge = _desk(people, hunting, "desktop", "ja")
     on_turn = hunting.view()["turn"]["seat"]

@@ -5,22 +5,25 @@ import { Art, type IconName, icon } from '../art';
 import { fmt } from '../i18n';
 import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
-import type { Command, JudgeCallView, Reason } from '../net/view';
+import type { JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { describeAround, isJudgeAct } from '../table/log/roomlines';
 import { Button, useHotkeys } from '../ui';
 import { ActionForm } from './ActionForm';
 import { Answered } from './Answered';
-import { ACT_GROUPS, type JudgeAction, judgeOf, legalJudgeActions } from './actions';
+import { ACT_GROUPS, judgeOf, legalJudgeActions } from './actions';
 import { Marked } from './Marked';
+import { Preview, useForesight } from './Preview';
 import { isGiven, ReasonField } from './ReasonField';
 import { stepLink } from './stepLink';
 
-/** One call, with the answer to it. */
-function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Element {
+/** One call, with the answer to it, and what the answer would do. */
+function CallCard({ room, game, call }: DeskProps & { call: JudgeCallView }): JSX.Element {
   const [answering, setAnswering] = useState(false);
   const [reason, setReason] = useState<Reason>({});
+  const seen = useForesight(room, answering ? { is: 'Settle', call: call.call } : undefined);
+  const ready = seen.able && isGiven(reason);
   const said = judgeWords();
   const name = nameOf(room.view.value?.seats[call.seat], call.seat);
   return (
@@ -37,11 +40,12 @@ function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Elem
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (isGiven(reason)) void room.act({ is: 'Settle', call: call.call, reason });
+            if (ready) void room.act({ is: 'Settle', call: call.call, reason });
           }}
         >
           <ReasonField reason={reason} onChange={setReason} />
-          <Button kind="action" type="submit" busy={!room.ready.value} disabled={!isGiven(reason)}>
+          <Preview room={room} game={game} seen={seen} reason={reason} />
+          <Button kind="action" type="submit" busy={!room.ready.value} disabled={!ready}>
             {said.settle}
           </Button>
         </form>
@@ -69,17 +73,18 @@ function Acts({ room, game, keyed }: DeskProps): JSX.Element {
   const begun = acts.find((act) => act.key === open);
   const Corrections = game?.Corrections;
   const toggle = (key: string) => setOpen(key === open ? undefined : key);
-  const choose = (act: JudgeAction) => {
-    if (act.reason || act.needs.length > 0) toggle(act.key);
-    else if (room.ready.value) void room.act({ is: act.is } as Command);
-  };
   const board = { key: BOARD, label: said.correct, icon: 'board' as IconName, run: () => toggle(BOARD) };
   const groups = ACT_GROUPS.map((group) => ({
     group,
     listed: [
       ...acts
         .filter((act) => act.group === group)
-        .map((act) => ({ key: act.key as string, label: said.act[act.key], icon: act.icon, run: () => choose(act) })),
+        .map((act) => ({
+          key: act.key as string,
+          label: said.act[act.key],
+          icon: act.icon,
+          run: () => toggle(act.key),
+        })),
       ...(Corrections && group === 'table' ? [board] : []),
     ],
   })).filter(({ listed }) => listed.length > 0);
@@ -210,7 +215,7 @@ export function Desk({ room, game, keyed = false }: DeskProps): JSX.Element {
         ) : (
           <ul class="judge-calls">
             {calls.map((call) => (
-              <CallCard key={call.call} room={room} call={call} />
+              <CallCard key={call.call} room={room} game={game} call={call} />
             ))}
           </ul>
         )}

@@ -4,7 +4,7 @@ import { fmt, formatClock } from '../i18n';
 import { endWords } from '../i18n/end';
 import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
-import type { Reason, Refusal, ToldEvent, View } from '../net/view';
+import type { JudgeView, Reason, Refusal, ToldEvent, View } from '../net/view';
 import type { GameModule } from '../table';
 import { describeAround } from '../table/log/roomlines';
 
@@ -69,6 +69,22 @@ function turnLine({ turn = [-1, 0] }: ActPreview, view: View, game: GameModule |
   return [{ key: 'turn', label: judgeWords().preview.turn, before: named(now), after: named(then) }];
 }
 
+/** Changes at the judge's desk: whether the clocks run, whether the hands are open, how many calls wait. */
+function deskLines(before: View, after: View): EffectLine[] {
+  const said = judgeWords().preview;
+  const line = (key: 'clocks' | 'hands' | 'calls', was: string, is: string): EffectLine[] =>
+    was === is ? [] : [{ key, label: said[key], before: was, after: is }];
+  const clocks = ({ clock }: View) => (clock?.paused ? said.stopped : said.running);
+  const [was, then] = [before.judge, after.judge];
+  if (!was || !then) return line('clocks', clocks(before), clocks(after));
+  const hands = ({ hands_open }: JudgeView) => (hands_open ? said.open : said.closed);
+  return [
+    ...line('clocks', clocks(before), clocks(after)),
+    ...line('hands', hands(was), hands(then)),
+    ...line('calls', String(was.calls?.length ?? 0), String(then.calls?.length ?? 0)),
+  ];
+}
+
 /** Changes against `view`: numbers of seats, whose turn it is, when the match ends. */
 export function effectsOf(preview: ActPreview, view: View, game: GameModule | undefined): readonly EffectLine[] {
   const said = judgeWords().preview;
@@ -88,6 +104,7 @@ export function effectsOf(preview: ActPreview, view: View, game: GameModule | un
       formatClock(ms / 1_000),
     ),
     ...turn,
+    ...deskLines(view, after),
     ...(both && dues[0] && dues[1] && dues[0] !== dues[1]
       ? [{ key: 'due', label: said.matchEnds, before: fmt.time(dues[0]), after: fmt.time(dues[1]) }]
       : []),

@@ -152,12 +152,44 @@ test('J2: a point to go back to says what is known by now', async () => {
   expect(room.asked).toEqual([{ is: 'Rewind', to: 71, technical: false, reason }]);
 });
 
-test('J1: hands are closed by one press, and a call is read with what it is about', async () => {
-  const room = desk();
+test('J1: what closing the hands does stands there before it is done, and it needs no reason', async () => {
+  const room = fakeRoom({
+    view: { ...view, judge: { ...BENCH, hands_open: true } },
+    legal: ACTS,
+    seat: undefined,
+  } as unknown as Parameters<typeof fakeRoom>[0]);
+  answer = () => new Response(JSON.stringify({ seq: 100, told: [], turn: [0, 1], view: { ...view, judge: BENCH } }));
+  await open(room);
+  await press('Close the hands');
+  expect(room.asked).toEqual([]);
+  await foreseen();
+  expect(linesOf()).toEqual([' Handsopen to the judgeclosed']);
+  await submit();
+  expect(room.asked).toEqual([{ is: 'CloseHands' }]);
+});
+
+test('J1: a call is read with what it is about, and what its answer does to the clocks stands there before', async () => {
+  const paused = { ...view.clock, paused: { by: 'call', since: 0 } };
+  const room = fakeRoom({
+    view: { ...view, judge: BENCH, clock: paused },
+    legal: ACTS,
+    seat: undefined,
+  } as unknown as Parameters<typeof fakeRoom>[0]);
+  const asked: object[] = [];
+  answer = (command) => {
+    asked.push(command);
+    return new Response(JSON.stringify({ seq: 100, turn: [0, 1], view: { ...view, judge: { ...BENCH, calls: [] } } }));
+  };
   await open(room);
   expect(document.querySelector('.judge-call')?.textContent).toContain('That was two cards');
-  await press('Close the hands');
-  expect(room.asked).toEqual([{ is: 'CloseHands' }]);
+  await press('Answer');
+  await foreseen();
+  expect(asked).toEqual([{ command: { is: 'Settle', call: 3 } }]);
+  expect(linesOf()).toEqual([' Clocksstanding stillrunning', ' Calls without an answer10']);
+  expect(button('Answer').getAttribute('aria-disabled')).toBe('true');
+  await because('nothing-wrong');
+  await settle(() => button('Answer').click());
+  expect(room.asked).toEqual([{ is: 'Settle', call: 3, reason: { template: 'nothing-wrong' } }]);
 });
 
 test('who is no judge has no desk', async () => {
