@@ -44,7 +44,7 @@ async def test_K14_a_list_creates_teams_and_puts_members_and_those_it_invites_in
     await ken.post(f"{league}/join")
     text = "name,team\nKen,<Harbour>\nRyo,<harbour>\nAnna,Hills"
     shown = await olga.http.post(f"{page}/desk/members", json={"text": text}, headers=AS_ENGLISH)
-    for said in ("is a member · Team: ", "&lt;Harbour&gt;</bdi> (new)", "2 teams", "Invite 2, change 1"):
+    for said in ("is a member · Team: ", "&lt;Harbour&gt;</bdi> (new)", "2 new teams", "Invite 2, change 1"):
         assert said in shown.text
     assert 'name="reason" maxlength="280" disabled' in shown.text, "a team needs no reason"
 

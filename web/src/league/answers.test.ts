@@ -11,6 +11,16 @@ test('what the server says once is shown in its form, which then stays', () => {
   expect(form.dataset.kept).toBe('');
 });
 
+test('how much was done is said in the words of the form, and nothing is shown where there is nothing to keep', () => {
+  document.body.innerHTML =
+    '<form id="list"><p data-done="Invited: {added}, changed: {changed}"></p><p hidden><textarea readonly></textarea></p></form>';
+  showOnce('list', '', { added: 0, changed: 3, left_out: [] });
+  const form = document.querySelector('form') as HTMLFormElement;
+  expect(form.querySelector('[data-done]')?.textContent).toBe('Invited: 0, changed: 3');
+  expect(form.querySelector('[hidden]')).not.toBeNull();
+  expect(form.dataset.kept).toBeUndefined();
+});
+
 test('the outcome of each delivery is shown, with its status', () => {
   document.body.innerHTML =
     '<form><output><span data-when="" hidden>delivered ({status})</span><span data-when="status" hidden>refused ({status})</span></output></form>';

@@ -1,8 +1,14 @@
 /** Answers of the server that a form shows: what is shown once, and what became of a delivery. */
 
-/** Shows in the form of this id what the server said once. It stays until the reader leaves the page or acts again. */
-export function showOnce(id: string, text: string): void {
+/**
+ * Shows in the form of this id what the server said once, if anything, and in its words how much was done (`data-done`).
+ * It stays until the reader leaves the page or acts again.
+ */
+export function showOnce(id: string, text: string, answer: Readonly<Record<string, unknown>> = {}): void {
   const form = document.getElementById(id);
+  for (const line of form?.querySelectorAll<HTMLElement>('[data-done]') ?? [])
+    line.textContent = (line.dataset.done ?? '').replace(/\{(\w+)\}/gu, (_, key: string) => String(answer[key] ?? ''));
+  if (!text) return;
   const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea)[readonly]');
   if (!form || !field) return;
   field.value = text;

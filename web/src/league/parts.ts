@@ -60,7 +60,7 @@ function start(): void {
     else if (shown === undefined) void anew();
     else {
       const said = String(answer[shown]);
-      void anew().then(() => showOnce(form.id, said));
+      void anew().then(() => showOnce(form.id, said, answer));
     }
   });
   followChecks(document);
