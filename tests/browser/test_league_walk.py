@@ -2,32 +2,26 @@
 come, two of one household, a substitute (K2, K3, K12).
 """
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.league import commands
 from engine.league.state import HOUR
 from server.runtime.clock import WallClock
-from server.store.sqlite import SqliteStore
 from tests.browser.accessibility import serious_violations
+from tests.browser.league_walks import ORGANISER, keep_walked, on_phone, play_out, unfolded
 from tests.browser.people import People
-from tests.browser.scenes import SECRET, token, user_of
+from tests.browser.scenes import user_of
 from tests.browser.serving import Server
 from tests.browser.touch import tap
-from tests.league_evening import play_round
 from tests.leagues import reckoning
-from tests.played_league import PLAYERS, PlayedLeague
+from tests.played_league import PLAYERS
 
 SLUG, ROUND = "walk", "s1r2"
-ORGANISER = "Aki"
 COME = PLAYERS[:8]
 LATE, ABSENT, SUBSTITUTE = PLAYERS[8], PLAYERS[0], PLAYERS[9]
 
@@ -36,53 +30,19 @@ REFRESHED = 40_000
 """ms until a page has shown by itself what changed: it looks every 15 s."""
 
 
-def _keep(file: Path) -> None:
-    """A league whose first round has just been played, and whose second one begins soon. Aki judges and organises."""
-
-    async def write() -> None:
-        store, now = SqliteStore(file), WallClock().now()
-        await store.secrets.put("tokens", SECRET)
-        made = PlayedLeague(store, SLUG, PLAYERS, now - 4 * HOUR)
-        await made.found("Walking league", "Spring", rounds=2)
-        await made.do(user_of(ORGANISER), commands.JoinLeague(ORGANISER, handle="aki"))
-        await made.do(user_of(ORGANISER), commands.SetPlaying(plays=False))
-        for role in ("organiser", "judge"):
-            await made.do(user_of(PLAYERS[0]), commands.GiveRole(user_of(ORGANISER), role))
-        await made.play("Night 1", Random(SLUG))
-        made.clock.at = now
-        await made.do(user_of(PLAYERS[0]), commands.PlanRound("Night 2", now + HOUR, check_in=2 * HOUR))
-        await store.close()
-
-    with ThreadPoolExecutor(1) as beside:  # a loop of somebody else may run in this thread
-        beside.submit(asyncio.run, write()).result()
-
-
 @pytest.fixture(scope="module")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("walk"))
-    _keep(running.file)
+    second = commands.PlanRound("Night 2", WallClock().now() + HOUR, check_in=2 * HOUR)
+    keep_walked(running.file, SLUG, "Walking league", [second])
     running.start()
     yield running
     running.stop()
 
 
-def _arrive(people: People, name: str, path: str) -> Page:
-    page = people.arrive("phone", token=token(user_of(name)))
-    page.goto(f"/l/{SLUG}{path}")
-    return page
-
-
 def _does(page: Page, **command: Any) -> None:
     answer = page.request.post(f"/api/leagues/{SLUG}/do", data={"command": command})
     assert answer.ok, answer.text()
-
-
-def _fold(page: Page, key: str) -> Locator:
-    """A fold of the page, unfolded by a finger."""
-    fold = page.locator(f"#{key}")
-    if fold.get_attribute("open") is None:
-        tap(fold.locator("> summary"))
-    return fold
 
 
 def _points(page: Page) -> dict[str, int]:
@@ -99,7 +59,7 @@ def _tables(page: Page) -> list[set[str]]:
 def _wrong_result(aki: Page) -> None:
     """The last of a table had one point less: the judge corrects it, and the standings follow."""
     aki.goto(f"/l/{SLUG}/matches/s1r1t1")
-    form = _fold(aki, "correct-form")
+    form = unfolded(aki, "correct-form")
     fields = form.locator("input[type=number]")
     points = [int(field.input_value()) for field in fields.all()]
     fields.nth(points.index(min(points))).fill(str(min(points) - 1))
@@ -145,17 +105,9 @@ def _swap(aki: Page) -> None:
 
 def _play(people: People, server: Server, watcher: Page) -> None:
     """Bots play the open tables up to the last act, which the winners do on their phones; the standings follow."""
-    server.stop()
-    near = play_round(server.file, SLUG, ROUND)
-    server.start()
-    assert len(near) == 2
     before = _points(watcher)
-    for match in near:
-        winner = people.arrive("phone", token=token(match.winner))
-        winner.goto(f"/l/{SLUG}")
-        tap(winner.locator(".check-in").get_by_role("link", name="Go to the table"))
-        expect(winner).to_have_url(re.compile(f"/r/{match.room}$"))
-        tap(winner.get_by_role("button", name="Declare victory"))
+    near = play_out(people, server, SLUG, ROUND)
+    assert len(near) == 2
     watcher.goto(f"/l/{SLUG}/rounds/{ROUND}")
     expect(watcher.get_by_role("heading", level=1)).to_contain_text("finished", timeout=REFRESHED)
     after = _points(watcher)
@@ -170,7 +122,7 @@ def _close(server: Server, aki: Page) -> None:
     """The organiser closes the season a day later, when nothing is corrected any more: members move as proposed."""
     server.turn(25 * 3_600)
     aki.goto(f"/l/{SLUG}/desk")
-    fold = _fold(aki, "close")
+    fold = unfolded(aki, "close")
     moves = aki.request.get(f"/api/leagues/{SLUG}").json()["moves"]["proposed"]
     assert moves
     expect(fold.locator("form > .moves > li")).to_have_count(len(moves))
@@ -189,14 +141,14 @@ def _close(server: Server, aki: Page) -> None:
 def test_a_season_of_two_rounds_goes_on_over_six_troubles_to_its_end_by_fingers_alone(
     people: People, server: Server
 ) -> None:
-    aki = _arrive(people, ORGANISER, "")
+    aki = on_phone(people, ORGANISER, f"/l/{SLUG}")
     _wrong_result(aki)
     _fine(aki)
 
     # the second round: eight check in, and are drawn
     for name in COME[1:]:
         _does(aki, **{"is": "CheckIn", "round": ROUND, "player": user_of(name)})
-    olga = _arrive(people, ABSENT, "")
+    olga = on_phone(people, ABSENT, f"/l/{SLUG}")
     tap(olga.get_by_role("button", name="Check in"))
     expect(olga.get_by_text("Checked in")).to_be_visible()
     aki.goto(f"/l/{SLUG}/desk")
@@ -206,13 +158,13 @@ def test_a_season_of_two_rounds_goes_on_over_six_troubles_to_its_end_by_fingers_
 
     # she can't come after all: she asks somebody without a table, who says yes by one press
     olga.goto(f"/l/{SLUG}/rounds/{ROUND}")
-    fold = _fold(olga, "substitute")
+    fold = unfolded(olga, "substitute")
     fold.locator("select").select_option(user_of(SUBSTITUTE))
     tap(fold.get_by_role("button", name="Ask", exact=True))
     expect(olga.locator(".asked-who")).to_contain_text(SUBSTITUTE)
     expect(olga.locator(".asked-who")).to_contain_text("is asked, and has not answered yet")
     assert serious_violations(olga) == []
-    asked = _arrive(people, SUBSTITUTE, "")
+    asked = on_phone(people, SUBSTITUTE, f"/l/{SLUG}")
     expect(asked.locator(".asked")).to_contain_text(f"{ABSENT} asks you to take their place at table")
     assert serious_violations(asked) == []
     tap(asked.get_by_role("button", name="Yes, I’ll play"))
@@ -225,11 +177,11 @@ def test_a_season_of_two_rounds_goes_on_over_six_troubles_to_its_end_by_fingers_
     # one who does not come is taken out, one who comes late has the place
     gone = next(name for name in COME[1:] if user_of(name) in _tables(aki)[0])
     aki.goto(f"/l/{SLUG}/desk?round={ROUND}&seat={user_of(gone)}")
-    fold = _fold(aki, f"out-{ROUND}")
+    fold = unfolded(aki, f"out-{ROUND}")
     fold.get_by_label("Reason").fill("has not come")
     tap(fold.get_by_role("button", name="Take out"))
-    expect(aki.locator(".tbls.seats > .tbl").first.locator("li")).to_have_count(3)
-    fold = _fold(aki, f"late-{ROUND}")
+    expect(aki.locator(".tbls.seats > .tbl").first.locator("[data-seat]")).to_have_count(3)
+    fold = unfolded(aki, f"late-{ROUND}")
     fold.locator("[name='command.player']").select_option(user_of(LATE))
     fold.locator("[name='command.table']").select_option("1")
     tap(fold.get_by_role("button", name="Add"))
