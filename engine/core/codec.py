@@ -72,6 +72,8 @@ def _fields(kind: type[Struct], way: str) -> dict[str, Convert]:
 
 
 def _renamed(plain: Plain, fields: Mapping[str, Convert]) -> Plain:
+    if not fields:
+        return plain
     return {key: fields[key](value) if key in fields else value for key, value in plain.items()}
 
 

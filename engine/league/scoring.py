@@ -42,19 +42,17 @@ class Line(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """Score of one seat: its rank, its lines, and their sum. won: it declared or was named (K4)."""
+    """Score of one seat: its rank, its lines, and their sum. won: it declared or was named (K4).
+
+    feats: those that have a line; kept beside the lines, as `total` is, since standings ask thousands for them
+    """
 
     player: str
     rank: int
     won: bool
     lines: tuple[Line, ...]
-
-    @property
-    def total(self) -> int:
-        points = 0
-        for line in self.lines:  # without a generator: standings ask it of thousands
-            points += line.value
-        return points
+    total: int
+    feats: tuple[str, ...]
 
 
 _SCORES = "scores"
@@ -79,7 +77,14 @@ def _scored(result: MatchResult, regulation: Regulation) -> tuple[SeatScore, ...
     sheet = _Sheet(result, regulation)
     _SCORINGS[regulation.value(SCORING)](sheet)
     return tuple(
-        SeatScore(seat.player, sheet.ranks[number], number == result.winner, tuple(sheet.lines[number]))
+        SeatScore(
+            seat.player,
+            sheet.ranks[number],
+            number == result.winner,
+            tuple(sheet.lines[number]),
+            sheet.total(number),
+            tuple(str(line.about["feat"]) for line in sheet.lines[number] if line.what == "feat"),
+        )
         for number, seat in enumerate(result.seats)
     )
 

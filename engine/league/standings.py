@@ -160,9 +160,8 @@ class _Count:
         self.history.append(scored.total)
         self.wins += scored.won
         self.victory_points += victory_points
-        for line in scored.lines:
-            if line.what == "feat":
-                self.feats[str(line.about["feat"])] += 1
+        for feat in scored.feats:
+            self.feats[feat] += 1
 
     def tally(self, player: str) -> Tally:
         return Tally(
@@ -181,7 +180,7 @@ def _tallies(players: Sequence[str], matches: Sequence[ScoredMatch], *, apart: b
     counts = {player: _Count() for player in players}
     for match in matches:
         for seat, scored in zip(match.result.seats, match.scores, strict=False):
-            if (count := counts.get(scored.player)) and match.apart(scored.player) == apart:
+            if (count := counts.get(scored.player)) and (scored.player in match.officials) == apart:
                 count.add(scored, min(seat.points, match.result.target) if scored.won else seat.points)
     return [count.tally(player) for player, count in counts.items()]
 

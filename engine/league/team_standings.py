@@ -10,7 +10,7 @@ from engine.league.standings import HEAD_TO_HEAD, ScoredMatch
 from engine.league.state import League
 
 
-class TeamLine(Struct, frozen=True):
+class TeamLine(Struct, frozen=True, gc=False):
     """Line of a team's points: a player's result of a match, or a fine or bonus of theirs.
 
     match, adjustment: key of either; victory_points: as they count in standings; won: whether the match was
@@ -61,16 +61,17 @@ def match_lines(matches: Iterable[ScoredMatch]) -> list[TeamLine]:
     """Lines of matches. A result that stands apart, as a substitute's who officiates, counts for no team (K13)."""
     return [
         TeamLine(
-            match.teams[scored.player],
+            team,
             scored.player,
             scored.total,
             match.match,
-            won=scored.won,
-            victory_points=min(seat.points, match.result.target) if scored.won else seat.points,
+            "",
+            scored.won,
+            min(seat.points, match.result.target) if scored.won else seat.points,
         )
         for match in matches
         for seat, scored in zip(match.result.seats, match.scores, strict=False)
-        if scored.player in match.teams and not match.apart(scored.player)
+        if (team := match.teams.get(scored.player)) and scored.player not in match.officials
     ]
 
 

@@ -53,10 +53,18 @@ def decisions(history: Sequence[LoggedEvent], language: Language, *, reasons: bo
     """The decisions of a league, the latest first. reasons: whether the reader is told why somebody is expelled"""
     found: list[Decision] = []
     for logged in reversed(history):
+        if type(logged.event) in _OFTEN:
+            continue
         decision = _decision(logged.event, logged.at, logged.by, reasons=reasons)
-        if decision is not None and len(found) < MOST_SHOWN:
+        if decision is not None:
             found.append(replace(decision, reason=said_reason(decision.reason, language)))
+        if len(found) == MOST_SHOWN:
+            break
     return found
+
+
+_OFTEN = frozenset((told.PersonJoined, told.CheckedIn, told.MatchMade, told.MatchRoomOpened, told.ResultReported))
+"""Events of which a stream has most, and which are no decisions."""
 
 
 def _decision(event: Event, at: int, by: str, *, reasons: bool) -> Decision | None:
