@@ -1,4 +1,4 @@
-"""Pages of a league that has played for years: 200 members, 50 rounds in five seasons, 2,500 matches.
+"""Pages of a league that has played for years: 200 members in 20 teams, 50 rounds in five seasons, 2,500 matches.
 
 `python -m bench.league_pages`. For each page: ms on the server where it is asked for after a change of the league, of
 which nothing is cached, and where it is asked for again; kB as it is, and over the wire. All of it as its owner sees
@@ -12,8 +12,10 @@ from collections.abc import Awaitable, Callable
 import httpx
 from msgspec import Struct
 
-from bench.league_standings import SLUG, change, keep, measured
+from bench.league_standings import SLUG, add, change, keep, measured
 from bench.operation_costs import Figure
+from engine.league.events import FinishSeeded
+from engine.league.finish import SIZES
 from server.accounts import Tokens
 from server.accounts.store_epoch import Epoch
 from server.accounts.tokens import COOKIE
@@ -24,7 +26,7 @@ from server.sockets.capacity import Capacity
 from server.store import Profile
 from server.store.memory import MemoryStore
 
-MEMBERS, TABLES, SEASONS = 200, 50, (10,) * 5
+MEMBERS, TABLES, SEASONS, TEAMS = 200, 50, (10,) * 5, 20
 OWNER = "p000"
 
 PAGES = (
@@ -36,12 +38,16 @@ PAGES = (
     "/results",
     "/results?season=all",
     "/matches/s5r10t1",
+    "/finish?season=1",
     "/members",
     "/members/p001",
+    "/teams/team1",
+    "/teams/team1?season=all",
     "/regulation",
     "/decisions",
     "/desk",
     "/desk/members",
+    "/desk/teams",
 )
 
 
@@ -71,7 +77,8 @@ def page_costs() -> list[PageCost]:
 
 async def _page_costs() -> list[PageCost]:
     store, clock, tokens = MemoryStore(), WallClock(), Tokens(b"bench")
-    await keep(store, MEMBERS, TABLES, SEASONS)
+    await keep(store, MEMBERS, TABLES, SEASONS, TEAMS)
+    await add(store, FinishSeeded(1, tuple(f"p{number:03}" for number in range(SIZES[-1]))))
     await store.people.put(Profile(OWNER, "Owner", "red"), clock.now())
     settings = Settings(requests=1_000_000)
     server = Server(store, settings, Capacity.of(settings, 1_024), clock, tokens, Epoch("bench"))

@@ -27,6 +27,7 @@ from engine.league.events import (
 from engine.league.regulation import PRINTED
 from engine.league.results import MatchResult, SeatResult
 from engine.league.state import HOUR, Season
+from engine.league.team_events import TeamAssigned, TeamCreated
 from server.accounts import Tokens
 from server.accounts.store_epoch import Epoch
 from server.app import Server
@@ -92,9 +93,13 @@ async def _figures() -> list[Figure]:
 
 async def change(store: Store) -> None:
     """Another title, as of a command that somebody has given."""
+    await add(store, LeagueRetitled(f"Large league {await store.log.head(f'league:{KEY}')}"))
+
+
+async def add(store: Store, event: Event) -> None:
+    """Another event of the league."""
     seq = await store.log.head(f"league:{KEY}")
-    body = Batch(AT, "p000", [CODEC.to_log(LeagueRetitled(f"Large league {seq}"))])
-    await store.log.append(f"league:{KEY}", seq, [msgspec.json.encode(body)])
+    await store.log.append(f"league:{KEY}", seq, [msgspec.json.encode(Batch(AT, "p000", [CODEC.to_log(event)]))])
 
 
 async def measured(act: Callable[[], Awaitable[object]], clock: Callable[[], float] = time.perf_counter) -> float:
@@ -108,17 +113,20 @@ async def measured(act: Callable[[], Awaitable[object]], clock: Callable[[], flo
     return median(times)
 
 
-async def keep(store: Store, members: int, tables: int, seasons: Sequence[int]) -> None:
-    """The league's stream, a batch for each command that would have made it. seasons: rounds of each, in their order"""
+async def keep(store: Store, members: int, tables: int, seasons: Sequence[int], teams: int = 0) -> None:
+    """The league's stream, a batch for each command that would have made it.
+
+    seasons: rounds of each, in their order; teams: of the league, among which its members are divided (K14)
+    """
     await store.names.claim(SLUGS, SLUG, KEY)
-    batches = _batches(members, tables, seasons)
+    batches = _batches(members, tables, seasons, teams)
     bodies = [msgspec.json.encode(Batch(AT, "p000", [CODEC.to_log(event) for event in events])) for events in batches]
     seq = 0
     for start in range(0, len(bodies), AT_ONCE):
         seq = await store.log.append(f"league:{KEY}", seq, bodies[start : start + AT_ONCE])
 
 
-def _batches(members: int, tables: int, seasons: Sequence[int]) -> list[list[Event]]:
+def _batches(members: int, tables: int, seasons: Sequence[int], teams: int) -> list[list[Event]]:
     rng = Random(1)
     tiers = {f"p{number:03}": "ABC"[number % 3] for number in range(members)}
     first, *others = tiers
@@ -127,6 +135,9 @@ def _batches(members: int, tables: int, seasons: Sequence[int]) -> list[list[Eve
     ]
     batches.extend([PersonJoined(player, player.title(), tiers[player])] for player in others)
     players = list(tiers)
+    of = {player: f"team{at % teams + 1}" for at, player in enumerate(players)} if teams else {}
+    batches.extend([TeamCreated(f"team{at}", f"Team {at}")] for at in range(1, teams + 1))
+    batches.append([TeamAssigned(player, team) for player, team in of.items()])
     for season, rounds in enumerate(seasons, 1):
         if season > 1:
             batches.append([SeasonClosed(season - 1, ())])
@@ -136,14 +147,24 @@ def _batches(members: int, tables: int, seasons: Sequence[int]) -> list[list[Eve
             key = f"s{season}r{number}"
             rng.shuffle(players)
             batches.append([RoundPlanned(key, season, f"Round {number}", began + number * HOUR, began)])
-            batches += _round(key, [tuple(players[at : at + 4]) for at in range(0, 4 * tables, 4)], tiers, rng)
+            seated = [tuple(players[at : at + 4]) for at in range(0, 4 * tables, 4)]
+            batches += _round(key, seated, tiers, of, rng)
     return batches
 
 
-def _round(key: str, tables: Sequence[tuple[str, ...]], tiers: dict[str, str], rng: Random) -> list[list[Event]]:
-    """A round that is started, and whose matches report themselves."""
+def _round(
+    key: str, tables: Sequence[tuple[str, ...]], tiers: dict[str, str], of: dict[str, str], rng: Random
+) -> list[list[Event]]:
+    """A round that is started, and whose matches report themselves. of: player → key of their team"""
     made: list[Event] = [
-        MatchMade(f"{key}t{at}", key, 1, table, {player: tiers[player] for player in table})
+        MatchMade(
+            f"{key}t{at}",
+            key,
+            1,
+            table,
+            {player: tiers[player] for player in table},
+            teams={player: of[player] for player in table if player in of},
+        )
         for at, table in enumerate(tables, 1)
     ]
     batches: list[list[Event]] = [[RoundStarted(key), *made]]
