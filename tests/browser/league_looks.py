@@ -59,6 +59,7 @@ PAGES = {
     "league-decisions": (f"{_AT}/decisions", MEMBER),
     "league-desk": (f"{_AT}/desk", ASIDE),
     "league-teams": (f"{_AT}/desk/teams", ASIDE),
+    "league-join": (f"{_AT}/join?as=guest#by-the-organiser", CUP_OWNER),
     "league-finish": (f"/l/{CUP}/finish", CUP_OWNER),
     "league-bulk": (f"/l/{CUP}/desk/members", ASIDE),
     "league-bulk-lines": (f"/l/{CUP}/desk/members", ASIDE),
@@ -67,6 +68,7 @@ PAGES = {
 """Picture → path of the page, and who looks at it. {mark}: "-phone" in a hand"""
 
 PARTS = {
+    "league-join": ".notice > .k-card",
     "league-finish": ".finish",
     "league-bulk": "#bulk-form",
     "league-bulk-lines": ".bulk-lines",

@@ -90,6 +90,15 @@ async def test_K8_an_invitation_says_before_it_asks_whether_an_account_is_needed
     assert "Members need an account: a handle" in member_
     assert "Invitation code" not in member_, "without an account it is not asked for"
     assert "Guests need an invitation for guests" in plain
+    assert "Friday club</bdi>" in plain
+
+
+async def test_K6_the_page_to_join_by_does_not_name_a_private_league(arrive: Arrive) -> None:
+    _, league = await club(arrive, public=False)
+    gil = await arrive("Gil")
+    shown = (await gil.http.get(f"{league.replace('/api/leagues', '/l')}/join?as=guest", headers=AS_ENGLISH)).text
+    assert "you need no account" in shown
+    assert "Friday club" not in shown
 
 
 async def test_K1_who_joins_a_full_league_waits_sees_their_place_and_moves_up(arrive: Arrive) -> None:

@@ -104,7 +104,7 @@ class _Desk:
         return render("examples.html", {"w": visit.words, "examples": found})
 
     async def join(self, request: Request) -> Response:
-        """Page to join by. It tells nothing of the league, which may be private."""
+        """Page to join by. It tells nothing of a private league (K6), and of a public one which it is."""
         words = words_of(language_of(request))
         try:
             self.frame.context.limit_rate(request)
@@ -115,7 +115,8 @@ class _Desk:
         place = views.place_waiting(found.league, values["user"])
         said = request.query_params.get("as", "")
         invited_as = said if said in INVITED_AS else "unknown"
-        return render("join.html", values | {"slug": found.slug, "waiting_place": place, "invited_as": invited_as})
+        league = {"slug": found.slug, "named": found.league.title if found.league.public else ""}
+        return render("join.html", values | league | {"waiting_place": place, "invited_as": invited_as})
 
     async def next_table(self, visit: Visit) -> Response:
         """The way to a table of the round that is being played, after the one in `after` (a room's code)."""
