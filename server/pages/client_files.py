@@ -23,6 +23,9 @@ REVALIDATE = "no-cache"
 BY_LANGUAGE = "accept-encoding, accept-language, cookie"
 """Vary of pages that depend on the reader's language."""
 
+HOME = "home"
+"""Name of the file that the first page needs besides those of every page."""
+
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -65,11 +68,13 @@ def index_page(web: Path) -> CachedBody | None:
 
 
 def plain_page(request: Request, web: Path) -> Response:
-    """Answer with the page of the client that names the words of the reader's language in its head."""
+    """Answer with the page of the client. Its head names the words of the reader's language, and at `/` the files
+    of the first page."""
     page = index_page(web)
     if page is None:
         return not_built()
-    answer = _in_language(page, preloads(web, language_of(request))).answer(request, REVALIDATE)
+    names = (HOME,) if request.url.path == "/" else ()
+    answer = _in_language(page, preloads(web, language_of(request), *names)).answer(request, REVALIDATE)
     answer.headers["vary"] = BY_LANGUAGE
     return answer
 

@@ -35,6 +35,12 @@ EMBEDDED = HEADERS | {
 del EMBEDDED["x-frame-options"]
 """Headers of pages that other sites may show in a frame: nothing can be pressed there."""
 
+FILE_HEADERS = {"x-content-type-options": HEADERS["x-content-type-options"]}
+"""Headers of scripts, styles and fonts: all others speak of documents, which these are not."""
+
+FILES = re.compile(r"/assets/[\w-]+\.(?:js|css|woff2)")
+"""Paths of these files in the built client. Scripts of workers have policies of their own, and a dot in their names."""
+
 FRAMABLE = (re.compile(r"/overlay/[A-Z0-9]{1,16}"),)
 """Paths of these pages, all there are."""
 
@@ -43,7 +49,7 @@ HSTS = {"strict-transport-security": "max-age=31536000"}
 
 
 class SecurityHeadersMiddleware:
-    """ASGI middleware that sets these headers on every answer."""
+    """ASGI middleware that sets these headers on every answer; on files of the built client those that matter there."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -56,8 +62,7 @@ class SecurityHeadersMiddleware:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                framable = any(path.fullmatch(scope["path"]) for path in FRAMABLE)
-                known = EMBEDDED if framable else HEADERS
+                known = _headers_of(scope["path"], message["status"])
                 if scope["scheme"] == "https":
                     known = known | HSTS
                 for name, value in known.items():
@@ -65,3 +70,9 @@ class SecurityHeadersMiddleware:
             await send(message)
 
         await self._app(scope, receive, guarded)
+
+
+def _headers_of(path: str, status: int) -> dict[str, str]:
+    if status < 400 and FILES.fullmatch(path):
+        return FILE_HEADERS
+    return EMBEDDED if any(framable.fullmatch(path) for framable in FRAMABLE) else HEADERS

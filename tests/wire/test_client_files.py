@@ -1,5 +1,6 @@
 """Tests of the built client's files: compressed, cached, and its index at every address that is a page."""
 
+import json
 from pathlib import Path
 
 import httpx
@@ -7,12 +8,14 @@ import pytest
 from starlette.applications import Starlette
 
 from server.pages.client_files import routes
+from server.pages.security_headers import SecurityHeadersMiddleware
 
 PAGE = "<!doctype html><title>Kaitaku</title>" + " " * 2_000
 
 
 def visitor(web: Path) -> httpx.AsyncClient:
-    transport = httpx.ASGITransport(Starlette(routes=routes(web)))
+    app = SecurityHeadersMiddleware(Starlette(routes=routes(web)))
+    transport = httpx.ASGITransport(app)
     return httpx.AsyncClient(transport=transport, base_url="http://kaitaku")
 
 
@@ -33,6 +36,19 @@ async def test_every_page_of_the_client_is_its_first_page(browser: httpx.AsyncCl
     assert answer.text == PAGE
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_the_first_page_alone_names_its_own_files_in_its_head(browser: httpx.AsyncClient, tmp_path: Path) -> None:
+    chunks = {
+        "index.html": {"file": "assets/index.js", "name": "index"},
+        "src/screens/Home.tsx": {"file": "assets/home.js", "name": "home", "imports": ["index.html", "_art.js"]},
+        "_art.js": {"file": "assets/art.js", "name": "art"},
+    }
+    (tmp_path / "dist/manifest.json").write_text(json.dumps(chunks))
+    (tmp_path / "dist/index.html").write_text("<head></head>")
+    named = 'rel="modulepreload" crossorigin href="/assets/'
+    assert [part.split('"')[0] for part in (await browser.get("/")).text.split(named)[1:]] == ["art.js", "home.js"]
+    assert named not in (await browser.get("/new")).text
 
 
 async def test_what_has_its_contents_in_its_name_is_kept_for_ever(browser: httpx.AsyncClient) -> None:
@@ -63,6 +79,21 @@ async def test_what_the_build_compressed_by_brotli_is_given_to_those_who_take_it
         assert other.headers.get("content-encoding") == coding
         assert other.headers["etag"] != tag
         assert other.text == "let x = 1;" * 1_000
+
+
+async def test_scripts_styles_and_fonts_come_without_headers_that_speak_of_documents(
+    browser: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    assets = tmp_path / "dist/assets"
+    for name in ("main-abc123.css", "text-abc123.woff2", "drawing.worker-abc123.js", "sign-abc123.svg"):
+        (assets / name).write_text("")
+    for name in ("main-abc123.js", "main-abc123.css", "text-abc123.woff2"):
+        headers = (await browser.get(f"/assets/{name}")).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in headers
+    for name in ("drawing.worker-abc123.js", "sign-abc123.svg", "gone-abc123.js"):
+        headers = (await browser.get(f"/assets/{name}")).headers
+        assert "script-src 'self';" in headers["content-security-policy"], name
 
 
 async def test_the_rest_is_asked_for_and_not_sent_again(browser: httpx.AsyncClient) -> None:

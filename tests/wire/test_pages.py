@@ -356,6 +356,8 @@ async def test_every_answer_keeps_other_peoples_pages_out(server: Process) -> No
             assert "frame-ancestors 'none'" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert "strict-transport-security" not in headers
+        missing = await browser.get("/assets/nowhere.js")
+        assert "script-src 'self';" in missing.headers["content-security-policy"]
         safe = await browser.get("/", headers={"x-forwarded-proto": "https"})
         assert safe.headers["strict-transport-security"] == "max-age=31536000"
 
