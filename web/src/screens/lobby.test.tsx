@@ -88,7 +88,8 @@ test('only colours that are free are shown', async () => {
 test('V1: getting ready commits to this tab’s seed', async () => {
   await shown(host, 0);
   await settle(() => button('I’m ready').click());
-  expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment: commitmentOf(seedFor('K7QX2M')) }]);
+  const commitment = await commitmentOf(seedFor('K7QX2M'));
+  await vi.waitFor(() => expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment }]));
 });
 
 test('nothing can be pressed twice while an answer is awaited', async () => {
@@ -135,7 +136,8 @@ test('a start that would be refused is not offered, but how long it is until the
 test('V1: whoever starts is ready by it, with a seed', async () => {
   await shown({ ...host, CallStart: [{}] }, 0);
   await settle(() => button('Start the game').click());
-  expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment: commitmentOf(seedFor('K7QX2M')) }]);
+  const commitment = await commitmentOf(seedFor('K7QX2M'));
+  await vi.waitFor(() => expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment }]));
 });
 
 test('somebody who only looks on sees no way to start, but what differs from the printed rules, and the clause', async () => {

@@ -36,9 +36,14 @@ export async function move(room: Room, seat: number): Promise<void> {
   if ((await sitDown(room, seat)) && ready) await setReady(room, true);
 }
 
+const NOT_SENT: Outcome = { ok: false, code: 'not-connected', clause: '', params: {} };
+
 /** Gets ready, which commits to this browser's seed (V1), or not ready after all. */
-export const setReady = (room: Room, ready: boolean): Promise<Outcome> =>
-  room.act(ready ? { is: 'SetReady', ready, commitment: commitmentOf(seedFor(room.code)) } : { is: 'SetReady', ready });
+export async function setReady(room: Room, ready: boolean): Promise<Outcome> {
+  if (!ready) return room.act({ is: 'SetReady', ready });
+  const commitment = await commitmentOf(seedFor(room.code)).catch(() => undefined);
+  return commitment === undefined ? NOT_SENT : room.act({ is: 'SetReady', ready, commitment });
+}
 
 /** Starts the game; whoever does is ready by it, with a seed. */
 export async function startGame(room: Room): Promise<void> {

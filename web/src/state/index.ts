@@ -66,7 +66,7 @@ export {
 } from './me';
 export { merge } from './patch';
 export { createRoom } from './room';
-export { commitmentOf, knownSeed, seedFor } from './seeds';
+export { commitmentOf, knownSeed, loadHash, seedFor } from './seeds';
 export {
   type Confirmations,
   type Motion,

@@ -63,3 +63,13 @@ test('a part that can’t be fetched is a fault of the panel that it is in', asy
   );
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
 });
+
+test('a part that comes later is nothing until all parts are fetched, and is drawn then', async () => {
+  const load = vi.fn(async () => Words);
+  const Later = part(load, { later: true });
+  await act(() => render(<Later said="hello" />, document.body));
+  expect(load).not.toHaveBeenCalled();
+  expect(document.body.innerHTML).toBe('');
+  await act(() => fetchParts());
+  expect(document.body.textContent).toBe('hello');
+});

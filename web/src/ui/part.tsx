@@ -17,15 +17,26 @@ export interface Part<P extends object> {
   readonly fetch: () => Promise<void>;
 }
 
-/** A part of a page; a skeleton of so many lines until it has come. A fault in fetching it is one of drawing it. */
+/** Has something fetched as the parts of a page are. */
+export const comesLater = (load: () => Promise<unknown>): void => {
+  waiting.add(load);
+};
+
+/**
+ * A part of a page; a skeleton of so many lines until it has come. A fault in fetching it is one of drawing it. `later`: it
+ * stands in its page all the time and seldom has something to show, so it comes when all parts do, and until then is nothing.
+ */
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { lines = 6 }: { readonly lines?: number } = {},
+  { lines = 6, later = false }: { readonly lines?: number; readonly later?: boolean } = {},
 ): Part<P> {
   let known: ComponentType<P> | undefined;
+  /** Redraws those that are drawn and were not there yet. */
+  const awaiting = new Set<() => void>();
   const fetchOnce = async (): Promise<void> => {
     known ??= await load();
     waiting.delete(fetchOnce);
+    for (const come of awaiting) come();
   };
   waiting.add(fetchOnce);
   function Later(props: P): JSX.Element | null {
@@ -34,6 +45,12 @@ export function part<P extends object>(
     const drawn = known !== undefined;
     useEffect(() => {
       if (drawn) return; // not whether it is known by now: it may have come since this was drawn
+      if (later) {
+        const come = (): void => draw((n) => n + 1);
+        awaiting.add(come);
+        if (known) come();
+        return () => void awaiting.delete(come);
+      }
       let gone = false;
       fetchOnce().then(
         () => !gone && draw((n) => n + 1),
@@ -45,7 +62,7 @@ export function part<P extends object>(
     }, []);
     if (known) return h(known, props);
     if (fault !== undefined) throw fault;
-    return lines > 0 ? <Skeleton lines={lines} /> : null;
+    return lines > 0 && !later ? <Skeleton lines={lines} /> : null;
   }
   return Object.assign(Later, { fetch: fetchOnce });
 }

@@ -67,7 +67,7 @@ test('nobody is shown as its host, or asked to get ready: who sits there is, wit
   expect(text()).not.toContain('Host');
   expect(text()).not.toContain('I’m ready');
   expect(document.querySelector('[role=timer]')).toBeNull();
-  expect(sent()).toEqual(['SetReady']);
+  await vi.waitFor(() => expect(sent()).toEqual(['SetReady']));
 });
 
 test('a full one is about to begin', async () => {
@@ -83,5 +83,5 @@ test('whoever took a seat in the list of open tables is ready on arrival, and ot
   room.close();
   setItem('session', joinedKey('K7QX2M'), 'yes');
   await shown(undefined);
-  expect(sent()).toEqual(['SetReady']);
+  await vi.waitFor(() => expect(sent()).toEqual(['SetReady']));
 });
