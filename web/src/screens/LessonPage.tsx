@@ -151,14 +151,27 @@ export function LessonPage({ name }: { name: string }): JSX.Element {
   );
 }
 
-/** Whether this panel has come, so that the first step is drawn once and with it; also where it can't be fetched. */
-function useFetched(panel: GameLesson['Panel']): boolean {
-  const [come, setCome] = useState<typeof panel>();
+/** The lesson with this name; `failed`: the game has none, or it can't be fetched. */
+function useGameLesson(
+  game: GameModule | undefined,
+  name: string,
+): { lesson: GameLesson | undefined; failed: boolean } {
+  const [state, setState] = useState<{ of?: GameModule; lesson?: GameLesson }>({});
   useEffect(() => {
-    const set = (): void => setCome(() => panel);
-    panel?.fetch().then(set, set);
-  }, [panel]);
-  return panel === come;
+    if (!game) return;
+    let gone = false;
+    const set = (lesson?: GameLesson): void => {
+      if (!gone) setState({ of: game, ...(lesson ? { lesson } : {}) });
+    };
+    const load = game.lessons?.()[name];
+    if (load) load().then(set, () => set());
+    else set();
+    return () => {
+      gone = true;
+    };
+  }, [game, name]);
+  const known = game !== undefined && state.of === game;
+  return { lesson: known ? state.lesson : undefined, failed: known && !state.lesson };
 }
 
 interface LearningProps {
@@ -171,15 +184,14 @@ interface LearningProps {
 function Learning({ name, of, rulebook, label }: LearningProps): JSX.Element {
   const room = useLesson(name, of);
   const { game, failed } = useGame(of, rulebook);
-  const lesson = game?.lessons?.()[name];
-  const hasPanel = useFetched(lesson?.Panel);
-  const drawn = lesson !== undefined && hasPanel && room?.view.value !== undefined;
+  const { lesson, failed: unknown } = useGameLesson(game, name);
+  const drawn = lesson !== undefined && room?.view.value !== undefined;
   useEffect(() => (drawn ? fetchPartsLater() : undefined), [drawn]);
-  if (failed || room?.failed.value !== undefined || (game && !lesson)) return <NoticePage code="nowhere" />;
+  if (failed || room?.failed.value !== undefined || unknown) return <NoticePage code="nowhere" />;
   return (
     <div class="table-page lesson k-column">
       <Bar name={label} />
-      {room && game && lesson && hasPanel && room.view.value ? (
+      {room && game && lesson && room.view.value ? (
         <Lesson room={room} game={game} lesson={lesson} name={name} />
       ) : (
         <Skeleton lines={6} />

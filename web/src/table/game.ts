@@ -4,7 +4,6 @@ import type { ComponentType } from 'preact';
 import type { Picture } from '../art';
 import type { Room } from '../net/room';
 import type { LogEntry, ToldEvent, View } from '../net/view';
-import type { Part } from '../ui/part';
 
 export interface TableProps {
   readonly room: Room;
@@ -162,7 +161,7 @@ export interface LessonPanelProps {
 /** A first game: its words, and what helps to choose among the places that a step suggests. */
 export interface GameLesson {
   readonly words: () => LessonWords;
-  readonly Panel?: Part<LessonPanelProps>;
+  readonly Panel?: ComponentType<LessonPanelProps>;
 }
 
 export interface GameModule {
@@ -188,8 +187,8 @@ export interface GameModule {
   readonly overlay?: GameOverlay;
   /** Marks of a replay. */
   readonly replay?: GameReplay;
-  /** Its lessons and those of its scenarios, by their names. */
-  readonly lessons?: () => Readonly<Record<string, GameLesson>>;
+  /** Loaders of its lessons and those of its scenarios, by their names. */
+  readonly lessons?: () => Readonly<Record<string, () => Promise<GameLesson>>>;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
   readonly awaits: (view: View, seat: number) => boolean;
 }

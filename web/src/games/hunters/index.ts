@@ -4,7 +4,6 @@ import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
 import { part } from '../../ui/part';
 import { type Expansion, registerExpansions, registeredExpansions } from './expansion';
-import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
 import { end } from './result/end';
@@ -29,7 +28,7 @@ export const game: GameModule = {
     points: (view) => (view as HuntersView).points?.public ?? [],
     facts: () => [],
   },
-  lessons: () => ({ hunters: { words: lessonWords } }),
+  lessons: () => ({ hunters: async () => (await import('./lesson/lesson')).lesson }),
   label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
 };

@@ -172,7 +172,7 @@ export interface DiceSubstitute {
 export interface Expansion {
   readonly name: string;
   /** A first game of it, for readers who know the base. */
-  readonly lesson?: GameLesson;
+  readonly lesson?: () => Promise<GameLesson>;
   readonly diceSubstitute?: DiceSubstitute;
   readonly drawings?: PieceDrawings;
   /** Tokens on hexes, edges and corners. May read signals: it is asked whenever the board is drawn. */

@@ -5,7 +5,6 @@ import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
 import { part } from '../../ui/part';
 import { type Expansion, registerExpansions, registeredExpansions, slotOf } from './expansion';
-import { lessonWords } from './lesson/words';
 import { describe } from './logic/lines';
 import { replay } from './logic/replay';
 import { overlay } from './overlay/overlay';
@@ -16,7 +15,6 @@ import { Table } from './table/Table';
 import type { SettlersView } from './view';
 import { g } from './words';
 
-const CornerPanel = part(async () => (await import('./lesson/CornerPanel')).CornerPanel);
 const Corrections = part(async () => (await import('./table/judge/Corrections')).Corrections);
 const HandField = part(async () => (await import('./table/HandField')).HandField);
 const StepBoard = part(async () => (await import('./table/judge/StepBoard')).StepBoard);
@@ -37,7 +35,7 @@ export const game: GameModule = {
   replay,
   overlay,
   lessons: () => ({
-    settlers: { words: lessonWords, Panel: CornerPanel },
+    settlers: async () => (await import('./lesson/lesson')).lesson,
     ...slotOf(({ name, lesson }) => lesson && { [name]: lesson }),
   }),
   isMatter: ({ is }) => is === 'MaxHandedOver',

@@ -9,7 +9,6 @@ import { bank, boardCommands, drawings, redrawn, tokens } from './board';
 import { CoastPanel } from './CoastPanel';
 import { CASTLE_TERRAIN, neutralSeat } from './coast';
 import { corrections } from './corrections';
-import { lessonWords } from './lessonwords';
 import { lines } from './lines';
 import { refusals } from './refusals';
 import { StealSheet } from './StealSheet';
@@ -35,7 +34,7 @@ const knightsOn = (view: SettlersView, seat: number | undefined): number =>
 
 export const expansion: Expansion = {
   name: 'barbarians',
-  lesson: { words: lessonWords },
+  lesson: async () => ({ words: (await import('./lessonwords')).lessonWords }),
   drawings,
   tokens,
   redrawn,
