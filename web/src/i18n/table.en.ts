@@ -21,6 +21,11 @@ export const tableEn: CatalogueOf<typeof tableJa> = {
   logNewest: 'Newest',
   byClock: 'time was up',
   lookBack: 'Look back',
+  course: {
+    points: 'Points',
+    gain: (name, n) => `${name}: ${n} more points`,
+    loss: (name, n) => `${name}: ${n} points fewer`,
+  },
   watching: {
     choice: 'Whom the view is about',
     neutral: 'Neutral',

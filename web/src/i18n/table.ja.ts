@@ -20,6 +20,11 @@ export const tableJa = {
   logNewest: '最新へ',
   byClock: '時間切れ',
   lookBack: '振り返る',
+  course: {
+    points: '得点',
+    gain: (name: string, n: number) => `${name} +${n}点`,
+    loss: (name: string, n: number) => `${name} −${n}点`,
+  },
   watching: {
     choice: '視点',
     neutral: '中立',

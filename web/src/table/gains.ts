@@ -1,6 +1,6 @@
 import { type Colour, chip, type PaletteName } from '../art';
 import { nameOf } from '../i18n/names';
-import { replayWords } from '../i18n/replay';
+import { tableWords } from '../i18n/table';
 import type { View } from '../net/view';
 import type { ReplayMark } from './game';
 
@@ -24,7 +24,7 @@ export function gains(
         lane: POINTS,
         picture: chip(sitting.colour as Colour, palette),
         text: gain > 0 ? `+${gain}` : `−${-gain}`,
-        label: gain > 0 ? replayWords().gain(name, gain) : replayWords().loss(name, -gain),
+        label: gain > 0 ? tableWords().course.gain(name, gain) : tableWords().course.loss(name, -gain),
         // where one has lost what another has won, the winner's mark is in front
         weight: gain > 0 ? gain : -gain - 0.5,
       },

@@ -1,7 +1,7 @@
 /** Marks of a replay over its track: swings of points, cities and sevens, trades. */
 
 import { type Colour, icon, pieceIcon } from '../../../art';
-import { replayWords } from '../../../i18n/replay';
+import { tableWords } from '../../../i18n/table';
 import type { ToldEvent, View } from '../../../net/view';
 import { settings } from '../../../state';
 import { type GameReplay, gains, POINTS, type ReplayMark } from '../../../table';
@@ -37,12 +37,12 @@ const pointsIn = (view: View): readonly number[] => (view as SettlersView).point
 
 export const replay: GameReplay = {
   curves: () => [
-    { key: POINTS, label: replayWords().points, values: pointsIn },
+    { key: POINTS, label: tableWords().course.points, values: pointsIn },
     { key: 'cards', label: g().table.stats.cards, values: (view) => (view as SettlersView).resources?.counts },
     ...registeredExpansions().flatMap(({ curves }) => curves?.() ?? []),
   ],
   lanes: () => [
-    { key: POINTS, label: replayWords().points },
+    { key: POINTS, label: tableWords().course.points },
     { key: 'builds', label: g().result.replay.builds },
     { key: 'trades', label: g().result.replay.trades },
   ],
