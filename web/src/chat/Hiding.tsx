@@ -1,12 +1,11 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { talk } from '../i18n/phrases';
-import { type ChatMessage, hiddenPeople, type Room, setHidden } from '../state';
-import { Dialog, IconButton, Switch } from '../ui';
+import { type ChatMessage, hiddenPeople, type Room } from '../state';
+import { IconButton } from '../ui';
 
 /** Others whom this reader may hide: those who sit here, and those who have said something; a judge is none of them. */
-function people(room: Room, said: readonly ChatMessage[]): ReadonlyMap<string, string> {
+export function people(room: Room, said: readonly ChatMessage[]): ReadonlyMap<string, string> {
   const seats = Object.values(room.view.value?.seats ?? {});
   const judge = room.view.value?.judge?.user;
   const found = new Map<string, string>();
@@ -17,7 +16,7 @@ function people(room: Room, said: readonly ChatMessage[]): ReadonlyMap<string, s
 }
 
 /** The dialog stays, wherever the button to it moves. */
-const hidingOpen = signal(false);
+export const hidingOpen = signal(false);
 
 /** Note that talk is kept (N9), and the button to choose whose talk this reader hides. */
 export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[] }): JSX.Element {
@@ -37,27 +36,5 @@ export function Hiding({ room, said }: { room: Room; said: readonly ChatMessage[
         <IconButton icon="eye" kind="quiet" label={words.open} aria-expanded={hidingOpen.value} onClick={open} />
       )}
     </div>
-  );
-}
-
-/** Dialog of those whose talk this reader hides. */
-export function HidingDialog({ room }: { room: Room }): JSX.Element {
-  const words = talk().hiding;
-  const close = () => {
-    hidingOpen.value = false;
-  };
-  useEffect(() => close, [room]);
-  return (
-    <Dialog open={hidingOpen.value} size="small" title={words.open} onClose={close}>
-      <p class="k-soft">{words.hint}</p>
-      {[...people(room, room.chat.value)].map(([user, name]) => (
-        <Switch
-          key={user}
-          label={words.hide(name)}
-          checked={hiddenPeople.value.includes(user)}
-          onChange={(hide) => setHidden(user, hide)}
-        />
-      ))}
-    </Dialog>
   );
 }

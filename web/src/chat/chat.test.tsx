@@ -9,7 +9,7 @@ import { closeMe, meOpen } from '../state/overlays';
 import { fakeNet } from '../testing/socket';
 import { Chat } from './Chat';
 import { HeldBack } from './HeldBack';
-import { HidingDialog } from './Hiding';
+import { HidingDialog } from './HidingDialog';
 
 registerPhrases('settlers', phraseBook);
 

@@ -1,5 +1,5 @@
 import './question.css';
-import { type ComponentChildren, createContext, type JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { Art, type IconName, icon } from '../art';
 import { formatClock } from '../i18n';
@@ -7,6 +7,7 @@ import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
 import { announce, Chip, IconButton, useHotkeys } from '../ui';
+import { FoldingContext } from './question';
 import { MARKS, useMarks } from './useMarks';
 import { useNow } from './useNow';
 
@@ -100,14 +101,6 @@ function useSpoken(room: Room, answers: readonly Answer[]): void {
 
 /** Brings the keyboard to the card; nothing else ever does. */
 const KEY = 'F6';
-
-/** Folding of the card to one line, where room is scarce. */
-export interface Folding {
-  readonly folded: boolean;
-  readonly fold: (folded: boolean) => void;
-}
-
-export const FoldingContext = createContext<Folding | undefined>(undefined);
 
 /** Card of a question to the table: whom it is about, why, who has answered, and the reader's own answers. */
 export function QuestionCard(props: QuestionCardProps): JSX.Element {

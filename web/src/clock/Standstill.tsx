@@ -1,5 +1,4 @@
 import './clock.css';
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { clockWords } from '../i18n/clock';
@@ -10,18 +9,9 @@ import { agreements } from './Agreements';
 import { pauses } from './Pauses';
 import { presence } from './Presence';
 import { QuestionCard } from './QuestionCard';
-import type { Question } from './question';
+import { type Question, questionShown } from './question';
 import { seatVotes } from './SeatVotes';
 import { useEnded } from './useEnded';
-
-/** Question that the table is asked, or reads the end of: the phone's sheet makes room for it. */
-export const questionShown = signal<Asked | undefined>(undefined);
-
-interface Asked {
-  /** Key of the question; none: how the last one ended. */
-  readonly key: string | undefined;
-  readonly idle: boolean;
-}
 
 function questionsOf(room: Room, further: Further): readonly Question[] {
   const all = [...presence(room), ...pauses(room), ...absenceVotes(room), ...seatVotes(room), ...agreements(room)];

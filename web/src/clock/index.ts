@@ -3,9 +3,9 @@
 export { AskAgreement } from './Agreements';
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
 export { AskPause } from './Pauses';
-export { type Folding, FoldingContext, QuestionCard } from './QuestionCard';
-export type { Question } from './question';
-export { questionShown, Standstill } from './Standstill';
+export { QuestionCard } from './QuestionCard';
+export { type Folding, FoldingContext, type Question, questionShown } from './question';
+export { Standstill } from './Standstill';
 export { clockOf } from './time';
 export { useMarks } from './useMarks';
 export { useNow } from './useNow';

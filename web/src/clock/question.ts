@@ -1,4 +1,5 @@
-import type { ComponentChildren, JSX } from 'preact';
+import { signal } from '@preact/signals';
+import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
 
@@ -11,6 +12,23 @@ export interface Question {
   /** The card, with what leads to the questions that wait behind this one. */
   readonly card: (more: ComponentChildren) => JSX.Element;
 }
+
+/** Question that the table is asked, or reads the end of: the phone's sheet makes room for it. */
+export const questionShown = signal<Asked | undefined>(undefined);
+
+interface Asked {
+  /** Key of the question; none: how the last one ended. */
+  readonly key: string | undefined;
+  readonly idle: boolean;
+}
+
+/** Folding of the card to one line, where room is scarce. */
+export interface Folding {
+  readonly folded: boolean;
+  readonly fold: (folded: boolean) => void;
+}
+
+export const FoldingContext = createContext<Folding | undefined>(undefined);
 
 export const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
 

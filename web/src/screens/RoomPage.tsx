@@ -1,28 +1,19 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { followBubbles } from '../chat/bubbles';
-import { HeldBack } from '../chat/HeldBack';
-import { HidingDialog } from '../chat/Hiding';
 import { isHidden } from '../chat/messages';
-import { Standstill } from '../clock';
 import { t } from '../i18n';
-import { DecideAbsence } from '../judge';
 import { play } from '../sound';
-import { commitmentOf, isLegal, knownSeed, type Room, seedFor, signedOut } from '../state';
+import { commitmentOf, isLegal, knownSeed, loadHash, type Room, seedFor, signedOut } from '../state';
 import { LookBackContext, QuestionContext } from '../table';
 import { dismissToasts, ErrorBoundary, Skeleton } from '../ui';
-import { fetchPartsLater, part } from '../ui/part';
+import { comesLater, fetchPartsLater, part } from '../ui/part';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
-import { ExpiredRoom } from './ExpiredRoom';
 import { Arrival, useArrival } from './end/Arrival';
-import { Absence } from './MissedSteps';
 import { NoticePage } from './NoticePage';
-import { otherActions } from './otheractions';
 import { Page } from './Page';
-import { PasswordPage } from './PasswordPage';
 import { ReopenedMatch } from './ReopenedMatch';
-import { SignedOutPage } from './SignedOutPage';
 import { TableBar } from './TableBar';
 import { useLookBack } from './useLookBack';
 import { useGame, useRoom } from './useRoom';
@@ -31,6 +22,18 @@ import { useWakeLock } from './useWakeLock';
 
 const Lobby = part(async () => (await import('./Lobby')).Lobby);
 const EndPage = part(async () => (await import('./end/EndPage')).EndPage);
+comesLater(loadHash);
+const SignedOutPage = part(async () => (await import('./SignedOutPage')).SignedOutPage);
+const PasswordPage = part(async () => (await import('./PasswordPage')).PasswordPage);
+const ExpiredRoom = part(async () => (await import('./ExpiredRoom')).ExpiredRoom);
+
+/** What lies over a table, or beside its board, when something happens. */
+const LATER = { later: true } as const;
+const Questions = part(async () => (await import('./Questions')).Questions, LATER);
+const Absence = part(async () => (await import('./Absence')).Absence, LATER);
+const DecideAbsence = part(async () => (await import('../judge/DecideAbsence')).DecideAbsence, LATER);
+const HeldBack = part(async () => (await import('../chat/HeldBack')).HeldBack, LATER);
+const HidingDialog = part(async () => (await import('../chat/HidingDialog')).HidingDialog, LATER);
 
 /** The seed is opened by itself as soon as it is asked for. */
 function useSeed(room: Room): void {
@@ -51,9 +54,19 @@ function useFreshSeed(room: Room): void {
   useEffect(() => {
     const seed = commits || opens ? seedFor(part) : undefined;
     if (seed === undefined) return;
-    if (commits) void room.act({ is: 'CommitSeed', commitment: commitmentOf(seed) });
-    // another tab may have committed to a seed of its own
-    else if (committed === commitmentOf(seed)) void room.act({ is: 'RenewSeed', seed });
+    let gone = false;
+    commitmentOf(seed).then(
+      (commitment) => {
+        if (gone) return;
+        if (commits) void room.act({ is: 'CommitSeed', commitment });
+        // another tab may have committed to a seed of its own
+        else if (committed === commitment) void room.act({ is: 'RenewSeed', seed });
+      },
+      () => undefined, // without a network nothing can be sent either
+    );
+    return () => {
+      gone = true;
+    };
   }, [room, commits, opens, part, committed]);
 }
 
@@ -148,7 +161,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
         {game && over && <EndPage room={room} game={game} fresh={played} />}
         {game && !over && (
           <ErrorBoundary name="table">
-            <QuestionContext.Provider value={<Standstill room={room} further={otherActions} />}>
+            <QuestionContext.Provider value={<Questions room={room} />}>
               <LookBackContext.Provider value={begin}>
                 <game.Table room={room} />
               </LookBackContext.Provider>
