@@ -26,21 +26,26 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
     /\/(?:settlers|hunters)\/index\.ts$/,
     /\/src\/(?:chat|screens|judge)\/.*(?:TableChat|RoomMenu|Lobby|JudgePanel|EndPage)\.tsx$/,
   ],
+  ['frame', /\/src\/screens\/(?:SettingsForm|OwnName)\.tsx$/, /\/src\/screens\/Lobby\.tsx$/],
+  // what the first page shares with a dialog over any page: whoever opens a table gets it once that is drawn
+  ['dialogs', /\/src\/screens\/Home\.tsx$/, /\/src\/screens\/(?:SettingsForm|OwnName)\.tsx$/],
+  ['dialogs', /\/src\/screens\/(?:SettingsForm|OwnName)\.tsx$/],
   ['talk', /\/src\/chat\/TableChat\.tsx$/],
   ['menu', /\/src\/screens\/RoomMenu\.tsx$/],
   ['lobby', /\/src\/screens\/Lobby\.tsx$/],
   ['judge', /\/src\/judge\/JudgePanel\.tsx$/],
   ['end', /\/src\/screens\/end\/EndPage\.tsx$/],
-  ['settlers-art', /\/settlers\/wholeisland\.ts$/],
   ['settlers-art', /\/settlers\/cover\.ts$/],
   ['hunters-art', /\/hunters\/cover\.ts$/],
   ['settlers-words', /\/settlers\/index\.ts$/, /\/settlers\/expansions\/\w+\/Guide\.tsx$/],
   ['settlers', /\/settlers\/index\.ts$/],
-  ['settlers', /\/settlers\/expansions\/\w+\/index\.ts$/, /\/settlers\/(?:table|result|lesson|overlay)\/.*\.tsx$/],
-  ['settlers-lesson', /\/settlers\/lesson\/CornerPanel\.tsx$/],
+  ['settlers', /\/settlers\/expansions\/\w+\/index\.ts$/, /\/settlers\/(?:table|result|lesson|overlay)\/.*\.tsx?$/],
+  ['settlers-lesson', /\/settlers\/lesson\/lesson\.ts$/],
+  ['home', /\/src\/screens\/Home\.tsx$/],
   ['settlers-parts', /\/settlers\/(?:table|overlay)\/.*\.tsx$/],
   ['settlers-end', /\/settlers\/result\/\w+\.tsx$/],
   ['hunters', /\/hunters\/index\.ts$/],
+  ['hunters-lesson', /\/hunters\/lesson\/lesson\.ts$/],
   ['hunters-parts', /\/hunters\/table\/.*\.tsx$/],
   ['hunters-end', /\/hunters\/result\/\w+\.tsx$/],
 ];
@@ -49,7 +54,15 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
  * Files of which a table calls most functions as it is first drawn. They say so in their first line, and Chromium compiles
  * all of it beside the page while it comes in; else each function is compiled, by the page itself, when it is first called.
  */
-export const EAGER: ReadonlySet<string> = new Set(['base', 'index', 'room', 'settlers-art', 'settlers', 'hunters']);
+export const EAGER: ReadonlySet<string> = new Set([
+  'base',
+  'index',
+  'room',
+  'land',
+  'settlers-art',
+  'settlers',
+  'hunters',
+]);
 
 /**
  * What the first page only passes on, in an index of a folder: it reaches these modules, but needs them no more than a page
@@ -57,13 +70,28 @@ export const EAGER: ReadonlySet<string> = new Set(['base', 'index', 'room', 'set
  */
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
   [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
-  [
-    /\/src\/(?:net\/(?:batcher|compact|socket|takensocket)|generated\/words|art\/(?:portraits|reactions|token))\.ts$/,
-    'room',
-  ],
-  [/\/node_modules\/@(?:msgpack|noble)\//, 'room'],
+  [/\/src\/(?:net\/(?:batcher|compact|msgpack|socket|takensocket)|generated\/words|art\/reactions)\.ts$/, 'room'],
+  [/\/(?:node_modules\/@noble\/|src\/state\/seedhash\.ts$)/, 'hashes'],
   [/\/settlers\/i18n\/sealed\.ts$/, 'settlers'],
-  [/\/src\/art\/(?:cards|developmentCards|dice|sea|shield)\.ts$/, 'settlers-art'],
+  // what comes once a table is drawn: questions, dialogs and pages that take its place
+  [
+    /\/src\/(?:clock\/(?:AbsenceVotes|Agreements|Pauses|Presence|QuestionCard|SeatVotes|Standstill|question\.css|useEnded)|judge\/(?:DecideAbsence|Preview|ReasonField|effects|preview\.css|track\.css)|chat\/(?:HeldBack|Hiding)|generated\/known|screens\/(?:Questions|Absence|SignedOutPage|PasswordPage|ExpiredRoom|otheractions\/(?:index|undrawn))\b)/,
+    'room-parts',
+  ],
+  // styles of pages before a table, and of dialogs and menus, which come once that is drawn
+  [/\/src\/screens\/(?:forms|home|lobby|playnow\/playnow|room|rules)\.css$/, 'pages'],
+  // small pieces of several pages that share nothing else
+  [/\/src\/i18n\/zones\.ts$/, 'base'],
+  [/\/src\/(?:screens\/(?:Cover\.tsx|notify\.ts|useRequest\.ts)|state\/lessonkept\.ts)$/, 'frame'],
+  // the first page's scene, and drawings that it shares with the table
+  [/\/src\/art\/(?:hero|ways)\.ts$/, 'home'],
+  [
+    /\/src\/art\/(?:harbour|island|numerals|pieces|portraits|resources|sea|shore|tile|token|terrains\/\w+)\.ts$/,
+    'settlers-art',
+  ],
+  [/\/src\/art\/(?:cards|developmentCards|dice|shield)\.ts$/, 'settlers'],
+  [/\/settlers\/wholeisland\.ts$/, 'settlers'],
+  [/\/src\/art\/coach\.ts$/, 'room'],
 ];
 
 /** The file that a module goes into; `null`: one of its own, or one with what is loaded together with it alone. */

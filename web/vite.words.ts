@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 /** File of the build → the catalogues in it, of what everybody comes to first; those of other pages come with these, in both languages. */
 const LATE: Readonly<Record<string, (language: string) => readonly string[]>> = {
-  base: (language) => [`i18n/${language}`, `i18n/refusals.${language}`],
+  base: (language) => [
+    ...[language, `refusals.${language}`, `playnow.${language}`].map((name) => `i18n/${name}`),
+    ...['settlers', 'hunters'].map((game) => `games/${game}/i18n/${language}/book`),
+  ],
   room: (language) => ['table', 'clock', 'judge', 'talk', 'end'].map((name) => `i18n/${name}.${language}`),
   settlers: (language) => ['index', 'phrases'].map((name) => `games/settlers/i18n/${language}/${name}`),
   hunters: (language) => ['index', 'guide'].map((name) => `games/hunters/i18n/${language}/${name}`),
@@ -27,6 +30,10 @@ const WORDS = '\0words:';
 /** Whether this module is words of one language, or passes them on: the bundler puts it beside these. */
 export const isWords = (id: string): boolean => id.startsWith(WORDS) || IN_LANGUAGE.test(id);
 const LOADER = new URL('src/i18n/late.ts', import.meta.url).pathname;
+
+/** Names of the catalogues in a file. */
+const namesIn = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
 
 const LOADED = /(?<!typeof )\bimport\('[^']*'\)/g;
 
@@ -54,20 +61,19 @@ export function oneLanguage(): Plugin {
     load(id) {
       if (id.startsWith(WORDS)) {
         const [, file, language] = /(\w+)-(\w+)$/.exec(id) ?? [];
-        return [...FILES]
-          .flatMap(([path, it]) =>
-            it.file === file && it.language === language ? `export * from ${JSON.stringify(path)};` : [],
-          )
-          .join('\n');
+        const paths = [...FILES].flatMap(([path, it]) => (it.file === file && it.language === language ? path : []));
+        const names = paths.flatMap(namesIn);
+        const twice = names.find((name, i) => names.indexOf(name) !== i);
+        if (twice) this.error(`two catalogues of ${file}-${language} are called ${twice}`);
+        return paths.map((path) => `export * from ${JSON.stringify(path)};`).join('\n');
       }
       const path = id.startsWith(STUB) ? id.slice(STUB.length) : '';
       const { file, language } = FILES.get(path) ?? {};
       if (!file) return null;
-      const names = [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       const words = JSON.stringify(`${WORDS}${file}/${file}-${language}`);
       return [
         `import { late } from ${JSON.stringify(LOADER)};`,
-        ...names.map(
+        ...namesIn(path).map(
           (name) => `export const ${name} = late('${language}', async () => (await import(${words})).${name});`,
         ),
       ].join('\n');

@@ -8,18 +8,13 @@ import './ui/fields.css';
 import './ui/overlays.css';
 import './ui/layout.css';
 import './screens/page.css';
-import './screens/forms.css';
-import './screens/home.css';
-import './screens/guide.css';
-import './screens/lobby.css';
-import './screens/room.css';
 import './chat/chat.css';
 import './screens/table.css';
 import { followIdentity } from './device/follow';
 import { followInstalling } from './device/install';
 import { registerWorker } from './device/registration';
 import { firstWords } from './i18n/late';
-import { App } from './screens/App';
+import { App, fetchFirstPage } from './screens/App';
 import { followLinks } from './screens/router';
 import { wakeSounds } from './sound';
 import { loadMe } from './state';
@@ -44,5 +39,5 @@ if (overlay) {
   registerWorker();
   // without a server the pages still open; each says itself what it can't read
   void loadMe();
-  if (root) void firstWords().then(() => render(<App />, root));
+  if (root) void Promise.all([firstWords(), fetchFirstPage()]).then(() => render(<App />, root));
 }

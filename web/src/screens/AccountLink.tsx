@@ -1,3 +1,4 @@
+import './forms.css';
 import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { me } from '../state';

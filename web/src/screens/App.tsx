@@ -2,19 +2,16 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../state';
-import { closeMe, isWaiting, meOpen, settingsOpen } from '../state/overlays';
+import { closeMe, settingsOpen } from '../state/overlays';
 import { followWaiting } from '../state/waiting';
-import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
-import { AccountLink } from './AccountLink';
-import { DevicePairing } from './DevicePairing';
-import { Home } from './Home';
+import { ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
+import { MeDialog, SettingsDialog } from './Dialogs';
 import { lazy } from './lazy';
-import { MeForm } from './MeForm';
 import { NoticePage } from './NoticePage';
 import { place } from './router';
-import { SettingsDialog, SettingsPage } from './Settings';
 
-/** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
+/** Pages, each loaded when somebody comes to it: nobody waits for another one's. */
+const Home = lazy(async () => (await import('./Home')).Home);
 const NewRoom = lazy(async () => (await import('./create/NewRoom')).NewRoom);
 const TablesPage = lazy(async () => (await import('./playnow/TablesPage')).TablesPage);
 const GamesPage = lazy(async () => (await import('./games/GamesPage')).GamesPage);
@@ -25,6 +22,7 @@ const Rules = lazy(async () => (await import('./Rules')).Rules);
 const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);
 const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
 const JudgePage = lazy(async () => (await import('./JudgePage')).JudgePage);
+const SettingsPage = lazy(async () => (await import('./Settings')).SettingsPage);
 const AccountPage = lazy(async () => (await import('./AccountPage')).AccountPage);
 const ReplayPage = lazy(async () => (await import('./ReplayPage')).ReplayPage);
 const Fair = lazy(async () => (await import('./FairnessPage')).FairnessPage);
@@ -102,6 +100,11 @@ function useArrival(): void {
   }, [key]);
 }
 
+/** Fetches the page at this address, if it is the first one, so that it is drawn at once; what can't be fetched is when it is drawn. */
+export const fetchFirstPage = async (): Promise<void> => {
+  if (place.value.is === 'home') await Home.fetch().catch(() => undefined);
+};
+
 /** The whole client. */
 export function App(): JSX.Element {
   useArrival();
@@ -116,11 +119,7 @@ export function App(): JSX.Element {
       </ErrorBoundary>
       <Keys />
       <SettingsDialog />
-      <Dialog open={meOpen.value} size="small" title={t().me.title} onClose={() => closeMe({ saved: false })}>
-        <MeForm onSaved={() => closeMe({ saved: true })} submit={isWaiting() ? t().me.go : t().me.save} />
-        <AccountLink />
-        <DevicePairing />
-      </Dialog>
+      <MeDialog />
       <KeyHelp />
       <Toasts />
       <LiveRegions />

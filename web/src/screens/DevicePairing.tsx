@@ -1,3 +1,4 @@
+import './forms.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fmt, t } from '../i18n';

@@ -1,3 +1,5 @@
+import './room.css';
+import './forms.css';
 import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';

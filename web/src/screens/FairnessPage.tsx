@@ -1,3 +1,4 @@
+import './rules.css';
 import './fair.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+import './home.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, icon } from '../art';

@@ -1,3 +1,4 @@
+import './home.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, heroScene } from '../art';
@@ -5,6 +6,7 @@ import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { getItem, type LeagueSummary, me, type OwnRoom, type RoomLists, setItem } from '../state';
 import { Banner, Skeleton } from '../ui';
+import { fetchPartsLater } from '../ui/part';
 import { AccountLink } from './AccountLink';
 import { GameCards } from './GameCard';
 import { BackCard, MoreGames } from './home/Back';
@@ -139,6 +141,7 @@ export function Home(): JSX.Element {
   useEffect(() => {
     if (played || named) setItem('local', KNOWN, 'yes');
   }, [played, named]);
+  useEffect(fetchPartsLater, []);
   const first = rooms ? !known && !played : !known || failed.value;
   return (
     <Page class="home">

@@ -1,3 +1,4 @@
+import './lobby.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
@@ -5,7 +6,7 @@ import { ownName, type Room, saveMe } from '../state';
 import { nameFailure, typedName } from '../state/overlays';
 import { Button, Chip, TextField } from '../ui';
 import { LessonLink } from './LessonLink';
-import { failureText, NAME_LENGTH } from './MeForm';
+import { failureText, NAME_LENGTH } from './naming';
 import { colourHere, join } from './sitting';
 import { useRequest } from './useRequest';
 

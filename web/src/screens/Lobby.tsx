@@ -1,3 +1,5 @@
+import './forms.css';
+import './lobby.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chat } from '../chat/Chat';

@@ -1,3 +1,4 @@
+import './lobby.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import type { Manifest, TableFact } from '../games/manifest';
@@ -5,7 +6,7 @@ import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import type { Room, RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
-import { Cover } from './GameCard';
+import { Cover } from './Cover';
 import { ruleValue } from './rulewords';
 import { settingOf } from './SeatOrder';
 import { gameName, rulebookName } from './words';

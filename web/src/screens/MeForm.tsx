@@ -1,20 +1,13 @@
+import './forms.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { refusalText, t } from '../i18n';
-import { HttpRefused } from '../net/http';
+import { t } from '../i18n';
 import { COLOURS, type Colour, me, ownName, saveMe } from '../state';
 import { nameFailure, typedColour, typedName } from '../state/overlays';
 import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
+import { failureText, NAME_LENGTH } from './naming';
 import { useRequest } from './useRequest';
-
-export const NAME_LENGTH = 24;
-
-/** Reason why the server did not take what a form held. */
-export function failureText(failure: unknown): string | undefined {
-  if (!(failure instanceof HttpRefused)) return undefined;
-  return refusalText({ code: failure.code, clause: '', params: failure.params });
-}
 
 interface MeFormProps {
   /** Act that saving was for, and the words of the button that does both. */

@@ -1,3 +1,4 @@
+import './room.css';
 import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { legalValues, type Room } from '../state';

@@ -1,3 +1,4 @@
+import './room.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';

@@ -1,3 +1,4 @@
+import './forms.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { createWords } from '../i18n/create';
 import { law } from '../i18n/law';

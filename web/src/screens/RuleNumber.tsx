@@ -1,3 +1,4 @@
+import './forms.css';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { law } from '../i18n/law';

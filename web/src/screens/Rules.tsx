@@ -1,3 +1,5 @@
+import './guide.css';
+import './rules.css';
 import type { JSX } from 'preact';
 import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';

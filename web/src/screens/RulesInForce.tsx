@@ -1,3 +1,4 @@
+import './rules.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Clauses, knowsGame, loadClauses, manifestOf } from '../games/registry';

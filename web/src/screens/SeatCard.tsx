@@ -1,3 +1,4 @@
+import './lobby.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';

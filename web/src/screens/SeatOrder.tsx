@@ -1,3 +1,4 @@
+import './lobby.css';
 import type { JSX } from 'preact';
 import { t } from '../i18n';
 import type { Room, RulebookInfo } from '../state';

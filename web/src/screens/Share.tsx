@@ -1,3 +1,4 @@
+import './room.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';

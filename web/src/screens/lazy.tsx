@@ -4,23 +4,29 @@ import { Skeleton } from '../ui';
 import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 
+/** A page that is loaded when it is first shown, or before. */
+interface Lazy<P extends object> {
+  (props: P): JSX.Element;
+  readonly fetch: () => Promise<void>;
+}
+
 /** A page, or (`bare`) a part of one, that is loaded when it is first shown. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { bare = false }: { bare?: boolean } = {},
-): (props: P) => JSX.Element {
+): Lazy<P> {
   let known: ComponentType<P> | undefined;
-  return function Later(props: P): JSX.Element {
+  const fetchOnce = async (): Promise<void> => {
+    known ??= await load();
+  };
+  function Later(props: P): JSX.Element {
     const [, draw] = useState(0);
     const [failed, setFailed] = useState(false);
     const drawn = known !== undefined;
     useEffect(() => {
       if (drawn) return; // not whether it is known by now: it may have come since this was drawn
-      load().then(
-        (found) => {
-          known = found;
-          draw((n) => n + 1);
-        },
+      fetchOnce().then(
+        () => draw((n) => n + 1),
         () => setFailed(true),
       );
     }, []);
@@ -32,5 +38,6 @@ export function lazy<P extends object>(
         <Skeleton lines={8} />
       </Page>
     );
-  };
+  }
+  return Object.assign(Later, { fetch: fetchOnce });
 }

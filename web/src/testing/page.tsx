@@ -12,6 +12,8 @@ import '../screens/page.css';
 import '../screens/forms.css';
 import '../screens/lobby.css';
 import '../screens/room.css';
+import '../screens/rules.css';
+import '../chat/chat.css';
 import '../screens/table.css';
 import { render } from 'preact';
 import { EndPage } from '../screens/end/EndPage';

@@ -2,12 +2,12 @@
 
 import { messages } from '../../i18n';
 import { extended, loaderOf, type Manifest } from '../manifest';
-import { bookEn } from './i18n/en/book';
-import { bookJa } from './i18n/ja/book';
+import { settlersBookEn } from './i18n/en/book';
+import { settlersBookJa } from './i18n/ja/book';
 import { EXPANSIONS } from './registry';
 import type { SettlersView } from './view';
 
-const book = messages({ ja: bookJa, en: bookEn });
+const book = messages({ ja: settlersBookJa, en: settlersBookEn });
 
 const loadExpansions = loaderOf(EXPANSIONS, () => Object.keys(book().books));
 

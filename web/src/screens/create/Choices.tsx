@@ -1,5 +1,6 @@
 /** Choices that a new table begins with: the game, its scenario, and the way to play, each with a picture. */
 
+import '../lobby.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Art, icon, type Picture } from '../../art';
@@ -7,7 +8,7 @@ import { clockPicture, cupPicture, friendsPicture, scalesPicture } from '../../a
 import { manifestOf } from '../../games/registry';
 import { createWords } from '../../i18n/create';
 import type { GameInfo } from '../../state';
-import { Cover } from '../GameCard';
+import { Cover } from '../Cover';
 import { gameName, rulebookLine, rulebookName } from '../words';
 import type { Draft, Preset } from './draft';
 

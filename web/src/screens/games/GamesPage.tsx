@@ -1,3 +1,4 @@
+import '../home.css';
 import './games.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

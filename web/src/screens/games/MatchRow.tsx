@@ -1,3 +1,4 @@
+import '../home.css';
 import './games.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../../art';

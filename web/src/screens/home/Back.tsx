@@ -1,3 +1,4 @@
+import '../lobby.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../../art';
 import { manifestOf } from '../../games/registry';
@@ -5,7 +6,7 @@ import { fmt, t } from '../../i18n';
 import type { OwnRoom } from '../../state';
 import { Chip } from '../../ui';
 import { roomPath } from '../actions';
-import { Cover } from '../GameCard';
+import { Cover } from '../Cover';
 import { isMyTurn, stateOf } from '../ownrooms';
 import { gameName, roomTitle } from '../words';
 

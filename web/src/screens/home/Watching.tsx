@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import type { RoomLists, WatchedRoom } from '../../state';
 import { Chip } from '../../ui';
 import { roomPath } from '../actions';
-import { Cover } from '../GameCard';
+import { Cover } from '../Cover';
 import { gameName, roomTitle } from '../words';
 
 /** As many are shown; `/tables` has the others. */

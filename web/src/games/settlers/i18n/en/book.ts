@@ -1,6 +1,6 @@
 import type { CatalogueOf } from '../../../../i18n';
 import { plural } from '../../../../i18n/plural';
-import type { bookJa } from '../ja/book';
+import type { settlersBookJa } from '../ja/book';
 
 const cards = (n: number): string => `${n} ${plural(n, 'card', 'cards')}`;
 const seconds = (n: number): string =>
@@ -8,7 +8,7 @@ const seconds = (n: number): string =>
     ? `${n / 60} ${plural(n / 60, 'minute', 'minutes')}`
     : `${n} ${plural(n, 'second', 'seconds')}`;
 
-export const bookEn: CatalogueOf<typeof bookJa> = {
+export const settlersBookEn: CatalogueOf<typeof settlersBookJa> = {
   name: 'Settlers',
   line: 'Settle an island, bargain, reach ten points',
   players: '2–6 players, about an hour',

@@ -2,7 +2,7 @@
 
 const seconds = (n: number) => (n >= 120 && n % 60 === 0 ? `${n / 60}分` : `${n}秒`);
 
-export const bookJa = {
+export const settlersBookJa = {
   name: '開拓',
   line: '島を拓き、交渉し、10点を目指す',
   players: '2〜6人・60分ほど',
