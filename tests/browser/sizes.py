@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-import pytest
 from playwright.sync_api import Page
 
 SIZES: dict[str, tuple[int, int]] = {
@@ -59,16 +58,3 @@ something keeps moving."""
 def lay_out(page: Page) -> None:
     """Lets the page fit itself to its window, and draw."""
     page.evaluate(LIE_STILL, page.viewport_size)
-
-
-def by_day(first: object, *others: object) -> list[object]:
-    """Sizes, screens or languages of a test that plays anew with each: by day the first one, by night all of them."""
-    return [first, *(pytest.param(size, marks=pytest.mark.nightly) for size in others)]
-
-
-def by_turns(names: Iterable[str]) -> list[object]:
-    """Names of screens: by day one of each two that differ by their window alone, by turns; by night all of them."""
-    names = list(names)
-    pairs = [name for name in names if f"{name}-phone" in names]
-    by_night = {name if turn % 2 else f"{name}-phone" for turn, name in enumerate(pairs)}
-    return [pytest.param(name, marks=pytest.mark.nightly) if name in by_night else name for name in names]

@@ -13,8 +13,8 @@ from tests.browser.moments import scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.touch import tap
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -64,6 +64,7 @@ def newcomer(people: People, name: str, handle: str, url: str | None = None) -> 
     return page, claim(page, handle)
 
 
+@pytest.mark.nightly
 def test_K8_a_guest_in_a_running_game_claims_a_handle_and_plays_on_in_another_tab(people: People, table: Scene) -> None:
     playing = enter(people, table)
     expect(playing.locator(".dot-live")).to_be_visible()
@@ -91,6 +92,7 @@ def test_K8_a_guest_in_a_running_game_claims_a_handle_and_plays_on_in_another_ta
     expect(tab.locator(".s-main")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_K8_a_phone_signs_in_takes_the_seat_and_is_signed_out_from_the_desk_at_once(
     people: People, table: Scene
 ) -> None:

@@ -18,8 +18,8 @@ from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, ov
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
-from tests.browser.sizes import by_day
 from tests.browser.touch import tap
+from tests.by_day import by_day
 
 SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
 PATHS = ("/account", "/rules/settlers", "/rules/hunters", "/law/hunters/first")
@@ -91,6 +91,7 @@ def named(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{name}")).last
 
 
+@pytest.mark.nightly
 @on_the_desk
 @pytest.mark.parametrize("paths", by_day(PATHS, SHOWN), ids=["seen here alone", "seen elsewhere"])
 def test_pages_beside_the_table(people: People, kept: Kept, screen: Screen, paths: tuple[str, ...]) -> None:

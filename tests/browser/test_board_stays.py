@@ -11,10 +11,10 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import RESTED
 from tests.browser.touch import rest, tap
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 DRIFT = 0.5
 """Pixels on the screen that nobody sees."""
@@ -135,6 +135,7 @@ def test_at_a_desk_no_number_moves_while_one_rolls_trades_builds_and_ends_the_tu
     assert {after: far for after, far in drift.items() if far > DRIFT} == {}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "size", by_day((360, 640), (390, 844), (430, 932), (375, 667), (320, 568), (844, 390), (740, 360)), ids=str
 )

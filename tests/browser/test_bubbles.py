@@ -68,6 +68,7 @@ def bubble(name: str) -> str:
     return f".s-player:has-text('{name}') .chat-bubble, .s-strip-chip:has-text('{name}') .chat-bubble"
 
 
+@pytest.mark.nightly
 def test_N9_what_a_player_says_is_seen_at_their_card_and_what_spectators_say_by_them_alone(
     people: People, server: Server, table: Scene
 ) -> None:

@@ -12,8 +12,8 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.touch import rest
+from tests.by_day import by_day
 
 SIZES = [
     (1440, 900),
@@ -200,6 +200,7 @@ def test_whoever_watches_sees_every_harbour_and_every_place_beside_the_dice(
     assert covered == {}
 
 
+@pytest.mark.nightly
 def test_a_click_on_a_place_below_the_banner_builds_and_takes_nothing_back(
     people: People, server: Server, north: tuple[Scene, int, int]
 ) -> None:

@@ -110,6 +110,7 @@ def test_a_cable_pulled_in_mid_trade(people: People, server: Server, table: Scen
     expect(page.locator(".s-main")).to_be_enabled()
 
 
+@pytest.mark.nightly
 def test_what_was_asked_into_a_dead_cable_is_done_once(
     people: People, server: Server, table: Scene, cable: Cable
 ) -> None:

@@ -88,10 +88,9 @@ def entered(people: People, scene: Scene, screen: Screen, language: str) -> Page
     return page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("example", [welfare], indirect=True)
-@pytest.mark.parametrize(
-    ("screen", "language"), [pytest.param("phone", "ja", marks=pytest.mark.nightly), ("desktop", "en")]
-)
+@pytest.mark.parametrize(("screen", "language"), [("phone", "ja"), ("desktop", "en")])
 def test_an_action_without_a_screen_is_done_by_its_plain_form(
     people: People, table: Scene, server: Server, screen: Screen, language: str
 ) -> None:

@@ -11,7 +11,8 @@ from tests.browser.moments import scene
 from tests.browser.people import HEAR, People, Screen
 from tests.browser.scenes import Scene, keep, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day, lay_out
+from tests.browser.sizes import lay_out
+from tests.by_day import by_day
 from tests.played_league import keep_league
 
 NAME = "Noto Sans"
@@ -125,6 +126,7 @@ def opened(people: People, table: Scene, path: str) -> Page:
     return page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("path", by_day(*PAGES))
 def test_text_is_drawn_with_the_font_that_comes_with_the_page(people: People, table: Scene, path: str) -> None:
     page = opened(people, table, path)

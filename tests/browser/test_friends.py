@@ -9,7 +9,7 @@ from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.moments import over
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -49,6 +49,7 @@ def test_one_tap_asks_a_friend_who_joins_from_any_page(people: People, scenes: l
     expect(host.get_by_text(ended.name(1)).first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_all_of_the_last_game_are_invited_again_with_its_rules(people: People, scenes: list[Scene]) -> None:
     [ended] = scenes
     host = arrives(people, scenes, 0, "/")

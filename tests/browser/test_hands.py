@@ -12,7 +12,7 @@ from tests.browser.moments import home, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 KINDS: dict[str, type[Hands]] = {"mouse": Hands, "keys": Keys, "finger": Fingers}
 

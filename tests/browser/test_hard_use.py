@@ -13,8 +13,8 @@ from tests.browser.moments import lobby, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.touch import DOUBLE, rest, tap
+from tests.by_day import by_day
 
 NAMES = ("👩‍👩‍👧‍👦🏴‍☠️ Zoë", "עברית ومرحبا", "国国国国国国国国国国国国国国国国国国国国国国国国", "W" * 24)
 
@@ -194,6 +194,7 @@ class TestNames:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
         assert inside(page, ".seat", ".seat *") == []
 
+    @pytest.mark.nightly
     def test_a_name_keeps_what_was_typed_and_turns_nothing_around(self, people: People, waiting: Scene) -> None:
         page = people.arrive()
         page.goto("/")

@@ -48,6 +48,7 @@ def test_a_newcomer_reads_one_quiet_sentence_and_puts_it_away_for_good(
     expect(page.locator(".s-hint").filter(has_text=said)).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_switch_of_aids_takes_hints_dots_and_harbours_away(people: People) -> None:
     page = sit(people, scene("placing"))
     expect(page.locator(".s-hint")).to_contain_text("dots around a corner")
@@ -67,6 +68,7 @@ def test_P10_where_the_rule_book_forbids_aids_nobody_is_given_hints(people: Peop
     expect(page.locator(".s-hint")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_hunters_have_their_own_hints_and_who_has_played_before_has_none(people: People) -> None:
     expect(sit(people, hunting()).locator(".s-hint")).to_contain_text("Pieces come back")
     expect(sit(people, hunting(), newcomer=False).locator(".s-hint")).to_have_count(0)

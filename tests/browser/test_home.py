@@ -9,7 +9,7 @@ from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.moments import over
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -47,6 +47,7 @@ def test_a_first_visit_finds_three_ways_in_and_a_card_for_each_game(people: Peop
     expect(page.get_by_role("heading", name="Your first game")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_card_opens_the_page_for_a_table_of_its_kind(people: People) -> None:
     page = people.arrive()
     page.goto("/")
@@ -105,6 +106,7 @@ def test_every_other_page_has_the_way_back_and_the_table_itself_has_none(people:
     expect(page.locator(".s-banner")).to_contain_text("Your turn")
 
 
+@pytest.mark.nightly
 def test_who_has_two_tables_finds_the_one_from_the_other(people: People) -> None:
     page, table = practising(people, "desktop")
     page.goto("/new")
@@ -134,6 +136,7 @@ def test_E3_how_ones_last_game_ended_stands_on_the_first_page(people: People, sc
     expect(page).to_have_url(re.compile(f"/r/{ended.code}$"))
 
 
+@pytest.mark.nightly
 def test_a_lesson_that_was_left_goes_on_where_it_was(people: People) -> None:
     page = people.arrive()
     page.goto("/learn/settlers")

@@ -14,8 +14,9 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Moment, Scene, token
 from tests.browser.serving import Server, served
-from tests.browser.sizes import by_day, each_of, lay_out
+from tests.browser.sizes import each_of, lay_out
 from tests.browser.touch import tap
+from tests.by_day import by_day
 
 Plain = dict[str, float]
 NOTHING = {"is": "PlaceNothing"}
@@ -98,6 +99,7 @@ def end(people: People, scene: Scene, screen: Screen) -> Page:
     return page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_it(
     people: People, server: Server, twice: dict[str, Scene], screen: Screen

@@ -10,8 +10,9 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
 from tests.browser.touch import rest, tap
+from tests.by_day import by_day
 
 JUDGE = "Uma"
 

@@ -123,6 +123,7 @@ def test_without_a_network_a_page_says_so_and_comes_back_by_itself(context: Brow
     expect(page.get_by_role("heading", level=1, name="Settings", exact=True)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_the_page_without_a_network_has_the_language_and_the_theme_that_were_chosen(context: BrowserContext) -> None:
     page = controlled(context.new_page())
     page.evaluate("localStorage.setItem('kaitaku.settings', JSON.stringify({ theme: 'dark', language: 'ja' }))")
@@ -166,6 +167,7 @@ def test_after_an_upgrade_a_reload_has_the_new_page_and_its_scripts(context: Bro
     assert set(kept(page)) == {"kaitaku 0123456789abcdef"}
 
 
+@pytest.mark.nightly
 def test_the_worker_is_always_asked_for_anew_and_serves_the_whole_site(context: BrowserContext) -> None:
     answer = context.request.get("/worker.js")
     assert answer.headers["cache-control"] == "no-cache"
@@ -198,6 +200,7 @@ def test_installing_is_offered_in_the_settings_and_nowhere_else(context: Browser
     expect(region).to_contain_text("Kaitaku is installed on this device")
 
 
+@pytest.mark.nightly
 def test_an_iphone_is_told_how_to_install(context: BrowserContext) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'standalone', { get: () => false })")
     page = context.new_page()

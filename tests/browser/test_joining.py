@@ -10,8 +10,8 @@ from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 MAKE = """() => fetch('/api/rooms', {
   method: 'POST', headers: { 'content-type': 'application/json' },
@@ -108,6 +108,7 @@ def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
     expect(page.locator(".k-toasts")).to_contain_text("Somebody was faster on seat 3: you sit on seat 4")
 
 
+@pytest.mark.nightly
 def test_a_device_that_has_a_name_needs_one_press(people: People, table: Scene) -> None:
     page = people.arrive("phone", token=token(table.user(3)))
     page.goto(f"/r/{table.code}")

@@ -103,6 +103,7 @@ def test_J2_a_judge_puts_knights_barbarians_and_gold_right_from_the_page(
     eyes.close()
 
 
+@pytest.mark.nightly
 def test_J2_a_judge_puts_trade_tokens_and_damaged_roads_right_from_the_page(
     people: People, server: Server, duel: Scene
 ) -> None:

@@ -11,7 +11,7 @@ from tests.browser.judging import because
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 UMA = "Uma"
 
@@ -44,6 +44,7 @@ def calls(page: Page, words: str) -> None:
     page.get_by_role("button", name="Call", exact=True).click()
 
 
+@pytest.mark.nightly
 def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_by_all(
     people: People, server: Server, table: Scene
 ) -> None:

@@ -11,7 +11,7 @@ from tests.browser.judging import because
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 UMA = "Uma"
 
@@ -57,6 +57,7 @@ def _fines(judge: Page, seat: int, points: int, *, back: bool = False) -> None:
         form.get_by_role("checkbox").check()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_J2_points_before_and_after_stand_there_and_one_press_takes_them_off(
     people: People, server: Server, table: Scene, screen: Screen
@@ -144,6 +145,7 @@ def test_J2_going_on_and_closing_the_hands_are_looked_at_before_they_are_done(
     eyes.close()
 
 
+@pytest.mark.nightly
 def test_J2_at_hunters_who_would_be_next_is_told_and_no_tile_is_drawn_for_it(people: People, hunting: Scene) -> None:
     judge = _desk(people, hunting, "desktop", "ja")
     on_turn = hunting.view()["turn"]["seat"]

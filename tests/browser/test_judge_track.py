@@ -47,6 +47,7 @@ def _step(page: Page) -> int:
     return int(found.group(1))
 
 
+@pytest.mark.nightly
 def test_J1_the_track_leads_to_a_turn_to_a_step_and_from_point_to_point(people: People, island: Scene) -> None:
     judge = _desk(people, island)
     heading = judge.locator(".judge-step").get_by_role("heading")

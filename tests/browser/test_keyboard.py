@@ -22,6 +22,7 @@ def settings() -> dict[str, int]:
     return {"bot_delay": 50}
 
 
+@pytest.mark.nightly
 def test_from_the_first_page_to_the_first_settlement_by_keys_alone(people: People) -> None:
     page = people.arrive()
     keys = Keyboard(page)

@@ -103,6 +103,7 @@ def _said(page: Page) -> Locator:
     return page.locator("body > [data-drag-said]")
 
 
+@pytest.mark.nightly
 def test_K2_a_player_is_dragged_by_mouse_and_the_swap_is_taken_back_by_one_press(people: People) -> None:
     aki = _desk(people, BY_MOUSE, "desktop")
     before, (one, other) = _tables(aki, BY_MOUSE), _ends(aki)
@@ -209,6 +210,7 @@ def test_K2_a_player_is_dragged_by_a_finger_at_the_grip_and_elsewhere_a_finger_s
     assert serious_violations(aki) == []
 
 
+@pytest.mark.nightly
 def test_K2_a_drag_ends_by_escape_beside_every_seat_and_at_the_own_table_and_nothing_changes(people: People) -> None:
     aki = _desk(people, NOT_AT_ALL, "desktop")
     before, (one, other) = _tables(aki, NOT_AT_ALL), _ends(aki)

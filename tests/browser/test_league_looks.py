@@ -12,7 +12,7 @@ from tests.browser.looks import Difference, compare, one_font, renew
 from tests.browser.people import People, Screen
 from tests.browser.scenes import token, user_of
 from tests.browser.serving import Server
-from tests.browser.sizes import by_turns
+from tests.by_day import by_turns
 
 SCREENS: dict[str, tuple[Screen, str]] = {"": ("desktop", "en"), "-phone": ("phone", "ja")}
 COUNTED = ".cd, .missing { visibility: hidden !important; }"

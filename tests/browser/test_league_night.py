@@ -141,6 +141,7 @@ def test_K3_two_tables_end_and_report_themselves_and_a_judge_corrects_one(people
     assert shown_standings(watcher) == reckoned_standings(watcher)
 
 
+@pytest.mark.nightly
 def test_K2_an_organiser_gives_an_empty_seat_to_a_guest_and_names_the_judge_of_a_table(
     people: People, night: Evening
 ) -> None:

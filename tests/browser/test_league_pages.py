@@ -73,6 +73,7 @@ def act(page: Page, name: str, screen: Screen = "desktop") -> None:
     tap(button) if screen == "phone" else button.click()
 
 
+@pytest.mark.nightly
 def test_an_organiser_makes_a_league_and_eight_people_check_in_and_find_their_tables(people: People) -> None:
     olga = member(people, OWNER, "desktop")
     olga.goto("/leagues")
@@ -152,7 +153,8 @@ def test_what_the_rules_refuse_is_said_beside_the_button_with_its_rule(people: P
     expect(olga.get_by_role("alert")).to_contain_text("K1")
 
 
-@pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_an_organiser_sets_a_logo_and_removes_it_and_what_is_no_picture_is_refused(
     people: People, played: Server, tmp_path: Path, screen: Screen
 ) -> None:
@@ -194,9 +196,8 @@ def test_a_regulation_is_checked_against_the_worked_examples_while_it_is_edited(
     expect(olga.get_by_text("printed: 2").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [("desktop", "en"), pytest.param("phone", "ja", marks=pytest.mark.nightly)]
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("screen", "language"), [("desktop", "en"), ("phone", "ja")])
 def test_axe_finds_nothing_on_any_page(people: People, played: Server, screen: Screen, language: str) -> None:
     shown = people.arrive(screen, language=language, token=token(user_of(OWNER)), url=played.url)
     for page in PAGES:

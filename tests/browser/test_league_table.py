@@ -53,6 +53,7 @@ def log(page: Page) -> Any:
     return page.get_by_role("list", name="Log")
 
 
+@pytest.mark.nightly
 def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     people: People, server: Server, table: Bargain
 ) -> None:

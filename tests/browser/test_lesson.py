@@ -29,6 +29,7 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name).first.click()
 
 
+@pytest.mark.nightly
 def test_a_newcomer_plays_the_lesson_to_a_declared_win_with_the_mouse(people: People) -> None:
     page = begun(people.arrive())
     assert not serious_violations(page) + skipped_headings(page)

@@ -29,6 +29,7 @@ def suggested(page: Page, spot: str) -> None:
     place.click()
 
 
+@pytest.mark.nightly
 def test_who_knows_settlers_wins_the_lesson_of_barbarians_with_the_mouse(people: People) -> None:
     page = learning.begun(people.arrive(), "barbarians", STEPS)
     assert not serious_violations(page) + skipped_headings(page)

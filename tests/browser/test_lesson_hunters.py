@@ -31,6 +31,7 @@ def choose(page: Page, name: str) -> None:
     suggested.get_by_role("button").first.click()
 
 
+@pytest.mark.nightly
 def test_a_newcomer_plays_the_lesson_of_hunters_to_its_count_with_the_mouse(people: People) -> None:
     page = learning.begun(people.arrive(), "hunters", STEPS)
     assert not serious_violations(page) + skipped_headings(page)

@@ -71,6 +71,7 @@ def test_W70_who_watches_late_looks_back_from_where_they_are(people: People, ser
     expect(place_in(page)).to_have_attribute("aria-valuetext", re.compile("^Turn 5 of 5"))
 
 
+@pytest.mark.nightly
 def test_keys_lead_back_and_to_the_present_again(people: People, trading: Scene) -> None:
     page = people.arrive()
     page.goto(f"/r/{trading.code}")
@@ -104,6 +105,7 @@ def test_where_the_past_does_not_come_the_present_stays_and_says_why(people: Peo
     expect(place_in(page)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_H21_a_game_of_hunters_is_looked_back_into_too(people: People) -> None:
     page = look_back(people.arrive(), hunting())
     place_in(page).press("Home")

@@ -20,7 +20,7 @@ from tests.browser.overlays import looks
 from tests.browser.people import People, Screen
 from tests.browser.screens import SCREENS, Kept, Site, tables
 from tests.browser.serving import Server, served
-from tests.browser.sizes import by_turns
+from tests.by_day import chosen_by_day
 
 MOST = 4_400_000
 """Bytes of all references."""
@@ -43,6 +43,13 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -
         yield running
 
 
+CHOSEN = (
+    *("home", "home-phone-ja", "new-room-phone", "invitation", "lobby-phone", "tables", "settings", "nowhere", "law"),
+    *("placing", "rolling-phone", "offers-dark", "trade-phone", "build-phone", "counter-phone", "robbing", "result"),
+    *("hunters-piece", "six-phone", "scenario-phone", "replay", "overlay", "judge-desk", "room-password-phone"),
+)
+"""The screens of by day: each kind of page once, the table at most of its stages."""
+
 SIZES: dict[str, Screen] = {"": "desktop", "-phone": "phone"}
 
 
@@ -58,7 +65,7 @@ def look(page: Page, name: str) -> Difference:
     return difference
 
 
-@pytest.mark.parametrize("name", by_turns(SCREENS))
+@pytest.mark.parametrize("name", chosen_by_day(SCREENS, CHOSEN))
 def test_a_screen_looks_as_its_reference_does_and_axe_finds_nothing_on_it(
     people: People, kept: Kept, cable: Cable, name: str
 ) -> None:

@@ -11,8 +11,8 @@ from tests.browser.gathering import enter
 from tests.browser.hands import Hands
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
+from tests.by_day import by_day
 
 TWO = ("Alex", "Robin")
 NEUTRAL = "2"
@@ -56,6 +56,7 @@ def test_whoever_placed_the_first_knight_chooses_an_edge_for_the_neutral_one(
     expect(page.locator(".s-banner")).not_to_contain_text("neutral knight")
 
 
+@pytest.mark.nightly
 def test_the_neutral_knight_moves_last_and_the_log_names_it(people: People, scenes: list[Scene]) -> None:
     scene = _table("KMVEXX")
     page = enter(people, scene)

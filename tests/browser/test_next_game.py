@@ -11,7 +11,7 @@ from tests.browser.moments import over
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 WAIT = 5
 """Seconds in which anybody who is in can say no."""

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.gathering import enter
 from tests.browser.people import People, Screen
 from tests.browser.scenes import NAMES, Moment, Scene
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
+from tests.by_day import by_day
 
 TWO = ("Alex", "Robin")
 SCREENS: tuple[Screen, ...] = ("desktop", "phone")

@@ -23,6 +23,14 @@ from tests.browser.scenes import Scene
 from tests.browser.screens import SCREENS
 from tests.browser.serving import Server, served
 from tests.browser.sizes import each_size
+from tests.by_day import chosen_by_day
+
+BY_DAY = (
+    *("question-voting", "question-paused", "question-judged"),
+    *("table-menu", "leave", "keys", "player", "victim", "end-turn", "held-back", "remove-seat", "change-rules"),
+    *("link-copied", "two-tabs", "unreachable", "cards", "place", "robber"),
+)
+"""Of each kind of part, question, dialog, sheet, toast and banner, some at every stage of a table."""
 
 Wrong = Callable[[Page, str, str], list[str]]
 """What is wrong with an overlay on a page, by its name and by what it is there."""
@@ -103,7 +111,7 @@ def _sized(page: Page, name: str, what: str) -> list[str]:
     return found + [f"{name}: {fault}" for fault in inspected(page)]
 
 
-@pytest.mark.parametrize("name", [*OVERLAYS, *SERIES])
+@pytest.mark.parametrize("name", chosen_by_day([*OVERLAYS, *SERIES], BY_DAY))
 @pytest.mark.parametrize("wrong", [_pictured, pytest.param(_sized, marks=pytest.mark.nightly)])
 def test_what_lies_over_a_screen_looks_as_it_should_and_has_room(
     people: People, server: Server, cable: Cable, kept: dict[str, Scene], wrong: Wrong, name: str

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import People, Screen
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
+from tests.by_day import by_day
 
 SIZES: dict[Screen, list[tuple[int, int]]] = {
     "phone": [(320, 568), (390, 844), (844, 390), (740, 360)],

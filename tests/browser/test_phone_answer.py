@@ -12,8 +12,9 @@ from tests.browser.people import People
 from tests.browser.phones import FAULTS, FINGER, UPRIGHT, WHOLE, answer_card, composer_in, leave_the_board_its_part, sit
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 SIZES = [(390, 844), (430, 932), (360, 640), (320, 568), (844, 390), (740, 360), (720, 450)]
 """The last three in landscape."""
@@ -57,6 +58,7 @@ def test_a_counter_can_be_accepted_without_a_tab_or_a_scroll(people: People, tab
     expect(card).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_counter_is_put_together_in_the_card_below_the_whole_board(people: People, table: Scene) -> None:
     page = sit(people, table)
     card, composer = answer_card(page), composer_in(page)
@@ -174,6 +176,7 @@ def test_after_ones_own_counter_no_offer_is_left_to_answer(people: People, table
     expect(strip).not_to_contain_text(table.name(alone["by"]))
 
 
+@pytest.mark.nightly
 def test_a_counter_sent_from_the_card_leaves_a_line_to_come_back_by(people: People, table: Scene) -> None:
     page = sit(people, table)
     card, composer = answer_card(page), composer_in(page)

@@ -7,7 +7,8 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.phones import FAULTS, FINGER, board_has_its_part, sit
 from tests.browser.scenes import Scene
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
+from tests.by_day import by_day
 
 
 @pytest.fixture

@@ -20,8 +20,9 @@ from tests.browser.phones import (
 )
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -88,6 +89,7 @@ def test_on_an_upright_phone_the_board_keeps_its_part_and_each_promise_can_be_re
             assert page.evaluate(FAULTS, FINGER) == []  # whatever has been scrolled
 
 
+@pytest.mark.nightly
 def test_on_an_upright_phone_a_counter_with_promises_can_be_put_together_and_sent(
     people: People, countered: Bargain, table: Scene
 ) -> None:

@@ -69,6 +69,7 @@ def test_who_is_alone_sees_how_long_it_is_and_gets_bots_after_the_wait(people: P
     expect(page.get_by_text("bot · gentle")).to_have_count(2)
 
 
+@pytest.mark.nightly
 def test_one_press_takes_a_seat_of_an_open_table_and_the_next_time_home_knows_what_is_wanted(
     people: People, server: Server
 ) -> None:

@@ -153,6 +153,7 @@ def test_the_worker_shows_what_a_push_service_delivers(context: BrowserContext, 
     assert {one["title"] for one in worker.shows(3)} >= {"Kaitaku", "Friday club"}
 
 
+@pytest.mark.nightly
 def test_whoever_comes_to_the_table_needs_no_notice_of_it(
     context: BrowserContext, server: Server, table: Scene
 ) -> None:
@@ -173,6 +174,7 @@ def menu(page: Page) -> Page:
     return page
 
 
+@pytest.mark.nightly
 def test_opting_in_at_a_table_asks_on_a_press_alone_and_tells_of_the_turn_once_the_page_is_gone(
     context: BrowserContext, server: Server, table: Scene, service: Receiver
 ) -> None:
@@ -226,6 +228,7 @@ def test_in_the_settings_match_nights_are_chosen_and_all_is_ended(
 by_night = partial(pytest.param, marks=pytest.mark.nightly)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("script", "said"),
     [

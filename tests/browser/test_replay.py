@@ -42,6 +42,7 @@ def test_a_shared_moment_opens_there_and_keys_go_on_from_it_to_the_end(people: P
     expect(page).to_have_url(re.compile(r"#\d+$"))
 
 
+@pytest.mark.nightly
 def test_what_comes_later_is_faint_until_it_is_hidden(people: People) -> None:
     page = opened(people, over(), 120)
     points = page.get_by_role("region", name="Points over the game")
@@ -64,6 +65,7 @@ def test_on_a_phone_the_curves_lie_over_the_board_and_follow_the_step(people: Pe
     expect(cards).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_V1_a_step_says_what_each_could_do_and_knew_and_its_roll_is_proved_here(people: People) -> None:
     page = opened(people, over(), 200)
     page.get_by_role("button", name=EXPLAIN).click()
@@ -104,6 +106,7 @@ def test_C12_with_a_seat_s_eyes_its_hand_alone_is_open_and_with_a_spectator_s_no
     expect(hand).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_end_of_a_game_leads_to_its_replay_and_back(people: People) -> None:
     page = enter(people, over())
     page.get_by_role("button", name="Replay").click()
@@ -113,6 +116,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(people: People) -> None:
     expect(page.get_by_role("button", name="Replay")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_H21_a_game_of_hunters_is_seen_again_too(people: People) -> None:
     page = opened(people, gathered(), 30)
     stands_at(page, 30)

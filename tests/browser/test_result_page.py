@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.gathering import introduce
 from tests.browser.people import People, token_of
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day, each_of
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -77,6 +78,7 @@ SUN = """async () => {
 WINDOWS = [(360, 640), (390, 844), (430, 932), (600, 800), (768, 1024), (1440, 900), (1920, 1080)]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", by_day("ja", "en"))
 def test_the_sun_of_the_first_page_is_warm_and_not_behind_the_headline(people: People, language: str) -> None:
     page = people.arrive(language=language)

@@ -58,6 +58,7 @@ def test_three_people_look_at_a_game_together_and_one_breaks_free_and_comes_back
     stands_at(saki, 121)
 
 
+@pytest.mark.nightly
 def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(people: People) -> None:
     mio, link = started(people, over(), 120)
     kai = joined(people, link, "Kai")
@@ -98,7 +99,7 @@ def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(peopl
     ("game", "screen"),
     [
         ("settlers", "desktop"),
-        ("hunters", "phone"),
+        pytest.param("hunters", "phone", marks=pytest.mark.nightly),
         pytest.param("settlers", "phone", marks=pytest.mark.nightly),
         pytest.param("hunters", "desktop", marks=pytest.mark.nightly),
     ],
@@ -134,6 +135,7 @@ def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
         assert inspected(kai) == []
 
 
+@pytest.mark.nightly
 def test_arrows_are_drawn_by_keys_too(people: People) -> None:
     mio, _ = started(people, over(), 120)
     mio.get_by_role("button", name=DRAW).press("Enter")
@@ -147,6 +149,7 @@ def test_arrows_are_drawn_by_keys_too(people: People) -> None:
     expect(cross).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_lead_is_handed_over_and_who_is_sent_away_is_told_so(people: People) -> None:
     mio, link = started(people, over(), 120)
     kai = joined(people, link, "Kai")
@@ -192,6 +195,7 @@ def test_axe_finds_nothing_on_a_review_and_its_comments(people: People) -> None:
         assert inspected(page) == []
 
 
+@pytest.mark.nightly
 def test_a_review_of_before_is_found_again_at_its_game(people: People) -> None:
     mio, link = started(people, over(), 120)
     mio.goto(f"/replay/{over().code}#40")

@@ -14,9 +14,9 @@ from tests.browser.scenario_hands import ScenarioHands
 from tests.browser.scenario_moments import moment
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 NAMES = ("Alex", "Robin", "Sakura")
 PHONE = 1
@@ -109,6 +109,7 @@ def test_places_of_knights_hide_no_knight(people: People, scenes: list[Scene]) -
     assert set(fills) == {"rgba(0, 0, 0, 0)"}
 
 
+@pytest.mark.nightly
 @at("knights")
 def test_a_knight_is_moved_by_keys_alone(people: People, scenes: list[Scene], server: Server) -> None:
     page = enter(people, moment("knights"))
@@ -153,6 +154,7 @@ def test_the_check_is_told_step_by_step_and_skipped_by_a_press(people: People, s
     expect(page.locator(".coast-report").first).to_contain_text("after a roll of")
 
 
+@pytest.mark.nightly
 @at("check")
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_A8_with_reduced_motion_all_lines_of_the_check_are_there_at_once(

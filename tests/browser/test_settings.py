@@ -48,6 +48,7 @@ def test_the_language_is_switched_at_the_table_and_nothing_else(people: People, 
     assert (spots.count(), offers.count(), page.locator(".s-tile b").all_inner_texts()) == before
 
 
+@pytest.mark.nightly
 def test_what_was_said_in_the_log_is_said_in_the_new_language(people: People, table: Scene) -> None:
     page = enter(people, table)
     page.get_by_role("button", name="Decline").first.click()
@@ -59,6 +60,7 @@ def test_what_was_said_in_the_log_is_said_in_the_new_language(people: People, ta
     expect(log).to_contain_text("断った")
 
 
+@pytest.mark.nightly
 def test_settings_are_kept_by_the_browser(people: People, table: Scene) -> None:
     page = enter(people, table)
     page.get_by_role("button", name="Settings").click()

@@ -10,8 +10,8 @@ from tests.browser.gathering import enter
 from tests.browser.moments import SIX, paired
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import MISSED, RESTED
+from tests.by_day import by_day
 
 SECONDS = 120
 
@@ -48,6 +48,7 @@ def test_X5_a_road_is_wished_for_and_the_seat_is_done(people: People, scenes: li
     expect(page.locator(".s-main")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_X5_X6_in_a_paired_turn_one_builds_and_trades_with_the_bank_alone_and_the_end_can_be_taken_back(
     people: People, scenes: list[Scene], screen: Screen

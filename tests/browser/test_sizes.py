@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 
 @pytest.fixture

@@ -64,6 +64,7 @@ def test_an_offer_to_the_listener_is_said_at_once_with_what_it_is(people: People
     expect(pages[1].locator(AT_ONCE)).to_have_text("")
 
 
+@pytest.mark.nightly
 def test_what_was_stolen_is_said_to_its_owner_alone(people: People, server: Server, robbing: Scene) -> None:
     forms = robbing.legal_actions(robbing.seat)["MoveRobber"]
     form = next(form for form in forms if form["fields"].get("victim"))

@@ -9,7 +9,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.phones import FINGER
 from tests.browser.scenes import Scene, token
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 UPRIGHT, ACROSS = (768, 1024), (1024, 768)
 

@@ -9,9 +9,9 @@ from tests.browser.people import People
 from tests.browser.phones import answer_card
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
-from tests.browser.sizes import by_day
 from tests.browser.test_clear_board import RESTED, places_of
 from tests.browser.touch import rest, tap
+from tests.by_day import by_day
 
 # Numbers of the island, in hundredths of a hex's radius, and the ghost, where the bubble with ✓ and ✕ lies over them.
 COVERED = """numbers => {
@@ -66,6 +66,7 @@ def _touch(page: Page, spot: str) -> None:
     page.evaluate(RESTED)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", by_day(*SIZES), ids=["phone", "tablet"])
 def test_a_touch_and_a_tick_build_a_road_without_a_dialog_and_over_no_number(
     people: People, server: Server, table: Scene, size: tuple[int, int]

@@ -113,6 +113,7 @@ def test_a_player_receives_nobody_elses_hand(people: People, trading: Scene) -> 
     assert not {"hands", "held"} & set(fields)
 
 
+@pytest.mark.nightly
 def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, server: Server, robbing: Scene) -> None:
     form = next(form for form in robbing.legal_actions(robbing.seat)["MoveRobber"] if form["fields"].get("victim"))
     victim = form["fields"]["victim"]["in"][0]
@@ -132,6 +133,7 @@ def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, serve
     assert not [theft for theft in ears[bystander].told("CardStolen") if "resource" in theft]
 
 
+@pytest.mark.nightly
 def test_what_watchers_say_is_kept_from_the_players(people: People, trading: Scene) -> None:
     watcher = people.arrive()
     watcher.goto("/")
@@ -207,12 +209,14 @@ def who_may_watch_late(page: Page, game: str) -> None:
     expect(page.get_by_role("slider", name="Spectators see the game")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_W71_all_hands_can_be_asked_for_where_there_are_hands_alone(people: People) -> None:
     page = people.arrive()
     who_may_watch_late(page, "hunters")
     expect(page.get_by_role("group", name="Hands that spectators see")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_W71_all_hands_raise_the_delay_to_what_they_need_and_it_says_so_and_goes_no_lower(
     people: People, screen: Screen

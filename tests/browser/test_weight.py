@@ -10,7 +10,7 @@ from tests.browser.contexts import Contexts
 from tests.browser.moments import hunting, scene
 from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene, token
-from tests.browser.sizes import by_day
+from tests.by_day import by_day
 
 HOME = 93 * 1000
 """Of the first page with its pictures, as transferred: headers and packed bodies."""
@@ -62,6 +62,7 @@ def test_the_first_page_weighs_less_than_93_kilobytes(people: People) -> None:
     assert sum(received.values()) <= HOME, received
 
 
+@pytest.mark.nightly
 def test_the_list_of_games_comes_once_and_packed(people: People) -> None:
     received = _transferred(people.arrive(), "/law/settlers/league")
     games = [count for address, count in received.items() if address.endswith("/api/games")]

@@ -106,6 +106,7 @@ def test_the_director_goes_where_something_is_built_and_back(
     expect(board(page)).not_to_have_attribute(NEAR, "")
 
 
+@pytest.mark.nightly
 def test_under_reduced_motion_the_director_says_what_happens_and_the_board_stays(
     people: People, server: Server, trading: Scene
 ) -> None:
@@ -154,6 +155,7 @@ def test_keys_choose_and_lists_stay_as_they_are(people: People, trading: Scene) 
     assert page.locator(".s-list").inner_text() == lists
 
 
+@pytest.mark.nightly
 def test_the_past_of_a_game_and_its_replay_are_seen_about_somebody_too(
     people: People, trading: Scene, over: Scene
 ) -> None:
@@ -181,6 +183,7 @@ def test_who_plays_has_no_such_choice(people: People, trading: Scene) -> None:
     assert page.get_by_role("combobox", name=CHOICE).count() == 0
 
 
+@pytest.mark.nightly
 def test_H21_a_game_of_hunters_is_seen_about_somebody_too(people: People, server: Server) -> None:
     page = watching(people, hunting(), "phone")
     choose(page, f"Follow {hunting().name(1)}")

@@ -83,6 +83,7 @@ def test_steady_bots_trade_with_each_other_and_race_for_road_and_army() -> None:
     assert sum(game.happened(LargestArmyMoved) for game in tables()) >= len(tables()) // 2
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_steady_makes_two_offers_in_a_turn_at_most_and_none_of_them_twice() -> None:
     for game in (*tables(), *mixed()):

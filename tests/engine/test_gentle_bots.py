@@ -10,6 +10,7 @@ from engine.cli.play import Setup, played
 from engine.core import Rng, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match.seats import SEATS
+from tests.by_day import by_day
 from tests.engine.bots import Played
 from tests.engine.bots import played as settled
 
@@ -79,12 +80,13 @@ def wins(game: Played) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rulebook", ["basic", "league", "barbarians", OPTIONS])
+@pytest.mark.parametrize("rulebook", by_day(OPTIONS, "basic", "league", "barbarians"))
 def test_gentle_settlers_play_to_the_end_by_any_rule_book(rulebook: str) -> None:
     for seed in range(2):
         assert wins(settled(("gentle",) * 4, seed, rulebook=rulebook)) == "gentle"
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_gentle_settler_beats_random_ones() -> None:
     won = 0
@@ -106,6 +108,7 @@ def test_steady_wins_more_than_its_share_against_three_gentle_settlers() -> None
     assert 30 <= won <= 70, f"{won} of 100"
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_gentle_hunter_beats_random_ones() -> None:
     won = 0

@@ -131,6 +131,7 @@ def finished(client: httpx.Client) -> Any:
     raise AssertionError("there is no demo league yet")
 
 
+@pytest.mark.nightly
 def test_a_server_that_is_asked_for_a_demo_shows_it_and_its_records_verify(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_DEMO="1")
     server.start()

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from server.rooms.history.recent_steps import LENGTH
+from tests.by_day import by_day
 from tests.wire.clients import Connection, Person
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import PATIENCE, Process
@@ -121,7 +122,7 @@ async def test_once_the_right_key_is_back_all_are_healthy_again(farm: RedisProce
     assert await user(one, meanwhile) == meanwhile.user
 
 
-@pytest.mark.parametrize("moving", [False, True], ids=["at rest", "in the middle of a move"])
+@pytest.mark.parametrize("moving", by_day(True, False), ids=["in the middle of a move", "at rest"])
 async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after_it(
     farm: RedisProcesses, moving: bool
 ) -> None:
@@ -159,6 +160,7 @@ async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after
     assert farm.sane
 
 
+@pytest.mark.nightly
 async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana, jiro = await friends(farm)

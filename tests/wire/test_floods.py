@@ -142,6 +142,7 @@ async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Connec
     assert "Traceback" not in table.person.server.log.read_text()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "said",
     [

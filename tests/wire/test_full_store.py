@@ -64,6 +64,7 @@ async def token_of(person: Person) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=person.server.http, headers={"authorization": f"Bearer {made['token']}"})
 
 
+@pytest.mark.nightly
 async def test_K8_while_the_disk_is_full_account_holders_are_who_they_are_and_enter_their_games(
     turned: TurnedProcess,
 ) -> None:
@@ -128,6 +129,7 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
     server.stop()
 
 
+@pytest.mark.nightly
 async def test_K8_in_a_full_redis_account_holders_enter_games_that_play_and_games_that_sleep(
     redis: RedisServer, tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.core import SeededRng
 from engine.games import GAMES
 from server.wire.frames import BadFrame, Encoding, decode
+from tests.by_day import by_day
 from tests.wire.adversaries import spoil
 from tests.wire.fuzzing import garbage
 
@@ -24,6 +25,6 @@ def test_what_is_no_message_is_said_to_be_none(frame: bytes) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_day(*GAMES))
 async def test_W22_whatever_is_sent_the_room_goes_on_and_shows_each_what_is_theirs(tmp_path: Path, game: str) -> None:
     await spoil(tmp_path, game, frames=1_500)

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from server.runtime.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.request_timeout import TimedHttpProtocol
+from tests.by_day import by_day
 from tests.wire.clients import Connection, Person
 from tests.wire.serving import PATIENCE, ROOT, Process, TurnedProcess
 from tests.wire.test_floods import websocket_frame
@@ -127,7 +128,7 @@ async def until(so: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("address", ["127.0.0.2", "127.0.0.1"], ids=["a stranger's", "a proxy's"])
+@pytest.mark.parametrize("address", by_day("127.0.0.2", "127.0.0.1"), ids=["a stranger's", "a proxy's"])
 @pytest.mark.parametrize("half", HALVES)
 async def test_connections_that_wait_keep_nobody_from_playing_or_coming(
     tmp_path: Path, half: str, address: str

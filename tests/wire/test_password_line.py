@@ -19,6 +19,7 @@ from tests.wire.serving import Process
 SECRET = "a sentence of my own"
 
 
+@pytest.mark.nightly
 async def test_whoever_sends_many_passwords_waits_for_themselves_and_is_told_when_to_try_again(costly: Process) -> None:
     hana, stranger = await Person.new(costly, "Hana"), Person(costly, "")
     await hana.post("/api/account/claim", {"handle": "hana", "password": SECRET})

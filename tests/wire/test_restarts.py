@@ -39,6 +39,7 @@ async def test_W53_told_to_end_it_tells_everybody_to_come_back_and_ends_well(own
     assert "Traceback" not in own.log.read_text()
 
 
+@pytest.mark.nightly
 async def test_after_a_restart_everybody_sits_where_they_sat_and_plays_on(own: Process) -> None:
     visits = await table(own)
     await play(visits, 30)

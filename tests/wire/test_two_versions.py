@@ -63,6 +63,7 @@ async def heard(listener: Connection, count: int) -> None:
     await listener.until(lambda: len(listener.all("said")) == count)
 
 
+@pytest.mark.nightly
 @by_day_the_older
 async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
@@ -129,6 +130,7 @@ async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or
     assert farm.sane
 
 
+@pytest.mark.nightly
 @by_day_the_older
 async def test_when_an_owner_is_killed_the_other_version_takes_its_rooms(farm: RedisProcesses) -> None:
     one, _ = farm.processes

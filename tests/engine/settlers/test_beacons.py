@@ -15,6 +15,7 @@ from engine.match import Match
 from engine.match.record import record, write
 from engine.match.verify import verify
 from examples.beacons import EXPANSION, BeaconSet, SettingBeacon, dark
+from tests.by_day import by_day
 
 GAME = GAMES["settlers"].extended(EXPANSION)
 BOOKS = ("basic", "tournament", "league", "barbarians")
@@ -55,7 +56,7 @@ def test_the_third_beacon_of_a_seat_brings_a_point(book: str) -> None:
             assert breakdown(after.table, seat, hidden=False)["beacons"] == int(len(corners) >= 3)
 
 
-@pytest.mark.parametrize("level", ["random", "steady"])
+@pytest.mark.parametrize("level", by_day("random", "steady"))
 @each_book
 def test_bots_play_it_to_the_end_and_its_record_is_verified(book: str, level: str) -> None:
     match, batches, secrets = game(book, level)

@@ -173,6 +173,7 @@ def endgames() -> list[Endgame]:
     return found
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_E5_no_way_to_go_on_leads_beyond_the_bound() -> None:
     for endgame in endgames():

@@ -15,6 +15,7 @@ from engine.match import Match
 from engine.match.record import record, write
 from engine.match.verify import verify
 from examples.welfare import AFTER, EXPANSION, BeingHelped, TakeWelfare, WelfareTaken
+from tests.by_day import by_day
 
 GAME = GAMES["settlers"].extended(EXPANSION)
 BOOKS = ("basic", "tournament", "league", "barbarians")
@@ -48,7 +49,7 @@ def test_who_gets_nothing_on_three_rolls_in_a_row_and_nobody_else_is_helped(book
     assert min(counts) == AFTER.like
 
 
-@pytest.mark.parametrize("level", ["random", "steady"])
+@pytest.mark.parametrize("level", by_day("random", "steady"))
 @each_book
 def test_bots_play_it_to_the_end_and_its_record_is_verified(book: str, level: str) -> None:
     match, batches, secrets = game(book, level)
