@@ -70,7 +70,8 @@ export const EAGER: ReadonlySet<string> = new Set([
  */
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
   [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
-  [/\/src\/(?:net\/(?:batcher|compact|msgpack|socket|takensocket)|generated\/words|art\/reactions)\.ts$/, 'room'],
+  [/\/src\/(?:net\/(?:batcher|compact|socket|takensocket)|generated\/words|art\/reactions)\.ts$/, 'room'],
+  [/\/node_modules\/@msgpack\//, 'room'],
   [/\/(?:node_modules\/@noble\/|src\/state\/seedhash\.ts$)/, 'hashes'],
   [/\/settlers\/i18n\/sealed\.ts$/, 'settlers'],
   // what comes once a table is drawn: questions, dialogs and pages that take its place
