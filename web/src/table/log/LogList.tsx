@@ -10,6 +10,8 @@ const NEAR = 40;
 interface LogListProps {
   /** Said above the lines. */
   note?: string | undefined;
+  /** Further lines will be drawn. */
+  waiting?: boolean;
   /** Lines, oldest first. */
   children: ComponentChildren;
 }
@@ -41,7 +43,7 @@ export const numbered = <Line,>(
   });
 
 /** Lines with the newest at the bottom. Whoever has scrolled up is left in peace. */
-export function LogList({ note, children }: LogListProps): JSX.Element {
+export function LogList({ note, waiting, children }: LogListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const [away, setAway] = useState(false);
   const length = toChildArray(children).length;
@@ -64,7 +66,7 @@ export function LogList({ note, children }: LogListProps): JSX.Element {
           setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR)
         }
       >
-        {length === 0 && <li class="s-empty">{tableWords().logEmpty}</li>}
+        {length === 0 && !waiting && <li class="s-empty">{tableWords().logEmpty}</li>}
         {children}
       </ol>
       {away && (

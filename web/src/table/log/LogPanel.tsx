@@ -28,10 +28,12 @@ export function LogPanel<L>(props: LogPanelProps<L>): JSX.Element {
   const windowed = isWindowed(view, judges);
   const log = room.log.value;
   const entries = windowed ? lastTwoTurns(log, passes, keepPass) : log;
-  const first = useFirstDrawn(entries.length);
+  const first = useFirstDrawn(entries.length, room.past === true);
   const lines = useMemo(() => numbered(entries, linesOf, first), [log, windowed, first, ...inputs]);
   return (
-    <LogList {...(windowed ? { note } : {})}>{lines.map(({ line, key, entry }) => draw(line, key, entry))}</LogList>
+    <LogList {...(windowed ? { note } : {})} waiting={first > 0}>
+      {lines.map(({ line, key, entry }) => draw(line, key, entry))}
+    </LogList>
   );
 }
 

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Shown({ length }: { length: number }) {
-  return <p>{useFirstDrawn(length)}</p>;
+function Shown({ length, late }: { length: number; late: boolean }) {
+  return <p>{useFirstDrawn(length, late)}</p>;
 }
-const draw = (length: number) => act(() => render(<Shown length={length} />, document.body));
+const draw = (length: number, late = false) => act(() => render(<Shown length={length} late={late} />, document.body));
 const first = () => Number(document.body.textContent);
 
 test('of a long log the last entries are drawn at once, and all of them once the page has been at rest', async () => {
@@ -27,6 +27,15 @@ test('of a long log the last entries are drawn at once, and all of them once the
   }
   await draw(501);
   expect(first()).toBe(0);
+});
+
+test('where the log is drawn after the rest of the page, none of it is at first', async () => {
+  await draw(230, true);
+  expect(first()).toBe(230);
+  for (const left of [30, 0]) {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+    expect(first()).toBe(left);
+  }
 });
 
 test('a short log is drawn whole', async () => {

@@ -7,9 +7,13 @@ import { atRest } from '../../ui/rest';
 const FIRST = 40;
 const MORE = 200;
 
-/** Place of the first of so many entries that is drawn: a late one at first, 0 once the page has been at rest. */
-export function useFirstDrawn(length: number): number {
-  const [most, setMost] = useState(FIRST);
+/**
+ * Place of the first of so many entries that is drawn: a late one at first, 0 once the page has been at rest.
+ *
+ * late: nothing of the log is drawn before the rest of the page
+ */
+export function useFirstDrawn(length: number, late = false): number {
+  const [most, setMost] = useState(late ? 0 : FIRST);
   const some = most < length;
   useEffect(() => (some ? atRest(() => setMost(most + MORE)) : undefined), [most, some]);
   return Math.max(0, length - most);
