@@ -30,6 +30,8 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
   // what the first page shares with a dialog over any page: whoever opens a table gets it once that is drawn
   ['dialogs', /\/src\/screens\/Home\.tsx$/, /\/src\/screens\/(?:SettingsForm|OwnName)\.tsx$/],
   ['dialogs', /\/src\/screens\/(?:SettingsForm|OwnName)\.tsx$/],
+  // a table without a connection
+  ['room', /\/src\/screens\/ReplayPage\.tsx$/, /\/src\/screens\/LessonPage\.tsx$/],
   ['talk', /\/src\/chat\/TableChat\.tsx$/],
   ['menu', /\/src\/screens\/RoomMenu\.tsx$/],
   ['lobby', /\/src\/screens\/Lobby\.tsx$/],
@@ -48,6 +50,7 @@ const PLACES: readonly (readonly [file: string, ...places: readonly RegExp[]])[]
   ['hunters-lesson', /\/hunters\/lesson\/lesson\.ts$/],
   ['hunters-parts', /\/hunters\/table\/.*\.tsx$/],
   ['hunters-end', /\/hunters\/result\/\w+\.tsx$/],
+  ['replay', /\/src\/screens\/ReplayPage\.tsx$/],
 ];
 
 /**
@@ -58,6 +61,7 @@ export const EAGER: ReadonlySet<string> = new Set([
   'base',
   'index',
   'room',
+  'replay',
   'land',
   'settlers-art',
   'settlers',
@@ -66,13 +70,14 @@ export const EAGER: ReadonlySet<string> = new Set([
 
 /**
  * What the first page only passes on, in an index of a folder: it reaches these modules, but needs them no more than a page
- * that is loaded later.
+ * that is loaded later. And what replays share with one game: those of another do without that game.
  */
 const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
   [/\/src\/state\/(?:activetab|hidden|legal|listeners|patch|refs|room|seeds|storedlog)\.ts$/, 'room'],
   [/\/src\/(?:net\/(?:batcher|compact|socket|takensocket)|generated\/words|art\/reactions)\.ts$/, 'room'],
   [/\/node_modules\/@msgpack\//, 'room'],
   [/\/(?:node_modules\/@noble\/|src\/state\/seedhash\.ts$)/, 'hashes'],
+  [/\/src\/ui\/dashes\.ts$/, 'room'],
   [/\/settlers\/i18n\/sealed\.ts$/, 'settlers'],
   // what comes once a table is drawn: questions, dialogs and pages that take its place
   [

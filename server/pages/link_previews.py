@@ -30,10 +30,13 @@ PRICE = 0.5
 ROOM = "room"
 """Name of the file that every room needs; that of a game is called as the game is."""
 
-REPLAY = "ReplayPage"
+REPLAY = "replay"
 """Name of the file that every replay needs besides."""
 
 STEPS = Markup('    <link rel="preload" as="fetch" crossorigin href="/api/rooms/{code}/replay">\n')
+
+GAME = Markup('    <meta name="game" content="{game} {rulebook}">\n')
+"""The client loads the game while the steps are still on their way."""
 
 NOT_INDEXED = Markup('    <meta name="robots" content="noindex">\n')
 
@@ -125,10 +128,10 @@ class Asked(NamedTuple):
     known: bool
     closed: bool
 
-    def files(self, *names: str) -> Markup:
-        """Elements for the files of these names, and for those of the game."""
-        game = self.summary.game
-        return preloads(self.web, self.language, ROOM, game, *expansions_in(game, self.summary.rulebook), *names)
+    def files(self, *names: str, sheets: bool = False) -> Markup:
+        """Elements for the files of these names, and for those of the game. sheets: see `preloads`"""
+        game, expansions = self.summary.game, expansions_in(self.summary.game, self.summary.rulebook)
+        return preloads(self.web, self.language, ROOM, game, *expansions, *names, sheets=sheets)
 
 
 def head_of_room(asked: Asked) -> Markup:
@@ -140,9 +143,12 @@ def head_of_room(asked: Asked) -> Markup:
 
 
 def head_of_replay(asked: Asked) -> Markup:
-    """The same for a replay: of a match that is over, the steps too, as the client asks for them first."""
-    steps = asked.summary.stage == "over" and not asked.closed
-    return (STEPS.format(code=asked.summary.code) if steps else Markup()) + asked.files(REPLAY)
+    """The same for a replay, which is drawn once with all of it: its game too, and of a match that is over the steps,
+    as the client asks for them first.
+    """
+    summary = asked.summary
+    steps = STEPS.format(code=summary.code) if summary.stage == "over" and not asked.closed else Markup()
+    return GAME.format(game=summary.game, rulebook=summary.rulebook) + steps + asked.files(REPLAY, sheets=True)
 
 
 def head_of(preview: Preview, words: Words, base: str, path: str) -> Markup:

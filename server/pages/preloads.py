@@ -11,6 +11,7 @@ from server.pages.build_manifest import Chunk, Manifest, manifest_of
 INDEX = "index.html"
 SCRIPT = Markup('    <link rel="modulepreload" crossorigin href="/{file}">\n')
 STYLE = Markup('    <link rel="preload" as="style" crossorigin href="/{file}">\n')
+SHEET = Markup('    <link rel="stylesheet" crossorigin href="/{file}">\n')
 
 
 FIRST_SOCKET = "src/net/firstsocket.ts"
@@ -23,15 +24,17 @@ def first_socket(web: Path) -> Markup:
     return EARLY.format(file=chunk.file) if chunk else Markup()
 
 
-def preloads(web: Path, language: str, *names: str) -> Markup:
+def preloads(web: Path, language: str, *names: str, sheets: bool = False) -> Markup:
     """Elements of a head for files of these names (`web/vite.chunks.ts`) and what they import, without what the index
     page names itself, and for the words of all of them in this language (`web/vite.words.ts`): none for a name that the
-    build does not know, and none for a client without manifest."""
-    return _elements(manifest_of(web), language, names)
+    build does not know, and none for a client without manifest.
+
+    sheets: stylesheets apply at once, and nothing is drawn without them"""
+    return _elements(manifest_of(web), language, names, SHEET if sheets else STYLE)
 
 
 @lru_cache(maxsize=64)
-def _elements(manifest: Manifest, language: str, names: tuple[str, ...]) -> Markup:
+def _elements(manifest: Manifest, language: str, names: tuple[str, ...], style: Markup) -> Markup:
     chunks = manifest.chunks
     named = (key for name in names for key in _named(chunks, name))
     first = _needed(chunks, [INDEX])
@@ -40,8 +43,8 @@ def _elements(manifest: Manifest, language: str, names: tuple[str, ...]) -> Mark
     words = _needed(chunks, (key for name in spoken for key in _named(chunks, name)))
     needed = [chunks[key] for key in dict.fromkeys((*own, *words)) if key not in first]
     scripts = (SCRIPT.format(file=chunk.file) for chunk in needed)
-    styles = (STYLE.format(file=file) for file in dict.fromkeys(file for chunk in needed for file in chunk.css))
-    return Markup().join((*scripts, *styles))
+    styles = (style.format(file=file) for file in dict.fromkeys(file for chunk in needed for file in chunk.css))
+    return Markup().join((*styles, *scripts) if style is SHEET else (*scripts, *styles))
 
 
 def _named(chunks: Mapping[str, Chunk], name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine.games import EXPANSIONS
 from tests.browser.contexts import Contexts
-from tests.browser.moments import hunting, scene
+from tests.browser.moments import gathered, hunting, over, scene
 from tests.browser.people import HEAR, People
 from tests.browser.scenes import Scene, token
 from tests.by_day import by_day
@@ -39,7 +39,7 @@ def contexts(browser: Browser) -> Contexts:
 
 @pytest.fixture(scope="module")
 def scenes() -> list[Scene]:
-    return [scene("trading"), hunting()]
+    return [scene("trading"), hunting(), over(), gathered()]
 
 
 def _transferred(page: Page, path: str) -> dict[str, float]:
@@ -84,6 +84,23 @@ def test_scripts_and_styles_of_a_table_are_few_and_named_in_its_head(
     assert len(needed) <= 14
     weight = sum(count for address, count in received.items() if address.rpartition("/")[2] in needed)
     assert weight <= TABLE, received
+
+
+@pytest.mark.parametrize("which", by_day(0, 1), ids=["settlers", "hunters"])
+def test_scripts_and_styles_of_a_replay_are_few_named_in_its_head_and_of_its_game_alone(
+    people: People, scenes: list[Scene], which: int
+) -> None:
+    table = scenes[2 + which]
+    page = people.arrive()
+    page.goto(f"/replay/{table.code}#{table.steps // 2}")
+    expect(page.locator(".board-land, .h-map .h-tile").first).to_be_visible()
+    files = {address.rpartition("/")[2] for address in page.evaluate(ASKED_FIRST) if "/assets/" in address}
+    head = page.request.get(f"/replay/{table.code}").text()
+    needed = [name for name in files if name.endswith((".js", ".css")) and "worker" not in name]
+    assert [name for name in needed if name not in head] == []
+    assert len(needed) <= 16
+    other = ("hunters", "settlers")[which]
+    assert [name for name in files if name.startswith(other)] == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

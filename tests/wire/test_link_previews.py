@@ -22,7 +22,7 @@ PAGE = """<!doctype html>
 
 SITTERS = (SeatSummary(0, "Hana", "red", "h"), SeatSummary(1, "Ken", "blue", "k"), SeatSummary(2, "Mio", "white", "m"))
 
-FILES = ("room", "ReplayPage", "lobby", "end", "settlers", "barbarians", "two_players", "harbourmaster")
+FILES = ("room", "replay", "lobby", "end", "settlers", "barbarians", "two_players", "harbourmaster")
 
 
 @pytest.fixture
@@ -113,7 +113,8 @@ async def test_the_page_of_a_replay_names_its_files_and_has_the_preview_of_its_r
         page = (await reader.get(f"/replay/{code}", headers={"accept-language": "en"})).text
         assert "Kaitaku" in (await reader.get("/replay/NOBODY")).text
     named = re.findall(r'modulepreload" crossorigin href="/assets/(.*?)\.js"', page)
-    assert named == ["room", "settlers", "ReplayPage"]
+    assert named == ["room", "settlers", "replay"]
+    assert '<meta name="game" content="settlers basic">' in page
     assert said(page)["og:url"] == f"{hana.server.http}/replay/{code}"
     assert said(page)["og:title"] == said((await read(hana, code)).text)["og:title"]
 

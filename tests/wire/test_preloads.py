@@ -44,6 +44,12 @@ def test_what_a_file_imports_is_named_before_it_and_each_once_without_what_the_f
     assert named(preloads(web, "en", "room")) == ["/assets/room.js", "/assets/room.css"]
 
 
+def test_stylesheets_without_which_nothing_is_drawn_come_first_and_apply_at_once(web: Path) -> None:
+    head = preloads(web, "en", "room", sheets=True)
+    assert named(head) == ["/assets/room.css", "/assets/room.js"]
+    assert '<link rel="stylesheet" crossorigin href="/assets/room.css">' in head
+
+
 def test_words_are_named_in_the_language_of_the_reader_alone_those_of_the_first_page_too(tmp_path: Path) -> None:
     words: dict[str, dict[str, object]] = {
         f"words:{file}/{file}-{language}": {"file": f"assets/{file}-{language}.js", "name": f"{file}-{language}"}

@@ -29,7 +29,9 @@ afterEach(() => {
 });
 
 const image = (): HTMLImageElement => document.querySelector('.board-land') as HTMLImageElement;
-const elements = (): number => drawings.get(image().src)?.match(/<\w/g)?.length ?? 0;
+const drawn = (src: string): string | undefined =>
+  src.startsWith('data:') ? decodeURIComponent(src) : drawings.get(src);
+const elements = (): number => drawn(image().src)?.match(/<\w/g)?.length ?? 0;
 const load = (): Promise<void> => act(() => void image().dispatchEvent(new Event('load')));
 /** Lets the page be at rest for a moment of this length, so often that everything has been drawn. */
 async function restUntilGrown(ms: number): Promise<number> {

@@ -17,6 +17,9 @@ const keyOf = (island: Island, palette: PaletteName): string =>
 const addressOf = (picture: Picture): string =>
   URL.createObjectURL(new Blob([toSvg(picture)], { type: 'image/svg+xml' }));
 
+/** Address of a picture that is there with the very frame in which it is first drawn: one of a blob comes a frame later. */
+const addressWithin = (picture: Picture): string => `data:image/svg+xml,${encodeURIComponent(toSvg(picture))}`;
+
 function kept(key: string, address: string): string {
   ADDRESSES.set(key, address);
   const [oldest] = ADDRESSES;
@@ -53,7 +56,7 @@ interface Shown {
 function shownAtOnce(key: string, island: Island, palette: PaletteName): Shown {
   const known = ADDRESSES.get(key);
   if (known) return { address: known };
-  if (ADDRESSES.size === 0) return { address: addressOf(bareIsland(...drawnFrom(island, palette))), bare: true };
+  if (ADDRESSES.size === 0) return { address: addressWithin(bareIsland(...drawnFrom(island, palette))), bare: true };
   return { address: kept(key, addressOf(islandPicture(...drawnFrom(island, palette)))) };
 }
 
@@ -75,10 +78,6 @@ export function Land({ island, palette }: { island: Island; palette: PaletteName
     return () => growing.abort();
   }, [first]);
   const whole = grown?.key === key ? grown.address : first.bare ? undefined : first.address;
-  const onLoad = (): void => {
-    setSeen(whole);
-    if (whole && first.bare) URL.revokeObjectURL(first.address);
-  };
   return (
     <img
       class="board-land"
@@ -86,7 +85,7 @@ export function Land({ island, palette }: { island: Island; palette: PaletteName
       alt=""
       aria-hidden="true"
       draggable={false}
-      onLoad={onLoad}
+      onLoad={() => setSeen(whole)}
       data-drawing={whole === undefined || whole !== seen || undefined}
     />
   );

@@ -54,10 +54,22 @@ const NONE: readonly number[] = [];
 /** Room for harbours beyond the outermost corners, to each side and above and below. */
 const SEA = [97, 100] as const;
 
-function neighbours(pairs: readonly (readonly [place: number, touching: number])[]): Neighbours {
-  const found = new Map<number, number[]>();
-  for (const [place, touching] of pairs) found.set(place, [...(found.get(place) ?? []), touching]);
-  return (place) => found.get(place) ?? NONE;
+/** pairs: asked for with the first neighbours of any place, since a page is drawn without most of them */
+function neighbours(pairs: () => readonly (readonly [place: number, touching: number])[]): Neighbours {
+  let known: Map<number, number[]> | undefined;
+  const found = (): Map<number, number[]> => {
+    const made = new Map<number, number[]>();
+    for (const [place, touching] of pairs()) {
+      const others = made.get(place);
+      if (others) others.push(touching);
+      else made.set(place, [touching]);
+    }
+    return made;
+  };
+  return (place) => {
+    known ??= found();
+    return known.get(place) ?? NONE;
+  };
 }
 
 const ascending = (places: Iterable<number>): number[] => [...new Set(places)].sort((a, b) => a - b);
@@ -67,13 +79,14 @@ function framed(hexes: readonly number[]): HexFrame {
   const edgesOf = (hex: number): readonly number[] => HEXES[hex]?.edges ?? NONE;
   const corners = ascending(hexes.flatMap(cornersOf));
   const edges = ascending(hexes.flatMap(edgesOf));
-  const ends = edges.flatMap((edge) => {
-    const { a = 0, b = 0 } = EDGES[edge] ?? {};
-    return [
-      { corner: a, edge, far: b },
-      { corner: b, edge, far: a },
-    ];
-  });
+  const ends = () =>
+    edges.flatMap((edge) => {
+      const { a = 0, b = 0 } = EDGES[edge] ?? {};
+      return [
+        { corner: a, edge, far: b },
+        { corner: b, edge, far: a },
+      ];
+    });
   const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => CORNER_POINTS[corner]?.[axis] ?? 0)) as [
     number[],
     number[],
@@ -83,10 +96,10 @@ function framed(hexes: readonly number[]): HexFrame {
     hexes,
     corners,
     edges,
-    cornerHexes: neighbours(hexes.flatMap((hex) => cornersOf(hex).map((corner) => [corner, hex] as const))),
-    edgeHexes: neighbours(hexes.flatMap((hex) => edgesOf(hex).map((edge) => [edge, hex] as const))),
-    cornerEdges: neighbours(ends.map(({ corner, edge }) => [corner, edge] as const)),
-    cornerCorners: neighbours(ends.map(({ corner, far }) => [corner, far] as const)),
+    cornerHexes: neighbours(() => hexes.flatMap((hex) => cornersOf(hex).map((corner) => [corner, hex] as const))),
+    edgeHexes: neighbours(() => hexes.flatMap((hex) => edgesOf(hex).map((edge) => [edge, hex] as const))),
+    cornerEdges: neighbours(() => ends().map(({ corner, edge }) => [corner, edge] as const)),
+    cornerCorners: neighbours(() => ends().map(({ corner, far }) => [corner, far] as const)),
     whole: {
       x: left,
       y: top,

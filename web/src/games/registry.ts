@@ -42,27 +42,37 @@ export async function loadDraws(name: string): Promise<DrawWords> {
   return (await manifestOf(name)?.draws?.())?.draws ?? (() => ({}));
 }
 
-const loaded = new Map<string, Promise<GameModule>>();
+const loading = new Map<string, Promise<GameModule>>();
+const loaded = new Map<string, GameModule>();
+
+const keyOf = (name: string, rulebook: string | undefined): string => `${name} ${rulebook ?? ''}`;
+
+/** The game, if `loadGame` has loaded it with what this rule book adds. */
+export const loadedGame = (name: string, rulebook?: string): GameModule | undefined =>
+  loaded.get(keyOf(name, rulebook));
 
 /**
  * Loads a game once, with what the expansions in this rule book add to it; without a rule book, with all expansions. A
  * failed load (a new version on the server, a lost connection) may be tried again.
  */
 export function loadGame(name: string, rulebook?: string): Promise<GameModule> {
-  const key = `${name} ${rulebook ?? ''}`;
-  const known = loaded.get(key);
+  const key = keyOf(name, rulebook);
+  const known = loading.get(key);
   if (known) return known;
   const load = manifestOf(name)?.load;
   if (!load) return Promise.reject(new Error(`unknown game: ${name}`));
-  const loading = load(rulebook).then(
-    ({ game }) => game,
+  const coming = load(rulebook).then(
+    ({ game }) => {
+      loaded.set(key, game);
+      return game;
+    },
     (error: unknown) => {
-      loaded.delete(key);
+      loading.delete(key);
       throw error;
     },
   );
-  loaded.set(key, loading);
-  return loading;
+  loading.set(key, coming);
+  return coming;
 }
 
 /** Drawings of the feats that leagues reward, by their names in results; of all games. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { loadGame } from '../games/registry';
 import { t } from '../i18n';
 import { settings } from '../state';
 import { closeMe, settingsOpen } from '../state/overlays';
@@ -100,9 +101,26 @@ function useArrival(): void {
   }, [key]);
 }
 
-/** Fetches the page at this address, if it is the first one, so that it is drawn at once; what can't be fetched is when it is drawn. */
+/** ms that a replay is waited for before its page is drawn without it. */
+const PATIENCE = 300;
+
+/** Fetches the page of a replay with all that it shows. */
+async function fetchReplayPage(code: string): Promise<void> {
+  const [game, rulebook] = document.querySelector<HTMLMetaElement>('meta[name="game"]')?.content.split(' ') ?? [];
+  if (game) loadGame(game, rulebook).catch(() => undefined); // the page asks again
+  await Promise.all([ReplayPage.fetch(), import('./ReplayPage').then(({ fetchReplay }) => fetchReplay(code))]);
+}
+
+/**
+ * Fetches the page at this address, if it is the first one or a replay, so that it is drawn once, with all that it shows;
+ * what can't be fetched is when it is drawn.
+ */
 export const fetchFirstPage = async (): Promise<void> => {
-  if (place.value.is === 'home') await Home.fetch().catch(() => undefined);
+  const here = place.value;
+  if (here.is === 'home') await Home.fetch().catch(() => undefined);
+  if (here.is !== 'replay') return;
+  const fetched = fetchReplayPage(here.code).catch(() => undefined);
+  await Promise.race([fetched, new Promise((go) => setTimeout(go, PATIENCE))]);
 };
 
 /** The whole client. */

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Art, icon } from '../art';
+import { loadGame } from '../games/registry';
 import { replayWords } from '../i18n/replay';
 import { recordLink } from '../state';
 import { replayOf } from '../state/links';
@@ -73,6 +74,27 @@ function Shown({ replay, game, reviewed }: ShownProps): JSX.Element {
   return <ReplayTable replay={replay} game={game} review={review} transport={transport} onLive={live} />;
 }
 
+/** The replay that is loaded ahead of the page that shows it. */
+let ahead: Replay | undefined;
+
+const created = (code: string): Replay => createReplay(code, { from: stepInAddress() });
+
+/** Loads a replay and its game ahead: the page is drawn with them, once, and not without them before. */
+export async function fetchReplay(code: string): Promise<void> {
+  const replay = created(code);
+  ahead = replay;
+  await replay.loaded;
+  const room = replay.view.value?.room;
+  if (room) await loadGame(room.game, room.rulebook);
+}
+
+/** The replay of this code: the one that was loaded ahead, once. */
+function taken(code: string): Replay {
+  const replay = ahead?.code === code ? ahead : created(code);
+  ahead = undefined;
+  return replay;
+}
+
 interface ReplayPageProps {
   code: string;
   review: string | undefined;
@@ -83,7 +105,7 @@ interface ReplayPageProps {
  * know it.
  */
 export function ReplayPage({ code, review }: ReplayPageProps): JSX.Element {
-  const replay = useMemo(() => createReplay(code, { from: stepInAddress() }), [code]);
+  const replay = useMemo(() => taken(code), [code]);
   const { game: name, rulebook } = replay.view.value?.room ?? {};
   const { game, failed } = useGame(name, rulebook);
   useEffect(() => (game ? fetchPartsLater() : undefined), [game]);

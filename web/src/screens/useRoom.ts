@@ -1,7 +1,7 @@
 /** A room as a page has it: its connection for as long as the page is there, and its game's module. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { loadGame } from '../games/registry';
+import { loadedGame, loadGame } from '../games/registry';
 import { refusalText } from '../i18n';
 import { talk } from '../i18n/phrases';
 import { createRoom, me, type Refusal, type Room, storeLog, takeStoredLog } from '../state';
@@ -68,8 +68,9 @@ export function useGame(
 ): { game: GameModule | undefined; failed: boolean } {
   const [state, setState] = useState<{ of?: string; game?: GameModule; failed: boolean }>({ failed: false });
   const of = `${name} ${rulebook}`;
+  const known = name === undefined ? undefined : loadedGame(name, rulebook);
   useEffect(() => {
-    if (name === undefined) return;
+    if (name === undefined || known) return;
     let gone = false;
     loadGame(name, rulebook).then(
       (game) => !gone && setState({ of, game, failed: false }),
@@ -80,5 +81,5 @@ export function useGame(
     };
   }, [of]);
   const current = state.of === of;
-  return { game: current ? state.game : undefined, failed: current && state.failed };
+  return { game: known ?? (current ? state.game : undefined), failed: !known && current && state.failed };
 }
