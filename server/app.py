@@ -162,6 +162,7 @@ class Server:
         ratings = table_ratings.TableRatings(context, invitations)
         self._webhooks = WebhookDispatcher(store, clock, repository, webhooks, sender, services.process)
         routes: list[BaseRoute] = [
+            *client_files.assets(settings.web),
             WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             WebSocketRoute("/ws/reviews/{review}", self.endpoint.review_handshake),
             *health.routes(readiness),

@@ -1,6 +1,7 @@
 """Files of the built client, compressed once and cached by browsers; its index page answers every other address."""
 
 import mimetypes
+import stat
 from functools import lru_cache
 from pathlib import Path
 
@@ -59,6 +60,24 @@ def routes(web: Path) -> list[Route]:
         )
 
     return [Route("/{path:path}", serve, methods=["GET"])]
+
+
+def assets(web: Path) -> list[Route]:
+    """Route of the files whose names change with their content. It comes before all others: a page asks for a dozen of
+    these at once, and each would be compared with every other route first."""
+    folder = web / "assets"
+
+    async def serve(request: Request) -> Response:
+        path = folder / request.path_params["name"]  # of one part: it lies in the folder
+        try:
+            found = path.stat()
+        except (OSError, ValueError):  # a name longer than any, or with a zero in it
+            raise HTTPException(404) from None
+        if not stat.S_ISREG(found.st_mode):
+            raise HTTPException(404)
+        return load(path, found.st_mtime_ns).answer(request, IMMUTABLE)
+
+    return [Route("/assets/{name}", serve, methods=["GET"])]
 
 
 def index_page(web: Path) -> CachedBody | None:

@@ -101,7 +101,19 @@ async def test_the_rest_is_asked_for_and_not_sent_again(browser: httpx.AsyncClie
     assert (await browser.get("/", headers={"if-none-match": tag})).status_code == 304
 
 
-@pytest.mark.parametrize("path", ["/assets/gone.js", "/gone.png", "/../secret.txt", "/%2e%2e/secret.txt", "/a%00b.js"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/gone.js",
+        "/gone.png",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/a%00b.js",
+        "/assets/%2e%2e",
+        "/assets/a%00b",
+        "/assets/",
+    ],
+)
 async def test_files_that_are_not_there_are_not_found(browser: httpx.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 404
