@@ -25,15 +25,15 @@ ROUNDS = 7
 WATCH = """
 const replay = location.pathname.startsWith('/replay/');
 const land = () => document.querySelector('.board-land')?.complete || document.querySelector('.h-map .h-tile');
-const board = () => land() && Number(document.documentElement.dataset.seq) > 0;
+const board = () => land() && document.querySelector('.deck-rail input')?.value > 0;
 const look = () => {
   if (replay ? board() : document.querySelector('main h1'))
-    requestAnimationFrame(() => setTimeout(() => { window.firstFrame = performance.now(); }));
+    setTimeout(() => { window.firstFrame = performance.now(); });
   else requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
 """
-"""Notes when the frame has been painted in which the board stands."""
+"""Notes when the frame is painted in which the board stands: a timer set before a frame is painted runs after it."""
 NOTED = "() => window.firstFrame"
 
 
