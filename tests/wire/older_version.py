@@ -2,7 +2,7 @@
 
 import io
 import subprocess
-import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ OLDER = "7303db0d"
 def older(folder: Path, commit: str = OLDER) -> Path:
     """The folder with its code. The test is skipped where the history does not reach back to it."""
     archive = subprocess.run(
-        ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "engine", "server"],
+        ["git", "-C", str(ROOT), "archive", "--format=zip", commit, "engine", "server"],
         capture_output=True,
         check=False,
     )
@@ -25,6 +25,6 @@ def older(folder: Path, commit: str = OLDER) -> Path:
             f"commit {commit}, the older version, is not in this clone (a shallow one?); fetch the whole history to run"
             f" this: {archive.stderr.decode(errors='replace').strip()}"
         )
-    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as files:
-        files.extractall(folder, filter="data")
+    with zipfile.ZipFile(io.BytesIO(archive.stdout)) as files:
+        files.extractall(folder)
     return folder
