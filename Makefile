@@ -15,10 +15,10 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.chunks.ts web/vite.font.ts web/vite.worker.ts -type f 2>/dev/null)
-# One process more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
+# Two processes more than there are cores, since some of them wait, but not more browsers at once than a machine bears. Each
 # takes whole files in their order: browsers come last, since Playwright's event loop leaves no room for the asyncio tests
 # of others. A process that pytest ended, since a test of it hung, is not replaced: the next would hang at the same test.
-PROCESSES   ?= $(shell $(PYTHON) -c "import os; print(min(os.cpu_count() + 1, 4))")
+PROCESSES   ?= $(shell $(PYTHON) -c "import os; print(min(os.cpu_count() + 2, 4))")
 SHARED      := -n $(PROCESSES) --dist loadfile --no-loadscope-reorder --max-worker-restart 0
 
 # What `make check` runs: no server of its own, no browser.
@@ -42,7 +42,7 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 
 build: web/dist/index.html ## build the client
 
-test: test-tools linted test-web ## install what tests need, run all that a change has to pass (15 minutes on 2 cores)
+test: test-tools linted test-web ## install what tests need, run all that a change has to pass (11 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
 
 test-all: test-tools linted test-web ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
