@@ -9,7 +9,7 @@ from tests.browser.gathering import enter
 from tests.browser.judging import arrives
 from tests.browser.people import People
 from tests.browser.questions import JUDGE, QUESTIONS, Company, question
-from tests.browser.scenes import Scene
+from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server, served
 from tests.browser.sizes import each_size
 
@@ -120,6 +120,24 @@ def test_E4_a_vote_is_answered_otherwise_and_by_the_keyboard_alone(people: Peopl
         page.keyboard.press("Enter")
         expect(card).to_contain_text("You said: wait")
         expect(card.get_by_role("button", name="Go on after all")).to_be_visible()
+
+
+FILE = "**/assets/room-parts-*.js"
+
+
+def test_E4_a_question_is_asked_though_its_file_could_not_be_fetched_at_first(people: People, server: Server) -> None:
+    scene = question("voting")
+    with company(server, scene):
+        page = people.arrive(token=token(scene.sitter(scene.seat)))
+        people.expected = "Failed to load resource"
+        page.route(FILE, lambda route: route.abort())
+        with page.expect_request(FILE):
+            page.goto(f"/r/{scene.code}")
+        page.wait_for_function("() => performance.getEntriesByName('parts').length > 0")
+        expect(page.locator(".s-table")).to_be_visible()
+        expect(page.locator(".ask")).to_have_count(0)
+        page.unroute(FILE)
+        expect(page.get_by_role("group", name="Go on without them?")).to_be_visible()
 
 
 def test_on_a_phone_a_question_is_folded_to_a_line_below_which_the_tabs_are_as_before(

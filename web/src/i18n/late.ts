@@ -5,9 +5,9 @@
  */
 
 import { effect, signal } from '@preact/signals';
-import { backoff } from '../net/backoff';
 import type { Language } from '../state/language';
 import { settings } from '../state/settings';
+import { untilLoaded } from '../state/untilloaded';
 
 /** A catalogue in one language, which may not have come yet. */
 export class Late {
@@ -51,15 +51,7 @@ export async function wordsCome(): Promise<void> {
 }
 
 /** The same, asked for again until they come: without words a page has nothing to draw. */
-export async function firstWords(): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await wordsCome();
-    } catch {
-      await new Promise((go) => setTimeout(go, backoff(attempt, Math.random)));
-    }
-  }
-}
+export const firstWords = (): Promise<void> => untilLoaded(wordsCome);
 
 /** Module that is loaded by itself, once its words have come too: around each `import()` of the built client. */
 export async function withWords<T>(loading: Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { isHidden } from '../chat/messages';
 import { t } from '../i18n';
 import { play } from '../sound';
 import { commitmentOf, isLegal, knownSeed, loadHash, type Room, seedFor, signedOut } from '../state';
+import { untilLoaded } from '../state/untilloaded';
 import { LookBackContext, QuestionContext } from '../table';
 import { dismissToasts, ErrorBoundary, Skeleton } from '../ui';
 import { comesLater, fetchPartsLater, part } from '../ui/part';
@@ -55,15 +56,12 @@ function useFreshSeed(room: Room): void {
     const seed = commits || opens ? seedFor(part) : undefined;
     if (seed === undefined) return;
     let gone = false;
-    commitmentOf(seed).then(
-      (commitment) => {
-        if (gone) return;
-        if (commits) void room.act({ is: 'CommitSeed', commitment });
-        // another tab may have committed to a seed of its own
-        else if (committed === commitment) void room.act({ is: 'RenewSeed', seed });
-      },
-      () => undefined, // without a network nothing can be sent either
-    );
+    void untilLoaded(() => commitmentOf(seed)).then((commitment) => {
+      if (gone) return;
+      if (commits) void room.act({ is: 'CommitSeed', commitment });
+      // another tab may have committed to a seed of its own
+      else if (committed === commitment) void room.act({ is: 'RenewSeed', seed });
+    });
     return () => {
       gone = true;
     };

@@ -73,3 +73,16 @@ test('a part that comes later is nothing until all parts are fetched, and is dra
   await act(() => fetchParts());
   expect(document.body.textContent).toBe('hello');
 });
+
+test('a part that comes later and can’t be fetched is asked for again until it comes', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => Words).mockRejectedValueOnce(new Error('offline'));
+  const Later = part(load, { later: true });
+  await act(() => render(<Later said="hello" />, document.body));
+  const fetched = fetchParts();
+  await vi.advanceTimersByTimeAsync(500);
+  await act(() => fetched);
+  vi.useRealTimers();
+  expect(document.body.textContent).toBe('hello');
+  expect(load).toHaveBeenCalledTimes(2);
+});

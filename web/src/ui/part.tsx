@@ -5,10 +5,12 @@
 
 import { type ComponentType, h, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { untilLoaded } from '../state/untilloaded';
 import { atRest } from './rest';
 import { Skeleton } from './Skeleton';
 
-const waiting = new Set<() => Promise<unknown>>();
+/** What is to be fetched, and whether it is asked for again until it comes, since nobody else would ask for it. */
+const waiting = new Map<() => Promise<unknown>, boolean>();
 
 /** A part of a page, which may be asked to come before it is drawn. */
 export interface Part<P extends object> {
@@ -17,9 +19,9 @@ export interface Part<P extends object> {
   readonly fetch: () => Promise<void>;
 }
 
-/** Has something fetched as the parts of a page are. */
+/** Has something fetched as the parts of a page are that come later. */
 export const comesLater = (load: () => Promise<unknown>): void => {
-  waiting.add(load);
+  waiting.set(load, true);
 };
 
 /**
@@ -38,7 +40,7 @@ export function part<P extends object>(
     waiting.delete(fetchOnce);
     for (const come of awaiting) come();
   };
-  waiting.add(fetchOnce);
+  waiting.set(fetchOnce, later);
   function Later(props: P): JSX.Element | null {
     const [, draw] = useState(0);
     const [fault, setFault] = useState<unknown>();
@@ -70,10 +72,13 @@ export function part<P extends object>(
 /** Mark of the moment from which on parts are fetched, in the performance timeline of the page. */
 const MARK = 'parts';
 
-/** Fetches all parts that were declared so far. What can't be fetched now is when it is wanted. */
+/**
+ * Fetches all parts that were declared so far. What can't be fetched now is when it is wanted; what comes later is asked for
+ * again until it comes.
+ */
 export async function fetchParts(): Promise<void> {
   performance.mark(MARK);
-  await Promise.allSettled([...waiting].map((fetchOnce) => fetchOnce()));
+  await Promise.allSettled([...waiting].map(([load, again]) => (again ? untilLoaded(load) : load())));
 }
 
 /** Has the parts fetched once the browser is at rest, after a page has been drawn; called off by what it gives. */
