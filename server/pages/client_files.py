@@ -55,9 +55,7 @@ def routes(web: Path) -> list[Route]:
             if wanted.startswith(("assets/", "api/", "ws/")) or "." in wanted.rpartition("/")[2]:
                 raise HTTPException(404)
             return plain_page(request, web)
-        return load(path, path.stat().st_mtime_ns).answer(
-            request, IMMUTABLE if wanted.startswith("assets/") else REVALIDATE
-        )
+        return load(path, path.stat().st_mtime_ns).answer(request, REVALIDATE)
 
     return [Route("/{path:path}", serve, methods=["GET"])]
 

@@ -7,14 +7,14 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from server.pages.client_files import routes
+from server.pages.client_files import assets, routes
 from server.pages.security_headers import SecurityHeadersMiddleware
 
 PAGE = "<!doctype html><title>Kaitaku</title>" + " " * 2_000
 
 
 def visitor(web: Path) -> httpx.AsyncClient:
-    app = SecurityHeadersMiddleware(Starlette(routes=routes(web)))
+    app = SecurityHeadersMiddleware(Starlette(routes=[*assets(web), *routes(web)]))
     transport = httpx.ASGITransport(app)
     return httpx.AsyncClient(transport=transport, base_url="http://kaitaku")
 
