@@ -137,7 +137,7 @@ def _batches(members: int, tables: int, seasons: Sequence[int], teams: int) -> l
     players = list(tiers)
     of = {player: f"team{at % teams + 1}" for at, player in enumerate(players)} if teams else {}
     batches.extend([TeamCreated(f"team{at}", f"Team {at}")] for at in range(1, teams + 1))
-    batches.append([TeamAssigned(player, team) for player, team in of.items()])
+    batches.extend([TeamAssigned(player, team)] for player, team in of.items())
     for season, rounds in enumerate(seasons, 1):
         if season > 1:
             batches.append([SeasonClosed(season - 1, ())])
