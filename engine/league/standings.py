@@ -180,7 +180,7 @@ def _tallies(players: Sequence[str], matches: Sequence[ScoredMatch], *, apart: b
     counts = {player: _Count() for player in players}
     for match in matches:
         for seat, scored in zip(match.result.seats, match.scores, strict=False):
-            if (count := counts.get(scored.player)) and (scored.player in match.officials) == apart:
+            if (count := counts.get(scored.player)) and match.apart(scored.player) == apart:
                 count.add(scored, min(seat.points, match.result.target) if scored.won else seat.points)
     return [count.tally(player) for player, count in counts.items()]
 

@@ -340,6 +340,11 @@ class League(Struct, frozen=True):
         regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
         return standings(members | played, scored, regulation, self.adjusted(season))
 
+    @property
+    def existing_teams(self) -> list[Team]:
+        """Teams that have not been dissolved (K14)."""
+        return [team for team in self.teams.values() if not team.dissolved]
+
     def adjustments_of(self, season: int | None = None) -> list[Adjustment]:
         """Fines and bonuses that hold in a season, or of all time, the earliest first (K12)."""
         return [one for one in self.adjustments.values() if one.points and season in (None, one.season)]

@@ -71,7 +71,7 @@ def match_lines(matches: Iterable[ScoredMatch]) -> list[TeamLine]:
         )
         for match in matches
         for seat, scored in zip(match.result.seats, match.scores, strict=False)
-        if (team := match.teams.get(scored.player)) and scored.player not in match.officials
+        if (team := match.teams.get(scored.player)) and not match.apart(scored.player)
     ]
 
 
@@ -131,8 +131,6 @@ def team_standings(league: League, season: int | None = None) -> tuple[TeamPlace
         if one.team
     ]
     closed = league.closings.get(season or 0)
-    there = {
-        key for key, team in league.teams.items() if not team.dissolved and (closed is None or team.since < closed)
-    }
+    there = {team.key for team in league.existing_teams if closed is None or team.since < closed}
     regulation = league.regulation if season is None else league.version(league.seasons[season - 1].regulation)
     return team_places(there, lines, regulation)

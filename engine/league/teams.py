@@ -37,8 +37,7 @@ def next_team(league: League, after: int = 0) -> str:
 
 def room_for_teams(league: League) -> int:
     """Number of teams that can still be created."""
-    held = sum(not team.dissolved for team in league.teams.values())
-    return min(MOST_TEAMS - held, MOST_TEAMS_EVER - len(league.teams))
+    return min(MOST_TEAMS - len(league.existing_teams), MOST_TEAMS_EVER - len(league.teams))
 
 
 def rename_team(league: League, command: RenameTeam, asker: Asker) -> Iterator[Event]:
@@ -87,7 +86,6 @@ def existing_team(league: League, key: str) -> Team:
 def _free_title(league: League, title: str, key: str = "") -> str:
     """The title of a team that no other one has. Refused: one has it, or one like it; it is empty or too long."""
     clean = checked_name(title)
-    others = (team for team in league.teams.values() if team.key != key and not team.dissolved)
-    if any(alike(team.title, clean) for team in others):
+    if any(alike(team.title, clean) for team in league.existing_teams if team.key != key):
         raise Refused("team-taken", "K14")
     return clean

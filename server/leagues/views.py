@@ -148,7 +148,7 @@ def home(slug: str, seq: int, league: League, viewer: Person | None, now: int) -
         matches=[MatchView(**_match(league, match)) for match in league.matches.values()],
         finishes=[_finish(league, finish, viewer) for finish in league.finishes.values()],
         regulation=_regulation(league.regulation),
-        teams=[TeamView(one.key, one.title, one.since) for one in league.teams.values() if not one.dissolved],
+        teams=[TeamView(one.key, one.title, one.since) for one in league.existing_teams],
         face=league.face,
         news=[NewsView(piece.number, piece.title, piece.text, piece.at) for piece in league.news],
         now=now,

@@ -22,7 +22,7 @@ from server.leagues.tables import members_csv
 from server.pages.body_cache import BodyCache
 from server.pages.context import PageContext
 from server.pages.json_bodies import private_json, read_json
-from server.pages.member_lists import ListedLine, new_teams, read_list
+from server.pages.member_lists import new_teams, read_list
 from server.rooms.chat.moderation import check_name
 
 PRICE = 2
@@ -44,8 +44,9 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
             raise Refused("not-allowed", "K1")
         lines = read_list(said.text, league.league, viewer, context.services.clock.now())
         secrets = {line.name: new_secret() for line in lines if line.doing == "new"}
-        keys = _team_keys(league.league, lines)
-        commands: list[Command] = [CreateTeam(title, keys[title]) for title in new_teams(lines)]
+        created = new_teams(lines)
+        keys = _team_keys(league.league, created)
+        commands: list[Command] = [CreateTeam(title, keys[title]) for title in created]
         for line in lines:
             if line.doing == "new":
                 check_name(line.name)
@@ -64,7 +65,7 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
         join = f"{request.url.scheme}://{request.url.netloc}/l/{league.slug}/join?as=member"
         left_out = [line.number for line in lines if line.doing == "problem"]
         links = "\n".join(f"{name}\t{join}#{secret}" for name, secret in secrets.items())
-        return private_json(MembersAdded(len(secrets), len(changed), left_out, links, len(new_teams(lines))))
+        return private_json(MembersAdded(len(secrets), len(changed), left_out, links, len(created)))
 
     async def stop_waiting(request: Request) -> Response:
         """Wait for a place no more. Of a private league nothing is shown."""
@@ -97,10 +98,10 @@ def routes(context: PageContext, leagues: LeagueRepository) -> list[Route]:
     ]
 
 
-def _team_keys(league: League, lines: Sequence[ListedLine]) -> dict[str, str]:
-    """Title → key of teams: those of the league, and those that are created as these lines are done. Refused: abuse."""
-    keys = {team.title: team.key for team in league.teams.values() if not team.dissolved}
-    for after, title in enumerate(new_teams(lines)):
+def _team_keys(league: League, created: Sequence[str]) -> dict[str, str]:
+    """Title → key of teams: those of the league, and those that are created with these titles. Refused: abuse."""
+    keys = {team.title: team.key for team in league.existing_teams}
+    for after, title in enumerate(created):
         check_name(title)
         keys[title] = next_team(league, after)
     return keys

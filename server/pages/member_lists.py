@@ -151,10 +151,8 @@ class _Reader:
         self._viewer = viewer
         self._now = now
         self._named = {like: one for one in league.people.values() if one.name for like in likenesses(one.name)}
-        self._teams: dict[str, str] = {}
-        for team in league.teams.values():
-            if not team.dissolved:
-                self._teams |= dict.fromkeys(likenesses(team.title), team.title)
+        self._existing = {team.title for team in league.existing_teams}
+        self._teams = {like: title for title in self._existing for like in likenesses(title)}
         self._invitations = MOST_INVITATIONS - sum(made.open_at(now) for made in league.invitations.values())
         self._new_teams = room_for_teams(league)
 
@@ -233,9 +231,8 @@ class _Reader:
     def _with_team(self, line: ListedLine, title: str) -> ListedLine:
         """The line with the team that its title means; a new one, where the league has none like it."""
         known = self.team(title) if title else ""
-        existing = {team.title for team in self._league.teams.values() if not team.dissolved}
         team = title if known is None else known
-        return replace(line, team=team, new_team=bool(team) and team not in existing)
+        return replace(line, team=team, new_team=bool(team) and team not in self._existing)
 
     def _person(self, cells: _Cells) -> Person | None:
         """Whom a line means: by their key, where there is one, else by a name that is theirs or looks like it."""

@@ -57,7 +57,7 @@ class _Teams:
             "team_desk.html",
             title=visit.words("teams"),
             description="",
-            teams=[team for team in league.teams.values() if not team.dissolved],
+            teams=league.existing_teams,
             members=sorted(members, key=lambda person: (person.team, person.name.casefold())),
             settable=[one.key for one in members if free_of_draws(league, viewer.key, one.key)],
         )
