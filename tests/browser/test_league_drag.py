@@ -185,19 +185,7 @@ def test_K2_a_player_is_dragged_by_a_finger_at_the_grip_and_elsewhere_a_finger_s
     expect(aki.locator(".drag-ghost")).to_have_count(0)
 
     # at the grip the player follows the finger, and the page scrolls where the finger is at its edge
-    one.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
-    aki.evaluate("scrollBy(0, -80)")
-    grip = one.locator(".grip").bounding_box()
-    assert grip is not None
-    finger.down((grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2))
-    height = aki.evaluate("innerHeight")
-    finger.move((grip["x"] + 30, height - 20))
-    expect(aki.locator(".drag-ghost")).to_be_visible()
-    aki.wait_for_function("(it) => it.getBoundingClientRect().bottom < innerHeight - 90", arg=other.element_handle())
-    finger.move((grip["x"] + 30, height / 2))
-    end = other.bounding_box()
-    assert end is not None
-    finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
+    _by_finger(aki, finger, one, other)
     expect(other).to_have_class("drop")
     finger.up()
     asks = aki.get_by_role("dialog")
@@ -267,6 +255,23 @@ def _by_mouse(page: Page, one: Locator, other: Locator) -> None:
     page.mouse.move(*_middle(other), steps=8)
 
 
+def _by_finger(page: Page, finger: Finger, one: Locator, other: Locator) -> None:
+    """A player is lifted at the grip, held at the foot of the window until the page scrolls, then over another one."""
+    one.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
+    page.evaluate("scrollBy(0, -80)")
+    grip = one.locator(".grip").bounding_box()
+    assert grip is not None
+    finger.down((grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2))
+    height = page.evaluate("innerHeight")
+    finger.move((grip["x"] + 30, height - 20))
+    expect(page.locator(".drag-ghost")).to_be_visible()
+    page.wait_for_function("(it) => it.getBoundingClientRect().bottom < innerHeight - 90", arg=other.element_handle())
+    finger.move((grip["x"] + 30, height / 2))
+    end = other.bounding_box()
+    assert end is not None
+    finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
+
+
 def test_K2_who_comes_late_is_dragged_onto_a_free_seat_and_so_is_a_player_of_another_table(people: People) -> None:
     aki = _desk(people, LATE_BY_MOUSE, "desktop")
     late, table = aki.locator(".seats.late [data-seat]"), aki.locator(".tbls.seats > .tbl")
@@ -322,18 +327,7 @@ def test_K2_who_comes_late_is_dragged_onto_a_free_seat_and_so_is_a_player_of_ano
 def test_K2_who_comes_late_is_dragged_onto_a_free_seat_by_a_finger(people: People) -> None:
     aki = _desk(people, LATE_BY_FINGER, "phone")
     late, free, finger = aki.locator(".seats.late [data-seat]"), _free(aki, 2), Finger(aki)
-    late.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
-    aki.evaluate("scrollBy(0, -80)")
-    grip = late.locator(".grip").bounding_box()
-    assert grip is not None
-    finger.down((grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2))
-    height = aki.evaluate("innerHeight")
-    finger.move((grip["x"] + 30, height - 20))
-    aki.wait_for_function("(it) => it.getBoundingClientRect().bottom < innerHeight - 90", arg=free.element_handle())
-    finger.move((grip["x"] + 30, height / 2))
-    end = free.bounding_box()
-    assert end is not None
-    finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
+    _by_finger(aki, finger, late, free)
     expect(free).to_have_class("free drop")
     finger.up()
     asks = aki.get_by_role("dialog")

@@ -98,13 +98,18 @@ def test_a_line_that_can_not_be_done_says_why_and_offers_lines_that_can(made: Cl
     assert [fix.text for fix in lines[2].fixes] == [""]
 
 
-def test_K10_nobody_gives_themselves_or_whom_they_are_drawn_with_another_tier_by_a_list(made: Club) -> None:
+def _two_organisers_one_drawn(made: Club) -> None:
+    """Olga and Pia are organisers, and Olga is drawn with Ken, Mio and Rio."""
     made.join("pia", "rio")
     made.do("olga", GiveRole("pia", "organiser"))
     key = made.plan()
     for player in ("olga", "ken", "mio", "rio"):
         made.do(player, CheckIn(key))
     made.do("olga", DrawRound(key, 0))
+
+
+def test_K10_nobody_gives_themselves_or_whom_they_are_drawn_with_another_tier_by_a_list(made: Club) -> None:
+    _two_organisers_one_drawn(made)
     text = "Olga, B\nKen, A\nPia, B"
     assert [line.problem or line.doing for line in read(made, text)] == ["own-cause", "own-cause", "change"]
     assert [line.problem or line.doing for line in read(made, text, "pia")] == ["change", "change", "own-cause"]
@@ -151,12 +156,7 @@ def test_K14_a_column_of_teams_changes_those_that_it_names_and_leaves_the_others
 
 def test_K10_an_organiser_changes_no_team_of_whom_they_are_drawn_with_by_a_list(made: Club) -> None:
     made.do("olga", CreateTeam("Harbour"))
-    made.join("pia", "rio")
-    made.do("olga", GiveRole("pia", "organiser"))
-    key = made.plan()
-    for player in ("olga", "ken", "mio", "rio"):
-        made.do(player, CheckIn(key))
-    made.do("olga", DrawRound(key, 0))
+    _two_organisers_one_drawn(made)
     text = "Ken, B, Harbour\nPia, C, Harbour"
     assert [line.problem or line.doing for line in read(made, text)] == ["own-cause", "change"]
     assert [line.problem or line.doing for line in read(made, text, "pia")] == ["change", "change"]

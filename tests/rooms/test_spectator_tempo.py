@@ -160,6 +160,17 @@ async def opened(place: Place, players: list[Guest], room: LocalRoom, past: Past
     raise AssertionError("no turn was of several steps")
 
 
+async def shown_in_part(place: Place) -> tuple[LocalRoom, Past, Guest, dict[str, int], int]:
+    """A table where a late turn is shown in part: the room, its past, Mika who watches, what was said after which step,
+    and the step that spectators are at."""
+    room, players = await delayed_table(place, "settlers")
+    past, mika = Past(place, room, "settlers"), place.guest("Mika", room)
+    said = await opened(place, players, room, past)
+    seen = room.audience.spectated.seq
+    await until(lambda: mika.seq == seen)
+    return room, past, mika, said, seen
+
+
 async def test_steps_of_a_late_turn_come_one_by_one_and_talk_with_the_step_after_which_it_was_said(
     place: Place,
 ) -> None:
@@ -190,11 +201,7 @@ async def test_W68_with_the_end_all_follows_at_once(place: Place) -> None:
 
 @pytest.mark.parametrize("again", ["restarted", "come back"])
 async def test_who_comes_back_while_a_turn_is_shown_goes_on_where_they_were(place: Place, again: str) -> None:
-    room, players = await delayed_table(place, "settlers")
-    past, mika = Past(place, room, "settlers"), place.guest("Mika", room)
-    await opened(place, players, room, past)
-    seen = room.audience.spectated.seq
-    await until(lambda: mika.seq == seen)
+    room, past, mika, _, seen = await shown_in_part(place)
     assert seen < past.allowed
     found: LocalRoom | None = room
     mika.go()
@@ -219,11 +226,7 @@ async def test_who_comes_back_while_a_turn_is_shown_goes_on_where_they_were(plac
 async def test_W68_who_comes_after_a_restart_sees_what_was_shown_before_it_and_has_become_due_since(
     place: Place,
 ) -> None:
-    room, players = await delayed_table(place, "settlers")
-    past, mika = Past(place, room, "settlers"), place.guest("Mika", room)
-    said = await opened(place, players, room, past)
-    seen = room.audience.spectated.seq
-    await until(lambda: mika.seq == seen)
+    room, past, _, said, seen = await shown_in_part(place)
     for pause in (0, 2 * LONGEST, 60_000):
         await place.restart()
         await place.clock.turn(pause)
