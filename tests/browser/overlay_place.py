@@ -30,7 +30,7 @@ class Place(NamedTuple):
     people: People
     server: Server
     cable: Cable
-    kept: Mapping[str, Scene]
+    kept: dict[str, Scene]
     held: ExitStack
 
 
