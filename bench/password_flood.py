@@ -31,6 +31,7 @@ STORMING = 4
 FOURTH = "127.0.1.4"
 REQUESTS = "10"
 """Requests a second of one address, as a server has them that nobody has set."""
+PERCENT = 50, 95, 99
 LONGEST = 2.0
 """Seconds until somebody who storms gives a connection up."""
 
@@ -43,7 +44,7 @@ def password_flood() -> list[Figure]:
     stormed, _ = _windows({"KAITAKU_REQUESTS": REQUESTS}, _without_end, STORMING)
     figures = []
     for found, what in ((tried, "a few passwords"), (stormed, "passwords without end")):
-        for place, percent in enumerate((50, 95)):
+        for place, percent in enumerate(PERCENT):
             quiet, flooded = ([window[place] for window in windows] for windows in found)
             ratio = median(there / here for here, there in zip(quiet, flooded, strict=True))
             figures += [
@@ -58,9 +59,9 @@ def password_flood() -> list[Figure]:
 
 def _windows(
     settings: dict[str, str], send: Send, each: int
-) -> tuple[tuple[list[tuple[float, float]], ...], tuple[list[float], ...]]:
-    """p50 and p95 of moves, and sign-ins from a fourth address, in windows quiet and flooded, by turns."""
-    waits: tuple[list[tuple[float, float]], ...] = [], []
+) -> tuple[tuple[list[list[float]], ...], tuple[list[float], ...]]:
+    """Moves by `PERCENT`, and sign-ins from a fourth address, in windows quiet and flooded, by turns."""
+    waits: tuple[list[list[float]], ...] = [], []
     signed: tuple[list[float], ...] = [], []
     with KaitakuServer(**settings) as server, small_rooms(server, ROOMS) as side:
         sign_in(server.port, FOURTH)
@@ -68,7 +69,7 @@ def _windows(
             for flooded in (0, 1):
                 with flood(server.port, send, flooded * each):
                     window = side.window(SECONDS, PACE)
-                    waits[flooded].append((window.mover(50), window.mover(95)))
+                    waits[flooded].append([window.mover(percent) for percent in PERCENT])
                     signed[flooded].append(1e3 * sign_in(server.port, FOURTH))
     return waits, signed
 

@@ -13,13 +13,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from engine.core import Refused
+from server.runtime.background import processors
 from server.runtime.fair_threads import FairThreads, TooManyJobs
 
 LONGEST = 100
 """Characters of a password."""
 
 AT_ONCE = 2
-"""Passwords that are hashed at the same time: each takes 64 MiB."""
+"""Passwords that are hashed at the same time, at most: each takes 64 MiB."""
+
+SPARE = 2
+"""Processors that are left to the event loop and the store, where there are so many."""
 
 MEMORY, PASSES = 65_536, 3
 """KiB of memory that a password fills, and how often."""
@@ -30,10 +34,19 @@ LANES = 1
 WAITING, WAITING_EACH = 100, 20
 """Passwords that wait, in all and from one address."""
 
-NICENESS = 5
-"""Niceness of hashing beside the event loop, where processors are scarce."""
+NICENESS = 10
+"""Niceness of hashing beside the event loop, where processors are scarce. One thread then has a tenth of a processor
+beside a loop that is always busy, so that people still get in.
+"""
 
 T = TypeVar("T")
+
+
+def at_once(processors: int) -> int:
+    """Passwords that are hashed at the same time on so many processors. Two threads that share the event loop's
+    processor are done no sooner than one after the other, and the loop waits longer for its turn.
+    """
+    return min(AT_ONCE, max(1, processors - SPARE))
 
 
 class PasswordHashing:
@@ -42,7 +55,11 @@ class PasswordHashing:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher(time_cost=PASSES, memory_cost=MEMORY, parallelism=LANES)
         self._threads = FairThreads(
-            "passwords", at_once=AT_ONCE, most=WAITING, most_each=WAITING_EACH, niceness=NICENESS
+            "passwords",
+            at_once=at_once(processors()),
+            most=WAITING,
+            most_each=WAITING_EACH,
+            niceness=NICENESS,
         )
         self._nobodys = ""
 

@@ -23,6 +23,11 @@ _ATTRIBUTES = struct.Struct("=IIQiIQQQ")
 """size, policy, flags, nice, priority, runtime, deadline, period"""
 
 
+def processors() -> int:
+    """Processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
 def give_way(niceness: int) -> None:
     """Have the calling thread, and those that it starts, give way. niceness: by how much, in the long run."""
     if sys.platform != "linux":

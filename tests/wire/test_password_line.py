@@ -10,7 +10,8 @@ from argon2 import PasswordHasher, extract_parameters
 
 from engine.match import Refused
 from server.accounts.accounts import GUESSES_AT_ONCE, Accounts
-from server.accounts.password_hashing import AT_ONCE, WAITING_EACH, PasswordHashing
+from server.accounts.password_hashing import WAITING_EACH, PasswordHashing, at_once
+from server.runtime.background import processors
 from server.store.memory import MemoryStore
 from tests.rooms.people import HandClock, settled, until
 from tests.wire.clients import Person
@@ -67,7 +68,8 @@ async def test_a_password_that_nobody_had_time_to_look_at_is_no_guess() -> None:
     here = ("phone", "192.0.2.7")
     await accounts.claim("hana", "hana", SECRET, *here)
     line = [
-        asyncio.create_task(accounts.sign_in(f"nobody{n}", "a guess", *here)) for n in range(WAITING_EACH + AT_ONCE)
+        asyncio.create_task(accounts.sign_in(f"nobody{n}", "a guess", *here))
+        for n in range(WAITING_EACH + at_once(processors()))
     ]
     await settled()
     for _ in range(2 * GUESSES_AT_ONCE):
@@ -87,3 +89,10 @@ async def test_a_password_fills_64_MiB_three_times_in_one_thread_and_one_of_four
     older = PasswordHasher(parallelism=4).hash(SECRET)
     assert await hashing.verify(older, SECRET, here)
     assert not await hashing.verify(older, "a guess", here)
+
+
+@pytest.mark.parametrize(("machine", "passwords"), [(1, 1), (2, 1), (3, 1), (4, 2), (64, 2)])
+def test_two_passwords_are_hashed_at_once_only_where_two_processors_are_left_for_moves(
+    machine: int, passwords: int
+) -> None:
+    assert at_once(machine) == passwords
