@@ -230,9 +230,8 @@ def test_K8_a_deleted_account_is_gone_and_one_is_a_guest(people: People) -> None
     expect(page.get_by_text("don’t match")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [("desktop", "en"), pytest.param("phone", "ja", marks=pytest.mark.nightly)]
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("screen", "language"), [("desktop", "en"), ("phone", "ja")])
 def test_K8_the_account_page_in_all_its_states(people: People, screen: Screen, language: str) -> None:
     page = people.arrive(screen, language=language)
     page.goto("/account")

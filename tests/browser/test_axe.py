@@ -145,7 +145,7 @@ def test_the_table_of_whoever_has_lost_the_network(
     assert page.locator(".s-banner").evaluate(CLEAR), "the banner lies over whose turn it is"
 
 
-@each_screen
+@in_the_hand
 def test_the_room_before_the_start_for_its_host_and_for_a_newcomer(people: People, kept: Kept, screen: Screen) -> None:
     visitor = Visitor(people, screen)
     visitor.open(f"/r/{kept['lobby'].code}", token(kept["lobby"].user(0)))

@@ -7,6 +7,7 @@ from tests.browser.gathering import enter
 from tests.browser.moments import scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_S9_the_tables_menu_shows_the_code_of_the_island_to_be_copied(
     people: People, table: Scene, screen: Screen
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.browser.serving import Server
+from tests.by_day import by_day
 
 INK = {"light": "rgb(42, 37, 27)", "dark": "rgb(243, 238, 225)", "contrast": "rgb(0, 0, 0)"}
 SEA = {"light": "rgb(18, 58, 82)", "dark": "rgb(8, 31, 46)", "contrast": "rgb(6, 40, 59)"}
@@ -56,7 +57,7 @@ CASES: dict[Case, str] = {
 }
 
 
-BY_DAY: tuple[Case, ...] = (("dark", "light", False), ("contrast", "light", True), (None, "dark", True))
+BY_DAY: tuple[Case, ...] = (("dark", "light", False), (None, "dark", True))
 EACH = [pytest.param(case, theme, marks=() if case in BY_DAY else pytest.mark.nightly) for case, theme in CASES.items()]
 
 
@@ -84,7 +85,7 @@ def test_every_frame_that_is_painted_has_the_colours_of_the_theme(visitor: Brows
     assert {ink for frame in seen for ink in frame["inks"]} == {INK[theme]}
 
 
-@pytest.mark.parametrize("visitor", [(None, "light", True), (None, "light", False)], ids=str, indirect=True)
+@pytest.mark.parametrize("visitor", by_day((None, "light", True), (None, "light", False)), ids=str, indirect=True)
 def test_a_theme_that_is_chosen_colours_everything_in_one_frame(visitor: BrowserContext) -> None:
     page = visitor.new_page()
     page.goto("/settings")

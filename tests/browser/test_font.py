@@ -159,6 +159,7 @@ def _of(route: Route) -> Callable[[Request], bool]:
     return lambda request: request.url == route.request.url
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 @pytest.mark.parametrize("path", by_day(*PAGES))
 def test_a_font_that_comes_late_moves_no_line(people: People, table: Scene, path: str, screen: Screen) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
+from tests.by_day import by_day
 
 OTHERS = ("Mio", "Kuma", "Hana", "Tanuki")
 
@@ -41,8 +42,10 @@ def listed(page: Page) -> list[str]:
     return [str(link.get_attribute("href")).removeprefix("/r/") for link in links.all()]
 
 
-@pytest.mark.parametrize(("screen", "language"), [("desktop", "en"), ("phone", "ja")])
-@pytest.mark.parametrize("path", ["/", "/tables"])
+@pytest.mark.parametrize(
+    ("screen", "language"), [("desktop", "en"), pytest.param("phone", "ja", marks=pytest.mark.nightly)]
+)
+@pytest.mark.parametrize("path", by_day("/", "/tables"))
 def test_public_games_in_play_are_listed_those_worth_watching_first(
     people: People, tables: dict[str, Scene], screen: Screen, language: str, path: str
 ) -> None:

@@ -31,7 +31,9 @@ def sit(people: People, table: Scene, screen: Screen = "desktop", *, newcomer: b
     return page
 
 
-@pytest.mark.parametrize(("moment", "screen"), [("trading", "desktop"), ("holding", "phone")])
+@pytest.mark.parametrize(
+    ("moment", "screen"), [("trading", "desktop"), pytest.param("holding", "phone", marks=pytest.mark.nightly)]
+)
 def test_a_newcomer_reads_one_quiet_sentence_and_puts_it_away_for_good(
     people: People, moment: str, screen: Screen
 ) -> None:

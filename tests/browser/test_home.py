@@ -31,7 +31,7 @@ def practising(people: People, screen: Screen) -> tuple[Page, str]:
     return page, page.evaluate("location.pathname")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_a_first_visit_finds_three_ways_in_and_a_card_for_each_game(people: People, screen: Screen) -> None:
     page = people.arrive(screen)
     page.goto("/")

@@ -208,7 +208,10 @@ def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_
 ACCOUNT = re.compile(r"(Huts|Meadow): .+\. Sum: .*\d\. (\w+: \d+ pieces?(, \+\d+)?\. )+")
 
 
-@pytest.mark.parametrize(("screen", "sizes"), [("desktop", [DESK]), ("phone", [*PHONES[:2], (320, 568)])])
+@pytest.mark.parametrize(
+    ("screen", "sizes"),
+    [("desktop", [DESK]), pytest.param("phone", [*PHONES[:2], (320, 568)], marks=pytest.mark.nightly)],
+)
 def test_H21_why_the_points_is_a_line_for_each_score_whose_parts_lie_apart(
     people: People, server: Server, screen: Screen, sizes: list[tuple[int, int]]
 ) -> None:

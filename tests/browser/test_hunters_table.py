@@ -285,6 +285,7 @@ def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene)
     expect(player.locator("[data-spot]").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_V1_a_finished_game_is_checked_in_the_browser(people: People) -> None:
     page = people.arrive()
     page.goto(f"/fair/{gathered().code}")

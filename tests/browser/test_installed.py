@@ -135,6 +135,7 @@ def test_the_page_without_a_network_has_the_language_and_the_theme_that_were_cho
     assert serious_violations(page) == []
 
 
+@pytest.mark.nightly
 def test_nothing_is_kept_but_files_that_never_change(context: BrowserContext) -> None:
     page = controlled(context.new_page())
     page.goto("/new")
@@ -177,6 +178,7 @@ def test_the_worker_is_always_asked_for_anew_and_serves_the_whole_site(context: 
     assert scope == page.url
 
 
+@pytest.mark.nightly
 def test_installing_is_offered_in_the_settings_and_nowhere_else(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/settings")

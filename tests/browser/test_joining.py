@@ -88,6 +88,7 @@ def test_a_name_that_the_server_refuses_is_asked_for_with_the_reason(people: Peo
     expect(page.locator(".seats > li").nth(2)).to_contain_text("Sakura")
 
 
+@pytest.mark.nightly
 def test_whoever_is_too_late_for_a_seat_sits_on_the_next_free_one_and_is_told(
     people: People, table: Scene, server: Server
 ) -> None:
@@ -118,7 +119,7 @@ def test_a_device_that_has_a_name_needs_one_press(people: People, table: Scene) 
     expect(page.locator(".seat-mine")).to_contain_text("Ready")
 
 
-@pytest.mark.parametrize("name", ["table", "full"])
+@pytest.mark.parametrize("name", by_day("table", "full"))
 def test_on_a_phone_all_of_an_invitation_is_in_sight(people: People, request: pytest.FixtureRequest, name: str) -> None:
     page = people.arrive("phone")
     page.goto(f"/r/{request.getfixturevalue(name).code}")

@@ -85,6 +85,7 @@ def test_J2_points_before_and_after_stand_there_and_one_press_takes_them_off(
     eyes.close()
 
 
+@pytest.mark.nightly
 def test_J2_an_act_that_would_be_refused_says_why_and_has_no_press(people: People, table: Scene) -> None:
     judge = _desk(people, table, "desktop")
     _fines(judge, 1, 3, back=True)
@@ -94,6 +95,7 @@ def test_J2_an_act_that_would_be_refused_says_why_and_has_no_press(people: Peopl
     expect(form.locator("button[type=submit]")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.nightly
 def test_J2_a_hand_is_seen_as_it_would_be_and_an_ending_tells_no_hidden_points(
     people: People, server: Server, table: Scene
 ) -> None:

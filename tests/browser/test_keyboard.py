@@ -110,6 +110,7 @@ OPENED = {
 }
 
 
+@pytest.mark.nightly
 def test_escape_closes_what_lies_over_the_table_and_gives_the_focus_back(people: People, scenes: list[Scene]) -> None:
     page = enter(people, scenes[2])
     keys = Keyboard(page)

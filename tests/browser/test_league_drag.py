@@ -272,6 +272,7 @@ def _by_finger(page: Page, finger: Finger, one: Locator, other: Locator) -> None
     finger.move((end["x"] + 60, end["y"] + end["height"] / 2))
 
 
+@pytest.mark.nightly
 def test_K2_who_comes_late_is_dragged_onto_a_free_seat_and_so_is_a_player_of_another_table(people: People) -> None:
     aki = _desk(people, LATE_BY_MOUSE, "desktop")
     late, table = aki.locator(".seats.late [data-seat]"), aki.locator(".tbls.seats > .tbl")
@@ -324,6 +325,7 @@ def test_K2_who_comes_late_is_dragged_onto_a_free_seat_and_so_is_a_player_of_ano
     assert [len(one) for one in _tables(aki, LATE_BY_MOUSE)] == [3, 3, 1]
 
 
+@pytest.mark.nightly
 def test_K2_who_comes_late_is_dragged_onto_a_free_seat_by_a_finger(people: People) -> None:
     aki = _desk(people, LATE_BY_FINGER, "phone")
     late, free, finger = aki.locator(".seats.late [data-seat]"), _free(aki, 2), Finger(aki)

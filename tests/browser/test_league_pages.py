@@ -209,6 +209,7 @@ def test_axe_finds_nothing_on_any_page(people: People, played: Server, screen: S
         assert skipped_headings(shown) == [], page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("path", "words"),
     [

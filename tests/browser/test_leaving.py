@@ -86,6 +86,7 @@ def test_the_record_that_is_downloaded_is_verified(people: People, won: Scene, t
     assert "batch" in forged.stderr
 
 
+@pytest.mark.nightly
 def test_the_result_shows_what_was_hidden_and_the_board_is_still_there(people: People, won: Scene) -> None:
     page = enter(people, won)
     expect(page.locator("#over-title")).to_be_focused()

@@ -12,6 +12,7 @@ from tests.browser.replaying import BACK, DECK, LIVE, look_back
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def ends_turn(server: Server, table: Scene) -> Voice:
     return voice
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_who_watches_scrubs_back_while_the_game_goes_on_and_live_brings_them_back(
     people: People, server: Server, trading: Scene, screen: Screen
 ) -> None:
@@ -94,6 +95,7 @@ def test_what_is_played_again_reaches_the_present_by_itself(people: People, trad
     expect(page.get_by_role("button", name=BACK)).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_where_the_past_does_not_come_the_present_stays_and_says_why(people: People, trading: Scene) -> None:
     page = people.arrive()
     page.goto(f"/r/{trading.code}")

@@ -66,7 +66,7 @@ def _settled(page: Page) -> None:
     page.evaluate(RESTED)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", by_day(*SCREENS))
 def test_the_choice_of_a_neutral_colour_can_be_pressed_and_covers_no_place(
     people: People, scenes: list[Scene], screen: Screen
 ) -> None:

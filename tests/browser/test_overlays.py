@@ -26,9 +26,8 @@ from tests.browser.sizes import each_size
 from tests.by_day import chosen_by_day
 
 BY_DAY = (
-    *("question-voting", "question-paused", "question-judged"),
-    *("table-menu", "leave", "keys", "player", "victim", "end-turn", "held-back", "remove-seat", "change-rules"),
-    *("link-copied", "two-tabs", "unreachable", "cards", "place", "robber"),
+    *("question-voting", "question-paused", "table-menu", "keys", "victim", "end-turn", "held-back", "change-rules"),
+    *("link-copied", "unreachable", "cards", "robber"),
 )
 """Of each kind of part, question, dialog, sheet, toast and banner, some at every stage of a table."""
 

@@ -204,6 +204,7 @@ def test_opting_in_at_a_table_asks_on_a_press_alone_and_tells_of_the_turn_once_t
     assert pushed.notice["path"] == f"/r/{table.code}"
 
 
+@pytest.mark.nightly
 def test_in_the_settings_match_nights_are_chosen_and_all_is_ended(
     context: BrowserContext, server: Server, service: Receiver
 ) -> None:
@@ -257,6 +258,7 @@ def test_where_it_can_not_be_the_page_says_why(context: BrowserContext, table: S
     expect(page.get_by_text(said).first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_person_who_says_no_is_told_how_to_change_their_mind(context: BrowserContext) -> None:
     context.add_init_script("Notification.requestPermission = async () => 'denied'")
     page = context.new_page()

@@ -140,6 +140,7 @@ def test_E4_a_question_is_asked_though_its_file_could_not_be_fetched_at_first(pe
         expect(page.get_by_role("group", name="Go on without them?")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_on_a_phone_a_question_is_folded_to_a_line_below_which_the_tabs_are_as_before(
     people: People, server: Server
 ) -> None:

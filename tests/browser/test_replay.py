@@ -53,6 +53,7 @@ def test_what_comes_later_is_faint_until_it_is_hidden(people: People) -> None:
     expect(later).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_on_a_phone_the_curves_lie_over_the_board_and_follow_the_step(people: People) -> None:
     page = opened(people, over(), 120, "phone")
     page.get_by_role("button", name=CHARTS).click()

@@ -36,6 +36,7 @@ def test_play_again_after_a_practice_begins_the_next_game_at_once(people: People
     expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_newcomer_practises_at_once_and_is_asked_for_a_name_before_others_see_one(
     people: People, server: Server
 ) -> None:

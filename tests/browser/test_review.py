@@ -95,14 +95,10 @@ def test_pointers_arrows_and_comments_are_seen_by_all_where_they_were_made(peopl
     expect(later.get_by_role("region", name="Review together").last).to_contain_text("The ore was better")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("game", "screen"),
-    [
-        ("settlers", "desktop"),
-        pytest.param("hunters", "phone", marks=pytest.mark.nightly),
-        pytest.param("settlers", "phone", marks=pytest.mark.nightly),
-        pytest.param("hunters", "desktop", marks=pytest.mark.nightly),
-    ],
+    [("settlers", "desktop"), ("hunters", "phone"), ("settlers", "phone"), ("hunters", "desktop")],
 )
 def test_notes_stand_beside_log_and_talk_and_a_press_goes_to_their_step(
     people: People, game: str, screen: Screen

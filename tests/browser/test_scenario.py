@@ -170,6 +170,7 @@ def test_A8_with_reduced_motion_all_lines_of_the_check_are_there_at_once(
     expect(card).to_have_count(0)
 
 
+@pytest.mark.nightly
 @at("check")
 @pytest.mark.parametrize("screen", by_day("phone", "desktop"))
 def test_A8_the_check_hides_neither_hand_nor_seats_and_the_next_roll_comes_after_it(

@@ -21,7 +21,7 @@ def scenes(table: Scene) -> list[Scene]:
 
 @pytest.mark.parametrize(
     "size",
-    [(320, 568), *by_day((844, 390), (720, 450), (1000, 760), (390, 844), (1440, 900), (1920, 1080))],
+    [*by_day((320, 568), (844, 390), (720, 450), (1000, 760), (390, 844), (1440, 900), (1920, 1080))],
     ids=["small phone", "lying phone", "desk at 200 %", "tablet", "phone", "desk", "large desk"],
 )
 def test_the_table_fits(people: People, table: Scene, size: tuple[int, int]) -> None:

@@ -132,7 +132,7 @@ def test_across_the_next_thing_lies_below_the_side_column(people: People, table:
     assert dock["x"] + dock["width"] <= main["x"]
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ACROSS], ids=["upright", "across"])
+@pytest.mark.parametrize("size", by_day(UPRIGHT, ACROSS), ids=["upright", "across"])
 def test_fingers_meet_every_button_and_read_of_no_key_before_one_is_pressed(
     people: People, table: Scene, size: tuple[int, int]
 ) -> None:
@@ -144,7 +144,7 @@ def test_fingers_meet_every_button_and_read_of_no_key_before_one_is_pressed(
     expect(hints.first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ACROSS], ids=["upright", "across"])
+@pytest.mark.parametrize("size", by_day(UPRIGHT, ACROSS), ids=["upright", "across"])
 def test_turn_offer_board_hand_builds_and_end_are_read_in_this_order(
     people: People, table: Scene, size: tuple[int, int]
 ) -> None:

@@ -18,6 +18,7 @@ from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 from tests.reading import Unpacker
 
 OWN = {"hand", "hands", "fresh", "mine", "held"}
@@ -165,7 +166,7 @@ def test_a_table_without_spectators_lets_in_its_players_alone(people: People) ->
     expect(enter(people, closed()).locator(".s-banner")).to_contain_text("place a settlement")
 
 
-@pytest.mark.parametrize("page", ["r", "overlay"])
+@pytest.mark.parametrize("page", by_day("r", "overlay"))
 def test_who_watches_late_sees_an_earlier_turn_and_is_told_how_much_earlier(
     people: People, server: Server, page: str
 ) -> None:
@@ -177,7 +178,7 @@ def test_who_watches_late_sees_an_earlier_turn_and_is_told_how_much_earlier(
     expect(shown.locator(".table-turn, .overlay-who small")).to_have_text(re.compile("^turn 5$", re.IGNORECASE))
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_W71_who_watches_late_enough_sees_all_hands_where_the_table_wants_it_and_no_unplayed_card(
     people: People, screen: Screen
 ) -> None:
@@ -247,6 +248,7 @@ def test_W71_all_hands_raise_the_delay_to_what_they_need_and_it_says_so_and_goes
     expect(page.locator(".differences")).to_contain_text("8 turns late")
 
 
+@pytest.mark.nightly
 def test_an_overlay_is_a_spectator_whoever_is_signed_in_and_leaves_their_table_alone(
     people: People, trading: Scene
 ) -> None:

@@ -103,7 +103,7 @@ def test_scripts_and_styles_of_a_replay_are_few_named_in_its_head_and_of_its_gam
     assert [name for name in files if name.startswith(other)] == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", by_day("en", "ja"))
 def test_a_table_fetches_words_of_one_language_and_those_of_the_other_at_a_switch(
     people: People, scenes: list[Scene], language: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.replaying import look_back, opened
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
+from tests.by_day import by_day
 
 CHOICE = "Whom the view is about"
 NEAR = "data-zoomed"
@@ -71,7 +72,7 @@ def first_card(page: Page) -> str:
     return min((box["y"], box["x"], text) for box, text in boxes if box)[2]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_who_is_followed_comes_first_with_their_places_in_the_middle(
     people: People, trading: Scene, screen: Screen
 ) -> None:
@@ -94,7 +95,7 @@ def test_who_is_followed_comes_first_with_their_places_in_the_middle(
     expect(page.locator(".s-followed")).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_the_director_goes_where_something_is_built_and_back(
     people: People, server: Server, trading: Scene, screen: Screen
 ) -> None:
@@ -118,7 +119,7 @@ def test_under_reduced_motion_the_director_says_what_happens_and_the_board_stays
     assert seen(page) == before
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", by_day("desktop", "phone"))
 def test_the_hand_of_the_reader_has_the_board_until_a_chip_leads_back(
     people: People, server: Server, trading: Scene, screen: Screen
 ) -> None:
@@ -138,6 +139,7 @@ def test_the_hand_of_the_reader_has_the_board_until_a_chip_leads_back(
     page.wait_for_function("was => document.querySelector('.board-plane').style.transform !== was", arg=moved)
 
 
+@pytest.mark.nightly
 def test_keys_choose_and_lists_stay_as_they_are(people: People, trading: Scene) -> None:
     page = watching(people, trading)
     page.keyboard.press("d")

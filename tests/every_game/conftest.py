@@ -25,17 +25,20 @@ COSTLY = (
     "test_neither_key_nor_chain_is_ever_shown_or_told",
     "test_events_that_differ_only_in_secrets_are_told_the_same",
 )
-"""Properties that take a second or more of a setup. By day each has every other one of the pairwise choice, the next
-one the others, so that half of these properties go over each setup.
+"""Properties that take a second or more of a setup."""
+
+EVERY, COSTLY_EVERY = 2, 3
+"""By day a property has each second setup of the pairwise choice, a costly one each third; where a property begins
+hangs on its name, so that half of the properties go over each setup.
 """
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if isinstance(item, pytest.Function) and item.path.is_relative_to(HERE) and item.originalname in COSTLY:
-            place = PLACES.get(item.callspec.params["setup"], 0)
-            if (place + COSTLY.index(item.originalname)) % 2:
+        if isinstance(item, pytest.Function) and item.path.is_relative_to(HERE) and "setup" in item.fixturenames:
+            place = PLACES.get(item.callspec.params["setup"], 0) + sum(item.originalname.encode())
+            if place % (COSTLY_EVERY if item.originalname in COSTLY else EVERY):
                 item.add_marker(pytest.mark.nightly)
 
 
