@@ -30,7 +30,7 @@ class Place(NamedTuple):
     people: People
     server: Server
     cable: Cable
-    kept: dict[str, Scene]
+    kept: Mapping[str, Scene]
     held: ExitStack
 
 

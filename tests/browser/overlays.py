@@ -41,7 +41,7 @@ def tables() -> dict[str, Scene]:
     """Every table that is needed, by name."""
     kept = {"lobby": lobby(), "league": bargain().scene, "hunting": hunting(), "stealing": scenario("stealing")}
     kept |= {name: scene(name) for name in ("trading", "robbing", "winning")}
-    kept |= {"left": left(), "called": seven(), "refused": asking("QRFXSD"), "refused next": asking("QRFXSE")}
+    kept |= {"left": left(), "called": seven(), "refused": asking("QRFXSD")}
     kept |= table_series.tables() | option_series.tables()
     return kept | {name: question(name) for name in QUESTIONS}
 
@@ -106,7 +106,6 @@ def ended(place: Place) -> Page:
     page = asked("refused")(place)
     page.get_by_role("button", name="Play on").click()
     expect(page.locator(".ask")).to_contain_text("Play goes on")
-    place.kept["refused"] = place.kept["refused next"]  # a wish can be refused once
     return page
 
 

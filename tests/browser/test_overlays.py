@@ -74,8 +74,12 @@ def kept() -> dict[str, Scene]:
 
 
 @pytest.fixture(scope="module")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[str, Scene]) -> Iterator[Server]:
-    """One for all: nothing happens at a table that another scene needs."""
+def server(
+    client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[str, Scene], wrong: Wrong
+) -> Iterator[Server]:
+    """One for all that are looked at in one way: nothing happens at a table that another scene needs, but what happens
+    when a scene is met (a seat is taken, a handle claimed) cannot happen at the same table again.
+    """
     with served(tmp_path_factory.mktemp("overlays"), {"grace": 3_600_000}, list(kept.values())) as running:
         yield running
 
@@ -111,7 +115,7 @@ def _sized(page: Page, name: str, what: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", chosen_by_day([*OVERLAYS, *SERIES], BY_DAY))
-@pytest.mark.parametrize("wrong", [_pictured, pytest.param(_sized, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("wrong", [_pictured, pytest.param(_sized, marks=pytest.mark.nightly)], scope="module")
 def test_what_lies_over_a_screen_looks_as_it_should_and_has_room(
     people: People, server: Server, cable: Cable, kept: dict[str, Scene], wrong: Wrong, name: str
 ) -> None:
