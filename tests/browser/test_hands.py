@@ -16,12 +16,15 @@ from tests.by_day import by_day
 
 KINDS: dict[str, type[Hands]] = {"mouse": Hands, "keys": Keys, "finger": Fingers}
 
-# What comes by a WebSocket reaches the page so many milliseconds later.
+# What comes by a WebSocket reaches the page so many milliseconds later: whoever listens by then, since the page's first
+# socket passes from one listener to the next (`takensocket.ts`).
 DELAY = """(delay) => {
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  const listens = new WeakMap();
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
     set(take) {
-      set.call(this, take && ((event) => setTimeout(() => take.call(this, event), delay)));
+      listens.set(this, take);
+      set.call(this, take && ((event) => setTimeout(() => listens.get(this)?.call(this, event), delay)));
     },
   });
 }"""
