@@ -44,8 +44,8 @@ def test_two_friends_play_from_the_first_page_to_a_declared_win(people: People, 
 @pytest.mark.nightly
 def test_event_cards_are_shown_with_what_they_do(people: People, server: Server) -> None:
     def choose(page: Page) -> None:
-        page.get_by_role("switch", name=re.compile("^Event cards")).check(force=True)
-        page.get_by_role("switch", name=re.compile("^Two players")).check(force=True)
+        page.get_by_role("checkbox", name="Event cards").check(force=True)
+        page.get_by_role("checkbox", name="Two players").check(force=True)
 
     screens: dict[str, Screen] = {NAMES[0]: "desktop", NAMES[1]: "phone"}
     pages = gather(people, screens, choose)
