@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.gathering import enter
 from tests.browser.keyboard import Keyboard
 from tests.browser.moments import scene
 from tests.browser.people import People
-from tests.browser.scenes import Scene
+from tests.browser.scenes import Scene, token
 
 
 @pytest.fixture
@@ -158,6 +158,25 @@ def test_letters_typed_into_the_chat_do_nothing_else(people: People, scenes: lis
     expect(page.get_by_role("log").or_(page.locator(".chat")).get_by_text("v t z and then").first).to_be_visible()
     expect(page.locator(".board-list")).to_have_count(0)
     expect(page.locator(".s-banner")).to_contain_text("roll the dice")
+
+
+@pytest.mark.nightly
+def test_the_key_of_the_chat_leads_into_it_however_late_its_file_comes(people: People, scenes: list[Scene]) -> None:
+    table, held = scenes[0], list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = people.arrive(token=token(table.sitter(table.seat)))
+    page.route("**/assets/talk-*.js", hold)
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".s-banner")).to_contain_text("roll the dice")
+    page.keyboard.press("m")
+    expect(page.get_by_role("tabpanel", name="Chat").locator(".k-skeleton")).to_be_visible()
+    expect(page.locator(".chat")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".chat input")).to_be_focused()
 
 
 def test_space_after_a_click_is_the_gold_button_and_not_what_was_clicked(people: People, scenes: list[Scene]) -> None:

@@ -1,6 +1,7 @@
 /** The keys that every table has for its board and what stands beside it. */
 
 import type { Signal } from '@preact/signals';
+import { TableChat } from '../chat';
 import type { Hotkey } from '../ui';
 
 interface BoardKeyWords {
@@ -27,6 +28,15 @@ export const afterDrawing = (run: () => void): void => {
 
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
+/** Focuses the field for messages, whose file may still be on its way. Whoever has gone elsewhere by then stays there. */
+async function focusChat(): Promise<void> {
+  const from = document.activeElement;
+  await TableChat.fetch().catch(() => undefined); // the panel says so itself
+  afterDrawing(() => {
+    if ([from, document.body].includes(document.activeElement)) focus('.chat input');
+  });
+}
+
 export const boardKeys = (words: BoardKeyWords, { board, listed, show }: BoardKeysOf): readonly Hotkey[] => [
   { key: 'G', label: words.board, run: () => board()?.focus() },
   { key: '0', label: words.fit, run: () => board()?.fit() },
@@ -45,7 +55,7 @@ export const boardKeys = (words: BoardKeyWords, { board, listed, show }: BoardKe
     label: words.chat,
     run: () => {
       show('chat');
-      afterDrawing(() => focus('.chat input'));
+      void focusChat();
     },
   },
   { key: 'P', label: words.players, run: () => focus('[data-players] button') },
