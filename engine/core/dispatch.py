@@ -18,6 +18,7 @@ from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law,
 from engine.core.messages import PHASE, Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
+from engine.core.settling import Settling
 
 MOST_SETS = 512
 """Entries of the cache of `_AffectedChapters`. Steps replace few different sets of slices; with more it is emptied."""
@@ -63,10 +64,12 @@ def compose_dispatch(
         for chapter in chapters
         if chapter.views.shows or chapter.views.shows_to
     )
+    handlers = book.event_handlers(unrecorded)
     return Dispatch(
         clauses=clauses,
         decides={kind: (owner, forbids.get(kind, ())) for kind, owner in book.only("decides").items()},
-        event_handlers=book.event_handlers(unrecorded),
+        event_handlers=handlers,
+        settling=Settling(handlers),
         unrecorded=unrecorded,
         answers=answers,
         current_turn=answers[CurrentTurn][0] if CurrentTurn in answers else _no_turn,

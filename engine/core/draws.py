@@ -66,15 +66,14 @@ Draw = DiceDraw | NumberDraw | KindDraw | OrderDraw
 class RecordedChance(Struct, WholeChance, gc=False):
     """Chance that remembers what was drawn from it, and for which event.
 
-    drawn: the draws; decides: for each of them the events among which the one is that it decides, and its place there,
-    beyond them if it decides none
+    drawn: the draws, each with the events among which the one is that it decides, and its place there, beyond them if
+    it decides none
     making: the events that have been made so far by whoever is asked now, if they are made one by one
     coming: where events that come all at once are put down, once somebody has drawn for them
     """
 
     source: Chance
-    drawn: tuple[Draw, ...] = ()
-    decides: tuple[tuple[list[Event], int], ...] = ()
+    drawn: tuple[tuple[Draw, list[Event], int], ...] = ()
     making: list[Event] | None = None
     coming: list[Event] | None = None
 
@@ -104,8 +103,7 @@ class RecordedChance(Struct, WholeChance, gc=False):
             events = self.coming
             if events is None:
                 events = self.coming = []
-        self.drawn += (draw,)
-        self.decides += ((events, len(events)),)
+        self.drawn += ((draw, events, len(events)),)
 
     def decided(self, events: Iterable[Event]) -> Sequence[Event]:
         """These events; whatever is drawn while one of them is made decides that one."""
@@ -128,13 +126,24 @@ class RecordedChance(Struct, WholeChance, gc=False):
         What is drawn after the last event was made decides none of them, and is put down to the first.
         """
         found = []
-        for draw, (made, at) in zip(self.drawn, self.decides, strict=True):
-            if at < len(made) and (decided := made[at]) is not events[0]:
-                place = next((place for place, event in enumerate(events) if event is decided), 0)
+        for draw, among, at in self.drawn:
+            if at < len(among) and (decided := among[at]) is not events[0]:
+                place = _place(decided, events)
                 found.append(replace(draw, event=place) if place else draw)
             else:
                 found.append(draw)
         return tuple(found)
+
+
+def _place(decided: Event, events: Sequence[Event]) -> int:
+    return next((place for place, event in enumerate(events) if event is decided), 0)
+
+
+def made(events: Iterable[Event], chance: Chance) -> Sequence[Event]:
+    """These events, all made; chance, if it remembers its draws, remembers which of the events they decided."""
+    if type(chance) is not RecordedChance:
+        return tuple(events)
+    return events if type(events) is tuple and chance.coming is None else chance.decided(events)
 
 
 class UnrecordedDraw(Exception):

@@ -19,6 +19,11 @@ Bound = tuple[tuple[str, Callable[..., Any]], ...]
 """Functions of several chapters, each with the name of its chapter."""
 
 
+Settle = Callable[[Any, dict[str, Any], Any, Any, list[Any]], None]
+"""(draft, slices, event, context, log): settles an event of one kind on a draft, a table that nobody keeps as it is and
+whose slices these are; see `settling`."""
+
+
 class GameInfo(Protocol):
     """Facts about a game that the chapters which surround any game ask for."""
 
@@ -95,6 +100,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     clauses:   rule → clause of the chapter that brings it, for refusals that this rule alone accounts for
     decides:   command → its owner, and who may forbid it
     event_handlers: event, any → who records it, by chapter, and who reacts to it; None: it is raised and not recorded
+    settling:  event, any → what settles it: records it, and then what it brings about
     unrecorded: events that are raised and stand in no log
     answers:   question → who answers it
     current_turn: who says whose turn it is (see `CurrentTurn`): a game without turns, `NO_TURN`
@@ -119,6 +125,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     clauses: Mapping[str, str]
     decides: Mapping[type, tuple[Callable[..., Any], Handlers]]
     event_handlers: Mapping[type, tuple[Bound | None, Handlers]]
+    settling: Mapping[type, Settle]
     unrecorded: frozenset[type]
     answers: Mapping[type, Handlers]
     current_turn: Callable[[Any, CurrentTurn], tuple[int, int]]

@@ -159,21 +159,29 @@ class LegalAction(Struct, frozen=True, dict=True):
         for field, value in asked.items():
             if not named[field].contains(value) if field in named else value != fresh[field]:
                 return False
-        return all(constraint.holds(asked) for constraint in self.constraints)
+        return self._together(asked)
 
     def sample(self, rng: Rng) -> Command:
         """A random command among those of this legal action."""
         if not self.fields:
             return self.command()
         drawn = self._drawn(rng)
-        for _ in range(ATTEMPTS if self.constraints else 0):
-            if all(constraint.holds(drawn) for constraint in self.constraints):
+        if not self.constraints:
+            return self.command(**drawn)
+        for _ in range(ATTEMPTS):
+            if self._together(drawn):
                 break
             drawn = self._drawn(rng)
         return self.command(**drawn)
 
+    def _together(self, values: dict[str, Any]) -> bool:
+        """Whether these values of the fields satisfy all constraints."""
+        return all(constraint.holds(values) for constraint in self.constraints)
+
     def _drawn(self, rng: Rng) -> dict[str, Any]:
         """Random values of the fields, each of which, by itself, lies in its domain."""
+        if not self.constraints:
+            return {field: domain.sample(rng) for field, domain in self.fields}
         apart = next((constraint for constraint in self.constraints if type(constraint) is Apart), None)
         drawn: dict[str, Any] = {}
         for field, domain in self.fields:

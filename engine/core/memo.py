@@ -32,16 +32,19 @@ class Memo(Generic[T]):
 
     def of(self, table: Table) -> T:
         """The result for this table."""
-        memos = table.law.memos
-        kept: _Kept[T] = memos.get(self) or (self._picker_by(table.law), None, None, None, None)
+        law = table.law
+        try:
+            kept: _Kept[T] = law.memos[self]
+        except KeyError:
+            kept = self._picker_by(law), None, None, None, None
+        now = kept[0](table.slices)
+        if now == kept[1]:  # slices that are the very same are found to be so at once
+            return kept[2]  # type: ignore[return-value]
         pick, last, made, before, made_before = kept
-        now = pick(table.slices)
-        if now == last:  # slices that are the very same are found to be so at once
-            return made  # type: ignore[return-value]
         if now == before:
             return made_before  # type: ignore[return-value]
         new = self._work(table)
-        memos[self] = pick, now, new, last, made
+        law.memos[self] = pick, now, new, last, made
         return new
 
     def _picker_by(self, law: Law) -> _Pick:

@@ -12,13 +12,13 @@ Rule 3: what a chapter does not show is hidden, what it does not tell is not tol
 Rule 4: nothing in here knows the time, draws at random, reads files or talks to anybody.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.draws import RecordedChance
+from engine.core.draws import RecordedChance, made
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Question, Refused, Stage
@@ -41,11 +41,12 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
         Refused: the rules say no; nothing has happened then.
         """
-        log: list[Event] = []
         events = self.decided(command, context)
-        slices = dict(self.slices)
-        draft = Table(self.law, slices)
-        _settle(draft, slices, events, context, log)
+        law, slices = self.law, dict(self.slices)
+        draft, settling = Table(law, slices), law.settling
+        log: list[Event] = []
+        for event in events:
+            settling[type(event)](draft, slices, event, context, log)
         return draft, log
 
     def decided(self, command: Command, context: Context) -> Sequence[Event]:
@@ -59,7 +60,10 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             raise Refused("not-in-this-game") from None
         for forbid in forbidding:
             forbid(self, command, context)
-        return _made(owner(self, command, context), context)
+        events, chance = owner(self, command, context), context.chance
+        if type(events) is tuple and type(chance) is RecordedChance and chance.coming is None:
+            return events  # as `made` has it, without a call: most moves of a game come by here
+        return made(events, chance)
 
     def evolve(self, event: Event) -> "Table":
         """The table after an event is recorded. Nothing is decided here, so nothing can be refused here."""
@@ -99,7 +103,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         by_stage = self.law.legal_actions if trade else self.law.without_trade
         awaited, anybody = by_stage.get(type(stage), _NOBODY)
         for legal in awaited if seat in stage.awaited() else anybody:
-            found += legal(self, seat)
+            if more := legal(self, seat):
+                found += more
         return found
 
     def out_of_turn(self, viewer: Viewer) -> list[LegalAction]:
@@ -121,7 +126,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """The table after an event and its consequences, each of which sees all events before it."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        _settle(draft, slices, (event,), context, log)
+        self.law.settling[type(event)](draft, slices, event, context, log)
         return draft
 
     def consequences(self, event: Event, context: Context, log: list[Event]) -> "Table":
@@ -129,32 +134,9 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         for react in self.law.event_handlers[type(event)][1]:
-            _settle(draft, slices, _made(react(draft, event, context), context), context, log)
+            for brought in made(react(draft, event, context), context.chance):
+                self.law.settling[type(brought)](draft, slices, brought, context, log)
         return draft
 
 
-def _made(events: Iterable[Event], context: Context) -> Sequence[Event]:
-    """These events, all made; chance remembers which of them its draws decided."""
-    chance = context.chance
-    if type(chance) is not RecordedChance:
-        return tuple(events)
-    return events if type(events) is tuple and chance.coming is None else chance.decided(events)
-
-
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
-
-
-def _settle(draft: Table, slices: dict[str, Any], events: Sequence[Event], context: Context, log: list[Event]) -> None:
-    """Settle each of these events, as `Table.settle` does, on a draft: a table that nobody keeps as it is, and whose
-    slices these are."""
-    handlers = draft.law.event_handlers
-    for event in events:
-        concerned, reacting = handlers[type(event)]
-        if concerned is not None:
-            log.append(event)
-            for name, evolve in concerned:
-                slices[name] = evolve(slices[name], event)
-        for react in reacting:
-            if brought := react(draft, event, context):
-                made = brought if type(brought) is tuple else _made(brought, context)
-                _settle(draft, slices, made, context, log)

@@ -94,28 +94,18 @@ class UndoStack(Struct, frozen=True, gc=False):
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
         """The stack after this batch, `before` and `table` being the tables before and after it."""
-        law, first = before.law, batch.events[0]
+        law, first, past = before.law, batch.events[0], self.past
         kind = type(first)
         rules = law.undo.get(kind, NOT_UNDOABLE)
-        departs = table.slices[RETIRED] is not before.slices[RETIRED]
-        if rules is NOT_UNDOABLE and not departs and kind not in _BACK and table.law is law:
-            return self._seal(kind) if self.past else self
-        out = departs and _goes_out(kind, before, table)
-        if out and not rules.undoable:  # whatever brought it about: a vote is no move, and yet a seat is out
-            if self._stays_open(before, table, current_turn(before)):
-                return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
-            if self._stays_done(before, table, batch):
-                gone = _departure(batch)
-                kept = tuple(replace(past, since=past.since + gone) for past in self.past)
-                return UndoStack(kept, self.sealed)
-            return self._seal(SeatRetired if rules.no_move else kind)
+        out = table.slices[RETIRED] is not before.slices[RETIRED] and _goes_out(kind, before, table)
+        if out and not rules.undoable:
+            return self._departed(rules, batch, before, table)
         found = rules.always
         if found is None:
             if rules.no_move or kind in _BACK or table.law is not law:
                 return self._apart(kind, batch, before, table)
             if rules.undoable:
                 found = _takeback(before, first, rules)
-        past = self.past
         if found is None or type(by := batch.by) is not Seat or (rules.continues and not past):
             return self._seal(kind) if past else self
         last = UndoEntry(batch.seq, by.seat, found[0], found[1], before)
@@ -135,6 +125,15 @@ class UndoStack(Struct, frozen=True, gc=False):
                 if type(event) in law.draws:
                     return standing._seal(type(event))
         return standing
+
+    def _departed(self, rules: EventUndo, batch: Batch, before: Table, table: Table) -> "UndoStack":
+        """The stack after a seat went out, whatever brought it about: a vote is no move, and yet a seat is out."""
+        if self._stays_open(before, table, current_turn(before)):
+            return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
+        if self._stays_done(before, table, batch):
+            gone = _departure(batch)
+            return UndoStack(tuple(replace(past, since=past.since + gone) for past in self.past), self.sealed)
+        return self._seal(SeatRetired if rules.no_move else type(batch.events[0]))
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":
         """The stack after a batch that is no move of the game."""

@@ -66,6 +66,19 @@ class Island(Struct, frozen=True, dict=True):
         return tuple(found.values())
 
     @cached_property
+    def _rates(self) -> dict[int, tuple[int, ...]]:
+        return {}
+
+    def rates(self, corners: int) -> tuple[int, ...]:
+        """C11: how many cards of each resource the bank wants for one, by the harbours at these corners."""
+        known = self._rates.get(corners)
+        if known is None:
+            *special, general = self.harbour_corners
+            usual = 3 if corners & general else 4
+            known = self._rates[corners] = tuple([2 if corners & harbour else usual for harbour in special])
+        return known
+
+    @cached_property
     def code(self) -> str:
         """Code by which the same island can be laid again (S9)."""
         return code_of(self.terrains, self.numbers, self.harbours)

@@ -5,7 +5,7 @@ corner, where a seat may build) is worked out when it is first asked and kept wi
 unchanged until somebody builds again; a new road adds to it what it reaches.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -140,6 +140,19 @@ class Pieces(Struct, frozen=True, dict=True):
             reached = self._reached[seat] = ends, self.frame.edges_around(self.buildings[seat] | (ends & ~self.built))
         return reached[1] & ~self.taken, reached[0] & self.free
 
+    @cached_property
+    def _buildable(self) -> dict[int, tuple[int, int, int]]:
+        return {}
+
+    def buildable(self, seat: int) -> tuple[int, int, int]:
+        """Edges for a road, corners for a settlement and for a city of this seat, none without a piece; cost aside."""
+        known = self._buildable.get(seat)
+        if known is None:
+            (roads, settlements, cities), (edges, corners) = self.left(seat), self.legal(seat)
+            own = self.settlements[seat]
+            known = self._buildable[seat] = edges if roads else 0, corners if settlements else 0, own if cities else 0
+        return known
+
     def reached_by(self, seat: int, edge: int) -> dict[int, tuple[int, int]]:
         """The corners that are reached once this seat has a road here, as far as is known where it has none yet."""
         after = dict(self._reached)
@@ -206,39 +219,34 @@ def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[E
     yield city_built(table, context.seat, command.corner)
 
 
-def building_actions(table: Table, seat: int) -> list[LegalAction]:
+def building_actions(table: Table, seat: int) -> Sequence[LegalAction]:
     """The pieces that this seat may build and can pay."""
     slices, answers = table.slices, table.law.answers
     hand = slices["resources"].hands[seat]
-    pays = _payable(hand) if Costs not in answers else _payable_of(hand, costs(table))
-    if not pays:
-        return []
+    if Costs in answers:
+        prices = costs(table)
+        road, city = covers(hand, prices["road"]), covers(hand, prices["city"])
+        settlement = covers(hand, prices["settlement"])
+    else:  # S3, without a call: each turn comes by here, often several times
+        lumber, brick, wool, grain, ore = hand
+        road, city = lumber and brick, ore > 2 and grain > 1
+        settlement = road and wool and grain
+    if not (road or settlement or city):
+        return ()
     pieces: Pieces = slices["pieces"]
+    edges, corners, own = pieces.buildable(seat)
+    if Barred in answers:
+        edges &= ~barred_places(table, seat, "edges")
+        corners &= ~barred_places(table, seat, "corners")
+        own &= ~barred_places(table, seat, "cities")
     found: list[LegalAction] = []
-    roads, settlements, cities = pieces.left(seat)
-    if pays & (_ROAD | _SETTLEMENT):
-        edges, corners = pieces.legal(seat) if Barred not in answers else open_places(table, seat)
-        if pays & _ROAD and roads and edges:
-            found.append(road_action(edges))
-        if pays & _SETTLEMENT and settlements and corners:
-            found.append(_place_action(BuildSettlement, "corner", corners))
-    if pays & _CITY and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
+    if road and edges:
+        found.append(road_action(edges))
+    if settlement and corners:
+        found.append(_place_action(BuildSettlement, "corner", corners))
+    if city and own:
         found.append(_place_action(BuildCity, "corner", own))
     return found
-
-
-@lru_cache(maxsize=1 << 14)
-def _payable(hand: Cards) -> int:
-    """The pieces that these cards pay for at the costs of the base, as flags."""
-    return _payable_of(hand, COSTS)
-
-
-def _payable_of(hand: Cards, prices: Mapping[str, Cards]) -> int:
-    return sum(flag for piece, flag in _FLAGS.items() if covers(hand, prices[piece]))
-
-
-_ROAD, _SETTLEMENT, _CITY = 1, 2, 4
-_FLAGS = {"road": _ROAD, "settlement": _SETTLEMENT, "city": _CITY}
 
 
 @lru_cache(maxsize=1 << 12)

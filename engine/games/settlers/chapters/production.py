@@ -1,6 +1,6 @@
 """Production: what the hexes of a number yield, also when the bank is short of it (P2–P5)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from engine.core import Context, Event, Rule, Table
 from engine.games.settlers.cards import Cards
@@ -52,14 +52,20 @@ def yields(table: Table, number: int) -> tuple[tuple[tuple[int, int], ...], dict
     idle = 0
     for answer in table.law.answers.get(IdleHexes, ()):
         idle |= answer(table, _IDLE)
-    for place in hexes:
-        hex, _ = place
+    for hex, _ in hexes:
         if idle >> hex & 1:
-            hexes = tuple([other for other in hexes if other is not place])
+            hexes = _without(hexes, idle)
+            break
     gains = pieces.yields(hexes, min(table.ask(_CITY)) if CityYield in table.law.answers else 2)
-    if gone := slices[RETIRED]:
-        gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
-    return hexes, gains
+    return hexes, _of_those_in(gains, slices[RETIRED]) if slices[RETIRED] else gains
+
+
+def _without(hexes: tuple[tuple[int, int], ...], idle: int) -> tuple[tuple[int, int], ...]:
+    return tuple([(hex, resource) for hex, resource in hexes if not idle >> hex & 1])
+
+
+def _of_those_in(gains: dict[int, Cards], gone: Container[int]) -> dict[int, Cards]:
+    return {seat: cards for seat, cards in gains.items() if seat not in gone}
 
 
 def ration(gains: Mapping[int, Cards], bank: Cards, *, alone: bool) -> tuple[dict[int, Cards], tuple[int, ...]]:

@@ -44,6 +44,12 @@ TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 
 _END = (LegalAction(EndTurn),)
 
+_SEATS = range(8)
+"""More than may ever play: what follows from a seat alone is made once, since each turn comes by here."""
+
+_MAIN = tuple((StageChanged(Main(seat)),) for seat in _SEATS)
+_ROLLING = tuple((StageChanged(Rolling(seat)),) for seat in _SEATS)
+
 
 class Turn(Struct, frozen=True, gc=False):
     """The seat on turn, and how many turns have begun (0 during initial placement).
@@ -84,7 +90,7 @@ def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterabl
     """P1: after the roll, and any other that belongs to the turn, there is trade and building."""
     if RollsAgain in table.law.answers and table.confirms(RollsAgain(event.seat)):
         return ()
-    return (StageChanged(Main(event.seat)),)
+    return _MAIN[event.seat]
 
 
 def _given_up(table: Table, seat: int) -> Iterable[Event]:
@@ -166,10 +172,10 @@ TURN: Chapter[Turn] = Chapter(
     answers={CurrentTurn: on_turn},
     raises=(PhaseOver,),
     reacts={
-        PlacementEnded: lambda table, event, context: (StageChanged(Rolling(event.next)),),
+        PlacementEnded: lambda table, event, context: _ROLLING[event.next],
         ProductionRoll: after_roll,
         PhaseOver: go_on,
-        TurnEnded: lambda table, event, context: (StageChanged(Rolling(event.next)),),
+        TurnEnded: lambda table, event, context: _ROLLING[event.next],
     },
     evolves={
         PlacementEnded: lambda turn, event: Turn(event.next, 1),

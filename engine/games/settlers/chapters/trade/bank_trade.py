@@ -1,7 +1,7 @@
 """Chapter of bank trade, through the harbours one has built on (C11)."""
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from engine.core import (
     Chapter,
@@ -18,7 +18,7 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.barred import idle_because, idle_buildings
-from engine.games.settlers.cards import RESOURCE_KINDS, one
+from engine.games.settlers.cards import RESOURCE_KINDS, Cards, one
 from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded
@@ -33,14 +33,8 @@ def rates(table: Table, seat: int) -> tuple[int, ...]:
     own: int = table.slices["pieces"].buildings[seat]
     if IdleBuildings in table.law.answers:
         own &= ~idle_buildings(table)
-    return _rates(table.slices["island"].harbour_corners, own)
-
-
-@lru_cache(maxsize=1 << 12)
-def _rates(harbours: tuple[int, ...], own: int) -> tuple[int, ...]:
-    *special, general = harbours
-    usual = 3 if own & general else 4
-    return tuple([2 if own & corners else usual for corners in special])
+    rates: tuple[int, ...] = table.slices["island"].rates(own)
+    return rates
 
 
 def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Event]:
@@ -52,8 +46,8 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
         raise Refused("same-resource", "C11")
     rate = rates(table, seat)[give]
     if (held := resources.hands[seat][give]) < rate:
-        harbours, own = table.slices["island"].harbour_corners, table.slices["pieces"].buildings[seat]
-        clause = idle_because(table, "C11") if held >= _rates(harbours, own)[give] else "C11"
+        own = table.slices["pieces"].buildings[seat]
+        clause = idle_because(table, "C11") if held >= table.slices["island"].rates(own)[give] else "C11"
         raise Refused("cards-not-held", clause, cost=one(give, rate))
     if not resources.bank[get]:
         raise Refused("bank-lacks-cards", "C11")
@@ -70,16 +64,20 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     if IdleBuildings in table.law.answers:
         wanted = rates(table, seat)
     else:  # without a call: each turn comes by here, often several times
-        wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
+        wanted = slices["island"].rates(slices["pieces"].buildings[seat])
     v, w, x, y, z = wanted
     if a < v and b < w and c < x and d < y and e < z:
         return ()
     found: list[LegalAction] = []
-    there = _EACH if all(resources.bank) else tuple([kind for kind in _EACH if resources.bank[kind]])
-    for give in _EACH:
-        if hand[give] >= wanted[give]:
-            found += _ways(give, wanted[give], there)
+    there = _EACH if all(resources.bank) else _held(resources.bank)
+    for give, held, rate in zip(_EACH, hand, wanted, strict=True):
+        if held >= rate:
+            found += _ways(give, rate, there)
     return found
+
+
+def _held(bank: Cards) -> tuple[int, ...]:
+    return tuple([kind for kind in _EACH if bank[kind]])
 
 
 @cache
