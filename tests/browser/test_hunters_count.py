@@ -151,7 +151,7 @@ def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_c
     assert crossed > 0, "no animal was crossed out in this game"
     for size in each_of(page, PHONES):
         page.locator(".h-story").evaluate("story => story.scrollIntoView({ block: 'center', behavior: 'instant' })")
-        for part in (".h-final-map", ".h-story-now", ".h-bars", ".h-story .k-row"):
+        for part in (".h-story-now", ".h-bars", ".h-story .k-row"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
         assert page.evaluate(WITHIN), f"the page scrolls sideways at {size}"
 
