@@ -74,7 +74,6 @@ def test_the_lesson_of_hunters_goes_by_keys_and_says_each_step_once(people: Peop
     expect(page.locator(".h-cell.good")).to_have_accessible_name(re.compile("^Suggested: "))
     page.locator(".h-cell.good").focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
     at_step(page, 2)
     expect(said).to_contain_text("Put one of your tribe in the forest")
     page.locator(".h-choice.good button").first.focus()
