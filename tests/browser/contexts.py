@@ -14,6 +14,9 @@ AT_REST = "/favicon.svg"
 # Whoever has never been asked; the browser without windows says that all is blocked.
 UNASKED = "if (globalThis.Notification) Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
 
+OWN_CLOCK = "() => Function.prototype.toString.call(Date).includes('native code')"
+"""Whether a page's time is the browser's. Playwright's clock, once a test has put it in, stays in all pages to come."""
+
 USES = 40
 """Tests that one context serves: what pages leave in a renderer piles up."""
 
@@ -66,7 +69,7 @@ class Contexts:
     def give_back(self, context: BrowserContext, *, sound: bool) -> None:
         """Take back a context. sound: whether another test may have it"""
         kept = self._lent.pop(context, None)
-        if not sound or kept is None or kept.uses >= USES:
+        if not sound or kept is None or kept.uses >= USES or not kept.resting.evaluate(OWN_CLOCK):
             context.close()
             return
         for page in context.pages:
