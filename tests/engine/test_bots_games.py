@@ -93,6 +93,7 @@ def test_steady_makes_two_offers_in_a_turn_at_most_and_none_of_them_twice() -> N
             assert set(alike.values()) <= {1}, (number, seat, offers)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_steady_counters_once_in_a_turn_and_only_when_it_is_not_on_turn() -> None:
     countered = 0
