@@ -42,7 +42,7 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 
 build: web/dist/index.html ## build the client
 
-test: test-tools linted test-web ## install what tests need, run all that a change has to pass (11 minutes on 2 cores)
+test: test-tools linted test-web ## install what tests need, run all that a change has to pass (12 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
 
 test-all: test-tools linted test-web ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
