@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.draws import RecordedChance, made
+from engine.core.draws import made
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Question, Refused, Stage
@@ -60,10 +60,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             raise Refused("not-in-this-game") from None
         for forbid in forbidding:
             forbid(self, command, context)
-        events, chance = owner(self, command, context), context.chance
-        if type(events) is tuple and type(chance) is RecordedChance and chance.coming is None:
-            return events  # as `made` has it, without a call: most moves of a game come by here
-        return made(events, chance)
+        return made(owner(self, command, context), context.chance)
 
     def evolve(self, event: Event) -> "Table":
         """The table after an event is recorded. Nothing is decided here, so nothing can be refused here."""

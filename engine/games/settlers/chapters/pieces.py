@@ -236,8 +236,8 @@ def building_actions(table: Table, seat: int) -> Sequence[LegalAction]:
     pieces: Pieces = slices["pieces"]
     edges, corners, own = pieces.buildable(seat)
     if Barred in answers:
-        edges &= ~barred_places(table, seat, "edges")
-        corners &= ~barred_places(table, seat, "corners")
+        open_edges, open_corners = open_places(table, seat)
+        edges, corners = edges & open_edges, corners & open_corners
         own &= ~barred_places(table, seat, "cities")
     found: list[LegalAction] = []
     if road and edges:
