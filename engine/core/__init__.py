@@ -2,7 +2,7 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, draw_kind, shuffled
-from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, nobodys, public
+from engine.core.chapter import INDEPENDENT, NEUTRAL, Chapter, LegalActions, Undo, Views, nobodys, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.constraints import Apart, Balance, Constraint, NoneOf, one_way
 from engine.core.dependencies import Dependencies, SlicePart
@@ -84,6 +84,8 @@ __all__ = [
     "COUNT",
     "CURRENT_TURN",
     "HEXADECIMAL",
+    "INDEPENDENT",
+    "NEUTRAL",
     "NO_TURN",
     "PHASE",
     "SEAT",
@@ -191,7 +193,7 @@ __all__ = [
     "TerminalText",
     "Throw",
     "TimeGivenBack",
-    "UndoRules",
+    "Undo",
     "Undone",
     "UnrecordedDraw",
     "Viewer",

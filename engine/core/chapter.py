@@ -1,7 +1,7 @@
 """Chapters of a rule book: the slice of the table that each owns, and what it declares about it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -86,36 +86,37 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
     secret: tuple[type[Event], ...] = ()
 
 
-class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
-    """Undo rules of a chapter: what a take-back, or a judge's rewind, means for its slice and its events (U1–U5).
+class Undo(Struct, frozen=True, eq=False):
+    """Undo rules of a kind of event: what a take-back, or a judge's rewind, means for it (U1–U5).
 
-    survives:   its slice is not taken back (the match clock, the numbering of trade offers)
-    survives_takebacks: its slice is not taken back by seats, but goes back with a judge's rewind (what seals a trade)
-    undoable:   event → the boolean rule that lets its seat take it back, what that is called and, if there is one, the
-                question that nobody may say yes to then; or a function of (table before, event) that gives the same,
-                or None
-    neutral:    events that neither seal what lies before them nor can be taken back; their slices survive
-    independent: events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
-                back they are recorded again on the table as it was
-    seals:      events that can be taken back, yet seal what lies before them (a move given up)
-    until_chance: undoable events that begin a batch in which chance may be drawn, which seals them
-    continues:  undoable events that go on with what their seat did before: once that is sealed, so are they
-    reveals:    events that reveal something: what lies before them stays sealed, though a judge goes back past them;
-                so does what chance draws
-    closes:     events that end for good what the turn before left open, as what chance draws does (an opened card): a
-                judge goes back past them for a technical fault alone
+    An event of which no chapter says anything can't be taken back, and seals what lies before it.
+
+    by:           the boolean rule that lets its seat take it back, what that is called and, if there is one, the
+                  question that nobody may say yes to then; or a function of (table before, event) that gives the same,
+                  or None
+    neutral:      it neither seals what lies before it nor can be taken back; its slice survives
+    independent:  others bring it about meanwhile: it seals nothing, and when what lies before it is taken back it is
+                  recorded again on the table as it was
+    seals:        it can be taken back, yet seals what lies before it (a move given up)
+    until_chance: the batch that it begins may go on to draw by chance, which seals it
+    continues:    it goes on with what its seat did before: once that is sealed, so is it
+    reveals:      it reveals something: what lies before it stays sealed, though a judge goes back past it; so does what
+                  chance draws
+    closes:       it ends for good what the turn before left open, as what chance draws does (an opened card): a judge
+                  goes back past it for a technical fault alone
     """
 
-    survives: bool = False
-    survives_takebacks: bool = False
-    undoable: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
-    neutral: tuple[type[Event], ...] = ()
-    independent: tuple[type[Event], ...] = ()
-    seals: tuple[type[Event], ...] = ()
-    until_chance: tuple[type[Event], ...] = ()
-    continues: tuple[type[Event], ...] = ()
-    reveals: tuple[type[Event], ...] = ()
-    closes: tuple[type[Event], ...] = ()
+    by: "Takeback | Callable[[Table, Any], Takeback | None] | None" = None
+    neutral: bool = False
+    independent: bool = False
+    seals: bool = False
+    until_chance: bool = False
+    continues: bool = False
+    reveals: bool = False
+    closes: bool = False
+
+
+NEUTRAL, INDEPENDENT = Undo(neutral=True), Undo(independent=True)
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
@@ -140,6 +141,9 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers:    question → (table, question) → answer
     answers_read: question → what its answer follows from, if it is not its own slice: other slices, questions (what
                 their answers follow from), or a part of slices
+    undo:       event → what a take-back, or a judge's rewind, means for it (see `Undo`)
+    survives:   its slice is not taken back: by seats (`takebacks`), though it goes back with a judge's rewind (what
+                seals a trade); or not even by that (`rewinds`: the match clock, the numbering of trade offers)
     procedures: rule → name → procedure: what documents may choose from for that rule, of this chapter or another
     draws:      events in which chance decides something
     inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
@@ -163,7 +167,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers_read: Mapping[type[Question[Any]], tuple[str | type[Question[Any]], ...] | AnswerPart] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
-    undo: UndoRules = UndoRules()
+    undo: Mapping[type[Event], Undo] = {}
+    survives: Literal["", "takebacks", "rewinds"] = ""
     procedures: Mapping[str, Mapping[str, Any]] = {}
     draws: tuple[type[Event], ...] = ()
     inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing

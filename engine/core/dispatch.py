@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from engine.core.actors import Viewer
-from engine.core.chapter import Chapter, public
+from engine.core.chapter import Chapter, Undo, public
 from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
 from engine.core.messages import PHASE, Question, Stage
@@ -97,27 +97,19 @@ def _undo(
     book: "_Book", values: Mapping[str, Any], clauses: Mapping[str, str], answers: Mapping[type, Handlers]
 ) -> dict[type, EventUndo]:
     """Event → its undo rules: first those that can be taken back, in the order of the book."""
-    undoable: dict[type, tuple[Any, ...]] = {
-        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("undo.undoable").items()
-    }
+    declared: dict[type, list[Any]] = {kind: [undo for _, undo in bound] for kind, bound in book.bound("undo").items()}
+    undoable = {kind: tuple(undo.by for undo in several if undo.by) for kind, several in declared.items()}
     always = {
         kind: (found[0][1], clauses[found[0][0]])
         for kind, found in undoable.items()
-        if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
+        if found and not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
     }
-    said: dict[str, set[type]] = {
-        field: {kind for chapter in book.chapters for kind in getattr(chapter.undo, field)}
-        for field in ("neutral", "independent", "seals", "until_chance", "continues", "reveals", "closes")
-    }
-    return {
-        kind: EventUndo(
-            undoable=undoable.get(kind, ()),
-            always=always.get(kind),
-            no_move=kind in said["neutral"] or kind in said["independent"],
-            **{field: kind in kinds for field, kinds in said.items()},
-        )
-        for kind in dict.fromkeys((*undoable, *(kind for kinds in said.values() for kind in kinds)))
-    }
+    found: dict[type, EventUndo] = {}
+    for kind, several in sorted(declared.items(), key=lambda each: not undoable[each[0]]):
+        said = {mark: any(getattr(undo, mark) for undo in several) for mark in Undo.__struct_fields__ if mark != "by"}
+        no_move = said["neutral"] or said["independent"]
+        found[kind] = EventUndo(undoable=undoable[kind], always=always.get(kind), no_move=no_move, **said)
+    return found
 
 
 def merged_procedures(chapters: Iterable[Chapter[Any]]) -> dict[str, dict[str, Any]]:

@@ -71,7 +71,7 @@ class VisibleChapter(Struct, frozen=True, eq=False):
 
 
 class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
-    """Undo rules of one kind of event by all chapters in force; see `UndoRules`.
+    """Undo rules of one kind of event by all chapters in force; see `Undo`.
 
     undoable: (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
     always: what is taken back, and the clause; where that is certain by the values of the rules

@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NEUTRAL,
     Chapter,
     ClockResumed,
     Context,
@@ -35,7 +36,6 @@ from engine.core import (
     Rewound,
     Table,
     Throw,
-    UndoRules,
     Viewer,
     Views,
     public,
@@ -278,10 +278,8 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         out_of_turn=out_of_turn,
         depends_on=("fairness", "retiring", "seats"),
     ),
-    undo=UndoRules(
-        neutral=(SeedCommitted, SeedRenewed),
-        survives=True,
-    ),
+    undo=dict.fromkeys((SeedCommitted, SeedRenewed), NEUTRAL),
+    survives="rewinds",
     views=Views(
         shows=_shows,
         tells=dict.fromkeys((SeedOpened, SeedCommitted, SeedRenewed), public),

@@ -22,7 +22,6 @@ from engine.core import (
     Started,
     Table,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -245,5 +244,5 @@ ROOM: Chapter[Room] = Chapter(
         ),
     },
     draws=(Started,),
-    undo=UndoRules(survives=True),
+    survives="rewinds",
 )

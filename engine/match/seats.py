@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, WhoPlays, public
+from engine.core import NEUTRAL, Chapter, Context, Event, Law, Person, Refused, Table, Views, WhoPlays, public
 from engine.core.likeness import alike
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
@@ -352,8 +352,6 @@ SEATS: Chapter[Seating] = Chapter(
         SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
     answers={WhoPlays: who_plays},
-    undo=UndoRules(
-        neutral=(SeatAway, SeatBack),
-        survives=True,
-    ),
+    undo=dict.fromkeys((SeatAway, SeatBack), NEUTRAL),
+    survives="rewinds",
 )

@@ -23,7 +23,7 @@ def test_taking_back_gives_the_table_before_but_for_what_endures(walked: Walk) -
         for event in (*step.before.past[-1].since, *step.batch.events[1:]):
             table = table.evolve(event)
         for chapter in table.law.chapters:
-            if not chapter.undo.survives and not chapter.undo.survives_takebacks:
+            if not chapter.survives:
                 assert step.after.table.slices[chapter.name] == table.slices[chapter.name], chapter.name
 
 
@@ -55,7 +55,7 @@ def taken_back(walked: Walk) -> Iterator[tuple[Step, Undone]]:
 
 def facts(events: Iterable[Event], match: Match) -> list[Event]:
     """Those that are not about what survives alone (how offers are numbered, what clocks show)."""
-    kinds = {kind for chapter in match.table.law.chapters if not chapter.undo.survives for kind in chapter.evolves}
+    kinds = {kind for chapter in match.table.law.chapters if chapter.survives != "rewinds" for kind in chapter.evolves}
     return [event for event in events if type(event) in kinds]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import (
+    NEUTRAL,
     PHASE,
     BarredVoters,
     Chapter,
@@ -24,7 +25,6 @@ from engine.core import (
     Refused,
     SeatRetired,
     Table,
-    UndoRules,
     Viewer,
     Views,
     public,
@@ -245,8 +245,6 @@ ATTENDANCE: Chapter[Attendance] = Chapter(
         out_of_turn=out_of_turn,
         depends_on=("attendance", "clock", "judge", "seats", "room", "retiring", PHASE, BarredVoters),
     ),
-    undo=UndoRules(
-        neutral=_TALK,
-        survives=True,
-    ),
+    undo=dict.fromkeys(_TALK, NEUTRAL),
+    survives="rewinds",
 )

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.core import (
+    NEUTRAL,
     PHASE,
     Chapter,
     ClockResumed,
@@ -34,7 +35,6 @@ from engine.core import (
     Table,
     TimeGivenBack,
     Undone,
-    UndoRules,
     Viewer,
     Views,
     public,
@@ -197,8 +197,6 @@ CLOCK: Chapter[Clocks] = Chapter(
         out_of_turn=out_of_turn,
         depends_on=("clock", "seats", "retiring", PHASE),
     ),
-    undo=UndoRules(
-        neutral=_TALK,
-        survives=True,
-    ),
+    undo=dict.fromkeys(_TALK, NEUTRAL),
+    survives="rewinds",
 )

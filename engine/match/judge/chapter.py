@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import (
+    NEUTRAL,
     PHASE,
     Chapter,
     Context,
@@ -29,7 +30,6 @@ from engine.core import (
     SeatReinstated,
     SeatRetired,
     Table,
-    UndoRules,
     Viewer,
     Views,
     public,
@@ -286,8 +286,6 @@ JUDGE: Chapter[JudgeState] = Chapter(
             JudgeCalled: tell_call,
         },
     ),
-    undo=UndoRules(
-        neutral=_TALK,
-        survives=True,
-    ),
+    undo=dict.fromkeys(_TALK, NEUTRAL),
+    survives="rewinds",
 )

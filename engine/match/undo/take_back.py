@@ -211,7 +211,7 @@ def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Tabl
     surviving = {
         chapter.name
         for chapter in table.law.chapters
-        if chapter.undo.survives or (takeback and chapter.undo.survives_takebacks)
+        if chapter.survives == "rewinds" or (takeback and chapter.survives == "takebacks")
     }
     return Table(table.law, {**back.slices, **{name: table.slices[name] for name in surviving}})
 

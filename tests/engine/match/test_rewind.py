@@ -36,7 +36,7 @@ def as_it_was(room: Gathered, seq: int) -> Match:
 
 def game_of(match: Match) -> dict[str, object]:
     """What the game itself holds: all slices that do not endure."""
-    return {c.name: match.table.slices[c.name] for c in match.table.law.chapters if not c.undo.survives}
+    return {c.name: match.table.slices[c.name] for c in match.table.law.chapters if c.survives != "rewinds"}
 
 
 def test_J2_there_is_a_point_before_each_turn_and_before_each_step_of_this_turn_and_the_last() -> None:
@@ -235,7 +235,7 @@ def test_J2_points_are_bounded() -> None:
 def test_J2_what_endures_and_knows_of_taking_back_knows_of_going_back(game: Game) -> None:
     """Else it would hold something of a turn that no longer is."""
     around: tuple[Any, ...] = MATCH_CHAPTERS
-    enduring = [chapter for chapter in (*around, *game.chapters.values()) if chapter.undo.survives]
+    enduring = [chapter for chapter in (*around, *game.chapters.values()) if chapter.survives == "rewinds"]
     knowing = [chapter for chapter in enduring if Undone in chapter.evolves or Undone in chapter.reacts]
     assert knowing
     for chapter in knowing:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.core import Chapter, Command, Context, Event, Law, LegalAction, LegalActions, Table, UndoRules
+from engine.core import Chapter, Command, Context, Event, Law, LegalAction, LegalActions, Table
 from engine.games import GAMES
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.commands import TradeWithBank
@@ -43,7 +43,6 @@ FLOOD: Chapter[bool] = Chapter(
     reacts={Flooded: lambda table, event, context: (IdleBuildingsChanged(),)},
     answers={IdleBuildings: lambda table, question: 1 << GENERAL[0] if FLOOD.of(table) else 0},
     legal_actions=LegalActions(when_awaited={Main: lambda table, seat: [LegalAction(Flood)]}),
-    undo=UndoRules(),
 )
 GAME = GAMES["settlers"].extended(option(FLOOD, Flood, Flooded))
 

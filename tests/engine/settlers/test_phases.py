@@ -18,8 +18,8 @@ from engine.core import (
     NoChance,
     StageChanged,
     Table,
+    Undo,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -97,7 +97,7 @@ ARMY: Chapter[Army] = Chapter(
     legal_actions=LegalActions(when_awaited={Marching: marches}),
     draws=(WeatherThrown,),
     views=Views(tells={Marched: public}),
-    undo=UndoRules(undoable={Marched: ("takeback_builds", "march")}),
+    undo={Marched: Undo(("takeback_builds", "march"))},
 )
 CITIES: Chapter[Army] = Chapter(
     name="placed_cities",

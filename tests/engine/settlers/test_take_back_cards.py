@@ -112,7 +112,7 @@ def test_U3_a_knight_deal_that_is_only_offered_seals_nothing() -> None:
     game.asks(RED, PlayKnight())
     game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), ({"is": "knight_deal"},)))
     game.asks(RED, TakeBack())
-    enduring = {chapter.name for chapter in game.table.law.chapters if chapter.undo.survives}
+    enduring = {chapter.name for chapter in game.table.law.chapters if chapter.survives == "rewinds"}
     assert {name: held for name, held in game.table.slices.items() if before[name] != held}.keys() <= enduring
     assert game.view()["negotiation"]["offers"] == {}
 

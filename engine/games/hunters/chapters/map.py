@@ -17,7 +17,7 @@ from engine.core import (
     Rule,
     StageChanged,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -99,5 +99,5 @@ MAP: Chapter[TileMap] = Chapter(
         shows=shows,
         tells={TilePlaced: public},
     ),
-    undo=UndoRules(undoable={TilePlaced: (TAKEBACK.name, "tile")}),
+    undo={TilePlaced: Undo((TAKEBACK.name, "tile"))},
 )

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NEUTRAL,
     PHASE,
     Bag,
     Chapter,
@@ -27,7 +28,6 @@ from engine.core import (
     Rule,
     SlicePart,
     Table,
-    UndoRules,
     Viewer,
     Views,
     public,
@@ -250,8 +250,6 @@ CLAIMS: Chapter[Claims] = Chapter(
         shows=shows,
         tells={ClaimMade: public, CardsRevealed: public},
     ),
-    undo=UndoRules(
-        neutral=(ClaimMade, CardsRevealed),
-        survives=True,
-    ),
+    undo=dict.fromkeys((ClaimMade, CardsRevealed), NEUTRAL),
+    survives="rewinds",
 )

@@ -8,6 +8,7 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 from collections.abc import Iterable
 
 from engine.core import (
+    INDEPENDENT,
     Asked,
     Chapter,
     Context,
@@ -19,7 +20,6 @@ from engine.core import (
     SeatRetired,
     Table,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -90,5 +90,5 @@ COLLECTING: Chapter[None] = Chapter(
         depends_on=(AnswerPart(("resources",), lambda slices: slices["resources"].waiting),),
     ),
     views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),
-    undo=UndoRules(independent=(Collected,)),
+    undo={Collected: INDEPENDENT},
 )

@@ -26,7 +26,7 @@ from engine.core import (
     Refused,
     Rule,
     Table,
-    UndoRules,
+    Undo,
     Viewer,
     Views,
     draw_kind,
@@ -315,5 +315,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     answers={Points: points},
     answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
     draws=(CardBought,),
-    undo=UndoRules(closes=(KnightPlayed, RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed)),
+    undo=dict.fromkeys(
+        (KnightPlayed, RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), Undo(closes=True)
+    ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Chapter, Context, Event, Law, LegalAction, LegalActions, Rule, Table, UndoRules, Views, public
+from engine.core import Chapter, Context, Event, Law, LegalAction, LegalActions, Rule, Table, Undo, Views, public
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
@@ -92,5 +92,5 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
     answers={Points: points, KnightCounts: knights},
-    undo=UndoRules(undoable={KnightPlayed: ("takeback_cards", "card")}),
+    undo={KnightPlayed: Undo(("takeback_cards", "card"))},
 )

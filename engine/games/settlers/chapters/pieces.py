@@ -24,7 +24,7 @@ from engine.core import (
     LegalActions,
     Rule,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -370,5 +370,5 @@ PIECES: Chapter[Pieces] = Chapter(
         shows=shows,
         tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
     ),
-    undo=UndoRules(undoable=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), ("takeback_builds", "build"))),
+    undo=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), Undo(("takeback_builds", "build"))),
 )

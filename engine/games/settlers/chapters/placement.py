@@ -18,7 +18,7 @@ from engine.core import (
     StageChanged,
     StageEntered,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -153,5 +153,5 @@ PLACEMENT: Chapter[None] = Chapter(
     answers={LeavesUndoOpen: leaves_undo_open},
     legal_actions=LegalActions(when_awaited={PlacingSettlement: legal_settlements, PlacingRoad: legal_roads}),
     views=Views(tells={StartCardsGiven: public}),
-    undo=UndoRules(undoable={SettlementPlaced: ("takeback_placement", "settlement")}),
+    undo={SettlementPlaced: Undo(("takeback_placement", "settlement"))},
 )

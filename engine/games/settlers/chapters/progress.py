@@ -21,7 +21,7 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -190,13 +190,11 @@ PROGRESS: Chapter[None] = Chapter(
         when_awaited={Rolling: legal_actions, Main: legal_actions, FreeRoads: legal_free_roads, Naming: legal_names}
     ),
     views=Views(tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), public)),
-    undo=UndoRules(
-        undoable={
-            RoadBuildingPlayed: ("takeback_cards", "card"),
-            RoadBuilt: take_back_free_road,
-            CardOpened: ("takeback_cards", "card"),
-            YearOfPlentyPlayed: take_back_named,
-        },
-        reveals=(MonopolyPlayed,),
-    ),
+    undo={
+        RoadBuildingPlayed: Undo(("takeback_cards", "card")),
+        RoadBuilt: Undo(take_back_free_road),
+        CardOpened: Undo(("takeback_cards", "card")),
+        YearOfPlentyPlayed: Undo(take_back_named),
+        MonopolyPlayed: Undo(reveals=True),
+    },
 )

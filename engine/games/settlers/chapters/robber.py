@@ -27,8 +27,8 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
+    Undo,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -228,10 +228,8 @@ ROBBER: Chapter[Robber] = Chapter(
         tells={RobberMoved: public, RobberWaived: public, CardStolen: tell_theft},
     ),
     draws=(CardStolen,),
-    undo=UndoRules(
-        undoable={RobberWaived: ("takeback_turn_end", "turn-end"), RobberMoved: take_back_move},
-        seals=(RobberWaived,),
-        until_chance=(RobberMoved,),
-        continues=(RobberMoved,),
-    ),
+    undo={
+        RobberWaived: Undo(("takeback_turn_end", "turn-end"), seals=True),
+        RobberMoved: Undo(take_back_move, until_chance=True, continues=True),
+    },
 )

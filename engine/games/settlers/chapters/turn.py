@@ -19,7 +19,7 @@ from engine.core import (
     Stage,
     StageChanged,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -183,8 +183,8 @@ TURN: Chapter[Turn] = Chapter(
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions, PhaseStage: legal_actions}),
-    undo=UndoRules(
-        undoable=dict.fromkeys((TurnEnded, PhaseBegan), ("takeback_turn_end", "turn-end")),
-        until_chance=(PhaseBegan,),
-    ),
+    undo={
+        TurnEnded: Undo(("takeback_turn_end", "turn-end")),
+        PhaseBegan: Undo(("takeback_turn_end", "turn-end"), until_chance=True),
+    },
 )

@@ -13,7 +13,7 @@ from engine.core import (
     LegalActions,
     Refused,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -102,7 +102,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     decides={TradeWithBank: trade},
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     views=Views(tells={BankTraded: public}),
-    undo=UndoRules(undoable={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)}),
+    undo={BankTraded: Undo(("takeback_builds", "bank-trade", CanTakeBackTrade))},
 )
 """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left them, so
 after one the bank's trade stands."""

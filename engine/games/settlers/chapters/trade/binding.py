@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NEUTRAL,
     Asked,
     Chapter,
     Context,
@@ -29,7 +30,6 @@ from engine.core import (
     SeatRetired,
     Table,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -331,8 +331,6 @@ BINDING: Chapter[Binding] = Chapter(
         shows=shows,
         tells=dict.fromkeys((TakeBackAsked, TakeBackDeclined), public),
     ),
-    undo=UndoRules(
-        neutral=(TakeBackAsked, TakeBackDeclined),
-        survives_takebacks=True,
-    ),
+    undo=dict.fromkeys((TakeBackAsked, TakeBackDeclined), NEUTRAL),
+    survives="takebacks",
 )

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.board import bits
 from engine.core import (
+    INDEPENDENT,
     PHASE,
     BarredVoters,
     Chapter,
@@ -23,7 +24,7 @@ from engine.core import (
     Rule,
     SeatRetired,
     Table,
-    UndoRules,
+    Undo,
     Viewer,
     Views,
     one_way,
@@ -365,8 +366,5 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         out_of_turn=out_of_turn,
         depends_on=(concluded_trades.LAST_PART, Goods),
     ),
-    undo=UndoRules(
-        undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},
-        independent=(TradeTakenBack,),
-    ),
+    undo={MaxHandedOver: Undo(("takeback_turn_end", "turn-end")), TradeTakenBack: INDEPENDENT},
 )

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core import (
+    NEUTRAL,
     Asked,
     Chapter,
     ClockResumed,
@@ -34,7 +35,6 @@ from engine.core import (
     Table,
     TimeGivenBack,
     Undone,
-    UndoRules,
     Views,
     public,
 )
@@ -368,8 +368,6 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         shows=shows,
         tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
     ),
-    undo=UndoRules(
-        neutral=(*_TALK, TradeBudgetsChanged, TradeBudgetsRefilled),
-        survives=True,
-    ),
+    undo=dict.fromkeys((*_TALK, TradeBudgetsChanged, TradeBudgetsRefilled), NEUTRAL),
+    survives="rewinds",
 )

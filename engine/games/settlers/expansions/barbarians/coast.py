@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.board import bits
-from engine.core import BoardChanges, Chance, Chapter, Context, Event, Law, Table, UndoRules, Views, public
+from engine.core import BoardChanges, Chance, Chapter, Context, Event, Law, Table, Undo, Views, public
 from engine.games.settlers.api import (
     PIECES,
     TARGET,
@@ -242,5 +242,5 @@ CHAPTER: Chapter[Coast] = Chapter(
         tells=dict.fromkeys((AttackRolled, BarbarianMoved, CaptureRolled, BarbariansCaptured, LossesRolled), public),
     ),
     draws=(AttackRolled,),
-    undo=UndoRules(until_chance=(SettlementBuilt, CityBuilt)),
+    undo=dict.fromkeys((SettlementBuilt, CityBuilt), Undo(until_chance=True)),
 )

@@ -18,7 +18,7 @@ from engine.core import (
     Refused,
     SeatRetired,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -158,5 +158,5 @@ GOLD: Chapter[Gold] = Chapter(
     answers={Goods: lambda table, question: Good("gold", GOLD.of(table).owned)},
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     views=Views(shows=shows, tells=dict.fromkeys((GoldTaken, GoldBought, GoldPaid), public)),
-    undo=UndoRules(undoable=dict.fromkeys((GoldBought, GoldPaid), ("takeback_builds", "bank-trade", CanTakeBackTrade))),
+    undo=dict.fromkeys((GoldBought, GoldPaid), Undo(("takeback_builds", "bank-trade", CanTakeBackTrade))),
 )

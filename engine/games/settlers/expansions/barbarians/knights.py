@@ -24,7 +24,7 @@ from engine.core import (
     StageChanged,
     StageLeft,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -285,5 +285,5 @@ KNIGHTS: Chapter[Knights] = Chapter(
         }
     ),
     views=Views(shows=shows, tells=dict.fromkeys((KnightPlaced, KnightMoved), public)),
-    undo=UndoRules(undoable={KnightMoved: ("takeback_builds", "knight-move")}),
+    undo={KnightMoved: Undo(("takeback_builds", "knight-move"))},
 )

@@ -18,7 +18,7 @@ from engine.core import (
     LegalActions,
     Refused,
     Table,
-    UndoRules,
+    Undo,
     Views,
     public,
 )
@@ -126,5 +126,5 @@ DAMAGED_ROADS: Chapter[Damaged] = Chapter(
     answers_read={Barred: ("damaged_roads", "pieces")},
     legal_actions=LegalActions(when_awaited={TurningRoads: legal_turns, Main: legal_repairs}),
     views=Views(shows=shows, tells=dict.fromkeys((RoadTurned, RoadRepaired), public)),
-    undo=UndoRules(undoable={RoadRepaired: ("takeback_builds", "build")}),
+    undo={RoadRepaired: Undo(("takeback_builds", "build"))},
 )

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NEUTRAL,
     Chapter,
     ClockResumed,
     Context,
@@ -34,7 +35,6 @@ from engine.core import (
     StageLeft,
     Table,
     TimeGivenBack,
-    UndoRules,
     Viewer,
     Views,
     WhoPlays,
@@ -295,5 +295,5 @@ BUILDING_PHASE: Chapter[Window] = Chapter(
         },
         secret=_SECRET,
     ),
-    undo=UndoRules(neutral=(*_SECRET, BuildingTimeSet, WishesLapsed, BuildingPhaseOver)),
+    undo=dict.fromkeys((*_SECRET, BuildingTimeSet, WishesLapsed, BuildingPhaseOver), NEUTRAL),
 )

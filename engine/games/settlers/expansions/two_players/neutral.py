@@ -19,7 +19,7 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
-    UndoRules,
+    Undo,
     Views,
 )
 from engine.games.settlers.api import (
@@ -205,8 +205,5 @@ NEUTRAL_SEATS: Chapter[Rolls] = Chapter(
     legal_actions=LegalActions(when_awaited={NeutralBuilding: legal_actions}),
     views=Views(shows=shows),
     draws=(NeutralSettlementPlaced,),
-    undo=UndoRules(
-        undoable={NeutralRoadBuilt: take_back_with_card},
-        until_chance=(NeutralSettlementBuilt,),
-    ),
+    undo={NeutralRoadBuilt: Undo(take_back_with_card), NeutralSettlementBuilt: Undo(until_chance=True)},
 )
