@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cli.columns import aligned, beside, ruled
 from engine.cli.rule_text import regulation
-from engine.core import Chapter, Game, LawText
+from engine.core import Chapter, Game, LawText, Part
 from engine.match.room_rules import ROOM_RULES
 
 Row = tuple[str, str, str, str]
@@ -73,7 +73,9 @@ def _said(chapter: Chapter[Any]) -> Iterator[tuple[str, str]]:
 def _shown(chapter: Chapter[Any]) -> str:
     if not chapter.views.shows and not chapter.views.shows_to:
         return ""
-    return ", ".join((f"its slice `{chapter.name}`", *(f"`{name}`" for name in chapter.views.reads)))
+    others = [each for each in chapter.views.depends_on if not isinstance(each, Part)]
+    names = (each if isinstance(each, str) else each.__name__ for each in others)
+    return ", ".join((f"its slice `{chapter.name}`", *(f"`{name}`" for name in names)))
 
 
 def _names(kinds: Iterable[type]) -> str:

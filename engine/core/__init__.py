@@ -2,10 +2,10 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, draw_kind, shuffled
-from engine.core.chapter import INDEPENDENT, NEUTRAL, Chapter, LegalActions, Undo, Views, nobodys, public
+from engine.core.chapter import INDEPENDENT, NEUTRAL, NOBODYS, Answer, Chapter, LegalActions, Undo, Views, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.constraints import Apart, Balance, Constraint, NoneOf, one_way
-from engine.core.dependencies import Dependencies, SlicePart
+from engine.core.dependencies import Dependency, Part
 from engine.core.dispatch import make_law
 from engine.core.draws import (
     DiceDraw,
@@ -39,7 +39,7 @@ from engine.core.match_events import (
 )
 from engine.core.memo import Memo
 from engine.core.merge_patch import apply, diff
-from engine.core.messages import PHASE, Command, Context, Event, Question, Refused, Stage
+from engine.core.messages import ENDED, PHASE, Command, Context, Event, Question, Refused, Stage
 from engine.core.opening import Opening, OpeningPlace
 from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
@@ -83,14 +83,17 @@ from engine.core.vocabulary import Vocabulary, round_robin
 __all__ = [
     "COUNT",
     "CURRENT_TURN",
+    "ENDED",
     "HEXADECIMAL",
     "INDEPENDENT",
     "NEUTRAL",
+    "NOBODYS",
     "NO_TURN",
     "PHASE",
     "SEAT",
     "STAGES",
     "Actor",
+    "Answer",
     "Apart",
     "Asked",
     "Bag",
@@ -108,7 +111,7 @@ __all__ = [
     "Context",
     "CorrectedRanking",
     "CurrentTurn",
-    "Dependencies",
+    "Dependency",
     "DiceDraw",
     "Domain",
     "Draw",
@@ -155,6 +158,7 @@ __all__ = [
     "OrderDraw",
     "Overdue",
     "OverdueInPause",
+    "Part",
     "Patch",
     "Penalties",
     "Person",
@@ -181,7 +185,6 @@ __all__ = [
     "SeatReinstated",
     "SeatRetired",
     "SeededRng",
-    "SlicePart",
     "Some",
     "Stage",
     "StageChanged",
@@ -209,7 +212,6 @@ __all__ = [
     "drawn_again",
     "is_legal",
     "make_law",
-    "nobodys",
     "one_way",
     "plain_forms",
     "public",

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
+from engine.core.dependencies import Dependency, Part
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Event, Question, Stage
@@ -33,12 +33,19 @@ def public(table: Table, event: Event, viewer: Viewer) -> Event:
     return event
 
 
-def nobodys(table: Table) -> tuple[()]:
-    """`Views.own` of a chapter that shows something besides only to those who see everything."""
-    return ()
+NOBODYS = Part((), lambda table: (), by_seat=True)
+"""Dependency of `Views.shows_to` that shows something besides only to those who see everything."""
 
 
-DependencyMaker = Callable[[SlicesOf], SlicePart | AnswerPart]
+class Answer(Struct, frozen=True, eq=False):
+    """Answer of a chapter that follows from something else than all of its own slice.
+
+    of: (table, question) → answer
+    depends_on: what it follows from (see `dependencies`)
+    """
+
+    of: Callable[..., Any]
+    depends_on: tuple[Dependency, ...]
 
 
 class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
@@ -50,16 +57,15 @@ class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
                 is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
     out_of_turn: (table, viewer) → legal actions that no stage waits for and no bot needs: to stop the clock, to call a
                 judge
-    depends_on: what all but `when_awaited` follow from, besides the kind of the stage on top: slices, `PHASE`, parts of
-                slices, questions (the slices that their answers follow from), or a function of `SlicesOf` that gives a
-                part; they are cached for as long as that is the same. None: they are never cached
+    depends_on: what all but `when_awaited` follow from (see `dependencies`), besides the kind of the stage on top; they
+                are cached for as long as that is the same. None: they are never cached
     """
 
     when_awaited: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     trade: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
-    depends_on: "tuple[str | SlicePart | AnswerPart | type[Question[Any]] | DependencyMaker, ...] | None" = None
+    depends_on: tuple[Dependency, ...] | None = None
 
 
 class Views(Struct, frozen=True, eq=False, kw_only=True):
@@ -67,11 +73,10 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
-    own:        table → by seat, what `shows_to` follows from for a viewer on that seat, who is not asked again while it
-                is equal and the game goes on; who neither has a seat nor sees everything is shown nothing besides then.
-                None: everybody is asked
-    after_end:  it shows nothing before the end, and is not asked
-    reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
+    depends_on: what that follows from (see `dependencies`), the chapter's own slice as a whole in any case. A part by
+                seat is all that `shows_to` follows from for a viewer on that seat, who is not asked again while it is
+                equal and the game goes on; who neither has a seat nor sees everything is shown nothing besides then.
+                `ENDED`: before the end there is nothing to show, and it is not asked
     tells:      event → (table before, event, viewer) → what that viewer is told, or None; one chapter tells an event
     secret:     events of which others must not even know who brought them about: who is told nothing of a step that
                 begins with one is shown it as the room's own
@@ -79,9 +84,7 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
-    own: Callable[[Table], Sequence[Any]] | None = None
-    after_end: bool = False
-    reads: tuple[str | type[Question[Any]], ...] = ()
+    depends_on: tuple[Dependency, ...] = ()
     tells: Mapping[type[Event], Teller] = {}
     secret: tuple[type[Event], ...] = ()
 
@@ -138,9 +141,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
     raises:     events that are raised within decisions so that other chapters react to them; they stand in the log
                 only where some chapter in force evolves or tells them
-    answers:    question → (table, question) → answer
-    answers_read: question → what its answer follows from, if it is not its own slice: other slices, questions (what
-                their answers follow from), or a part of slices
+    answers:    question → (table, question) → answer; an `Answer`, if it follows from something else than its own slice
     undo:       event → what a take-back, or a judge's rewind, means for it (see `Undo`)
     survives:   its slice is not taken back: by seats (`takebacks`), though it goes back with a judge's rewind (what
                 seals a trade); or not even by that (`rewinds`: the match clock, the numbering of trade offers)
@@ -163,8 +164,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     evolves: Listeners = {}
     reacts: Listeners = {}
     raises: tuple[type[Event], ...] = ()
-    answers: Handlers = {}
-    answers_read: Mapping[type[Question[Any]], tuple[str | type[Question[Any]], ...] | AnswerPart] = {}
+    answers: Mapping[type[Question[Any]], Callable[..., Any] | Answer] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
     undo: Mapping[type[Event], Undo] = {}

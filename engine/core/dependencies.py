@@ -1,4 +1,14 @@
-"""Dependencies of legal actions and answers: slices and parts of slices that they follow from."""
+"""Dependencies: what follows from which parts of a table, declared in one way wherever something is kept.
+
+`Views`, `LegalActions`, `Answer` and `Memo` say in `depends_on` what they follow from. A dependency is
+- the name of a slice: all of it;
+- `PHASE`: whether the game has begun, goes on, or is over, and no more of what it waits for;
+- a question: what its answers follow from, by the chapters in force;
+- a `Part` of slices, where most of what is done to them changes nothing.
+
+All of it is named, a chapter's own slice too; only of what it shows, and of an answer for which nothing is declared,
+the own slice counts without being named. Names of chapters that are not in force count for nothing.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
@@ -6,80 +16,79 @@ from typing import Any
 
 from msgspec import Struct
 
-
-class SlicePart(Struct, frozen=True, eq=False):
-    """Part of some slices that legal actions depend on, of each seat's own: slices → that part, by seat."""
-
-    slices: tuple[str, ...]
-    of: Callable[[Mapping[str, Any]], Sequence[Any]]
+from engine.core.messages import Question
 
 
-class AnswerPart(Struct, frozen=True, eq=False):
-    """Part of some slices that an answer follows from, if it is not all of them: slices → that part.
+class Part(Struct, frozen=True, eq=False):
+    """Part of some slices that something follows from.
 
-    whole: it is all of them
+    slices: names of the slices; of: table → the part, read off from these slices alone
+    by_seat: the part is a sequence by seat, and what follows from it for a seat follows from that seat's own alone
+    besides: dependencies that count as well while the part is not None, the slices of them as a whole
     """
 
     slices: tuple[str, ...]
-    of: Callable[[Mapping[str, Any]], Any]
-    whole: bool = False
+    of: Callable[[Any], Any]
+    by_seat: bool = False
+    besides: "tuple[Dependency, ...]" = ()
 
 
-SlicesOf = Callable[..., tuple[str, ...]]
-"""Questions → the names of the slices that their answers follow from, by the chapters in force."""
+Dependency = str | type[Question[Any]] | Part
 
 
 class Dependencies:
-    """Dependencies of legal actions: what those of all seats follow from, and what those of one seat besides.
+    """Dependencies by the chapters in force: what they come to for all seats, and for one seat besides.
 
-    common: slices → the whole slices and the parts of them that answers follow from, the same for all seats
-    own: slices → the parts that are a seat's own, by seat; None: there are none
+    names: slices that count as a whole; parts: parts of slices; phase: whether the phase counts
+    common: table → the whole slices and the parts, the same for all seats
+    own: table → by seat, the parts that are a seat's own; None: there are none
     """
 
-    __slots__ = ("answers", "common", "names", "own", "parts")
+    __slots__ = ("common", "names", "own", "parts", "phase")
 
-    def __init__(self, names: Iterable[str], answers: Iterable[AnswerPart], parts: Iterable[SlicePart]) -> None:
-        self.names, self.answers, self.parts = (
-            frozenset(names),
-            tuple(dict.fromkeys(answers)),
-            tuple(dict.fromkeys(parts)),
-        )
-        self.common = _common(sorted(self.names), [part.of for part in self.answers])
-        self.own = _own([part.of for part in self.parts])
+    def __init__(self, names: Iterable[str], parts: Iterable[Part], *, phase: bool = False) -> None:
+        self.names, self.parts, self.phase = frozenset(names), tuple(dict.fromkeys(parts)), phase
+        self.common = _common(sorted(self.names), [part.of for part in self.parts if not part.by_seat])
+        self.own = _own([part.of for part in self.parts if part.by_seat])
 
     @property
     def slices(self) -> frozenset[str]:
         """All slices that anything of this is a part of."""
-        return self.names.union(*[part.slices for part in self.answers], *[part.slices for part in self.parts])
+        return self.names.union(*[part.slices for part in self.parts])
 
     @staticmethod
     def union(several: "Iterable[Dependencies]") -> "Dependencies":
-        """The dependencies of legal actions that follow from any of these."""
+        """The dependencies of what follows from any of these."""
         each = tuple(several)
         return Dependencies(
             [name for those in each for name in those.names],
-            [part for those in each for part in those.answers],
             [part for those in each for part in those.parts],
+            phase=any(those.phase for those in each),
         )
 
 
-def _common(names: list[str], answers: list[Callable[[Mapping[str, Any]], Any]]) -> Callable[[Mapping[str, Any]], Any]:
-    several: list[Callable[[Mapping[str, Any]], Any]] = [*([itemgetter(*names)] if names else []), *answers]
-    if len(several) < 2:
-        return several[0] if several else lambda slices: None
-    first, second, *others = several  # each step of a game comes by here, and with two or three of them most often
-    if not others:
-        return lambda slices: (first(slices), second(slices))
-    if len(others) == 1:
-        third = others[0]
-        return lambda slices: (first(slices), second(slices), third(slices))
-    return lambda slices: [of(slices) for of in several]
+def _common(names: list[str], parts: list[Callable[[Any], Any]]) -> Callable[[Any], Any]:
+    if not parts:
+        return _picked(itemgetter(*names)) if names else lambda table: None
+    if not names:
+        return parts[0] if len(parts) == 1 else lambda table: [of(table) for of in parts]
+    pick, first = itemgetter(*names), parts[0]
+    if len(parts) == 1:  # each step of a game comes by here, and with one or two of them most often
+        return lambda table: (pick(table.slices), first(table))
+    if len(parts) == 2:
+        second = parts[1]
+        return lambda table: (pick(table.slices), first(table), second(table))
+    return lambda table: [pick(table.slices), *[of(table) for of in parts]]
 
 
-def _own(parts: list[Callable[[Mapping[str, Any]], Sequence[Any]]]) -> Callable[[Mapping[str, Any]], Any] | None:
+def _picked(pick: Callable[[Mapping[str, Any]], Any]) -> Callable[[Any], Any]:
+    return lambda table: pick(table.slices)
+
+
+def _own(parts: list[Callable[[Any], Sequence[Any]]]) -> Callable[[Any], Sequence[Any]] | None:
     if len(parts) < 2:
         return parts[0] if parts else None
-    return lambda slices: list(zip(*[of(slices) for of in parts], strict=True))
+    return lambda table: list(zip(*[of(table) for of in parts], strict=True))
 
 
 class ActionGroup(Struct, frozen=True, eq=False):

@@ -4,7 +4,7 @@ Composed once for all matches by the same rules. What comes to nothing by the va
 left out, and a base class stands for all kinds that the game knows of it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter, itemgetter
 from typing import Any
@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import structs
 
 from engine.core.actors import Viewer
-from engine.core.chapter import Chapter, Undo, public
-from engine.core.dependencies import ActionGroup, ActionGroups, AnswerPart, Dependencies, SlicePart
+from engine.core.chapter import Answer, Chapter, Undo, public
+from engine.core.dependencies import ActionGroup, ActionGroups, Dependencies, Dependency, Part
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
-from engine.core.messages import PHASE, Question, Stage
+from engine.core.messages import ENDED, PHASE, Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 from engine.core.settling import Settling
@@ -48,7 +48,8 @@ def compose_dispatch(
     """
     book = _Book(chapters, values, messages)
     clauses = {rule.name: rule.clause for chapter in chapters for rule in chapter.rules}
-    forbids, answers = book.handlers("forbids"), book.handlers("answers")
+    forbids = book.handlers("forbids")
+    answers = {question: tuple(map(_function, several)) for question, several in book.handlers("answers").items()}
     tells = book.only("views.tells")
     raised = {kind for chapter in chapters for kind in chapter.raises}
     unrecorded = frozenset(raised - book.live("evolves").keys() - tells.keys())
@@ -57,9 +58,7 @@ def compose_dispatch(
             chapter.name,
             chapter.views.shows,
             chapter.views.shows_to,
-            chapter.views.own,
-            frozenset((chapter.name, *book.slices(chapter.views.reads))),
-            chapter.views.after_end,
+            *book.viewed(chapter),
         )
         for chapter in chapters
         if chapter.views.shows or chapter.views.shows_to
@@ -78,9 +77,7 @@ def compose_dispatch(
         out_of_turn=book.out_of_turn_functions(),
         any_time=_AnyTime(book).of,
         out_of_turn_groups=book.out_of_turn_groups(),
-        depended_on=book.depended_on,
-        slices_of=book.slices_of,
-        answer_parts=book.answer_parts,
+        dependencies=book.dependencies,
         visible_chapters=visible,
         affected_chapters=_AffectedChapters(visible).of,
         tells=tells,
@@ -141,7 +138,8 @@ class _Book:
     def __init__(
         self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], messages: tuple[type, ...]
     ) -> None:
-        self.chapters = chapters
+        self.chapters, self._names = chapters, frozenset(chapter.name for chapter in chapters)
+        self._joined: dict[Part, Part] = {}
         self._by_base: dict[type, dict[type, None]] = {}
         for known in (*messages, *(stage for chapter in chapters for stage in chapter.stages)):
             for base in known.__mro__:
@@ -236,7 +234,7 @@ class _Book:
             if stage not in self._inactive[chapter.name]
         ]
         return ActionGroups.of(
-            ActionGroup(functions, self.depended_on(chapter))
+            ActionGroup(functions, self._depended_on(chapter))
             for chapter, by_field in tables
             if (functions := tuple(known[stage] for known in by_field if stage in known))
         )
@@ -244,54 +242,68 @@ class _Book:
     def out_of_turn_groups(self) -> ActionGroups:
         """Legal actions out of turn."""
         return ActionGroups.of(
-            ActionGroup((chapter.legal_actions.out_of_turn,), self.depended_on(chapter))
+            ActionGroup((chapter.legal_actions.out_of_turn,), self._depended_on(chapter))
             for chapter in self.out_of_turn
             if chapter.legal_actions.out_of_turn
         )
 
-    def depended_on(self, chapter: Chapter[Any]) -> Dependencies | None:
+    def _depended_on(self, chapter: Chapter[Any]) -> Dependencies | None:
         """The dependencies that this chapter declares for its legal actions; None: it doesn't say."""
-        if chapter.legal_actions.depends_on is None:
-            return None
+        declared = chapter.legal_actions.depends_on
+        return None if declared is None else self.dependencies(declared)
+
+    def viewed(self, chapter: Chapter[Any]) -> tuple[Callable[[Any], Sequence[Any]] | None, frozenset[str]]:
+        """What this chapter shows to a seat follows from by seat, if it says so; and all that it shows from."""
+        declared = chapter.views.depends_on
+        if ENDED in declared:
+            return None, frozenset((PHASE,))
+        found = self.dependencies(declared)
+        return found.own, found.slices.union((chapter.name,), (PHASE,) if found.phase else ())
+
+    def dependencies(self, declared: tuple[Dependency, ...]) -> Dependencies:
+        """What is declared, by the chapters in force."""
         names: set[str] = set()
-        answers: list[AnswerPart] = []
-        parts: list[SlicePart] = []
-        for each in chapter.legal_actions.depends_on:
-            if not isinstance(each, str | type | SlicePart | AnswerPart):
-                each = each(self.slices_of)
-            if isinstance(each, SlicePart):
-                parts.append(each)
-            elif isinstance(each, AnswerPart):
-                answers.append(each)
+        parts: list[Part] = []
+        phase = False
+        for each in declared:
+            if isinstance(each, Part):
+                parts.append(self._with_besides(each) if each.besides else each)
             elif isinstance(each, str):
                 names.add(each)
             else:
-                for part in self.answer_parts(each):
-                    names.update(part.slices if part.whole else ())
-                    answers += () if part.whole else (part,)
-        return Dependencies(names & {known.name for known in self.chapters}, answers, parts)
+                for chapter in self._answering(each):
+                    answer = chapter.answers[each]
+                    found = self.dependencies(answer.depends_on if isinstance(answer, Answer) else (chapter.name,))
+                    names, phase = names | found.names, phase or found.phase
+                    parts += found.parts
+        return Dependencies(names.intersection(self._names), parts, phase=phase or PHASE in names)
 
-    def slices_of(self, *questions: type[Question[Any]]) -> tuple[str, ...]:
-        """The slices that the answers to these questions follow from: in the order of the book, each once."""
-        return tuple(dict.fromkeys(name for part in self.answer_parts(*questions) for name in part.slices))
-
-    def answer_parts(self, *questions: type[Question[Any]]) -> list[AnswerPart]:
-        """Dependencies of the answers to these questions, chapter by chapter."""
-        declared = [
-            chapter.answers_read.get(question, (chapter.name,))
+    def _answering(self, question: type[Question[Any]]) -> Iterable[Chapter[Any]]:
+        """The chapters that answer this question."""
+        return (
+            chapter
             for chapter in self.chapters
-            for question in questions
             if question in chapter.answers and question not in self._inactive[chapter.name]
-        ]
-        return [part if isinstance(part, AnswerPart) else _whole(tuple(self.slices(part))) for part in declared]
+        )
 
-    def slices(self, names: Iterable[str | type[Question[Any]]]) -> list[str]:
-        """These slices, and those that the answers to these questions follow from."""
-        return [name for each in names for name in ((each,) if isinstance(each, str) else self.slices_of(each))]
+    def _with_besides(self, part: Part) -> Part:
+        """The part with the slices that count as well while there is one."""
+        if part not in self._joined:
+            names = sorted(self.dependencies(part.besides).slices)
+            self._joined[part] = Part((*part.slices, *names), _besides(part.of, itemgetter(*names)))
+        return self._joined[part]
 
 
-def _whole(names: tuple[str, ...]) -> AnswerPart:
-    return AnswerPart(names, itemgetter(*names) if names else lambda slices: None, whole=True)
+def _besides(of: Callable[[Any], Any], pick: Callable[[Mapping[str, Any]], Any]) -> Callable[[Any], Any]:
+    def both(table: Any) -> Any:
+        found = of(table)
+        return None if found is None else (found, pick(table.slices))
+
+    return both
+
+
+def _function(answer: Callable[..., Any] | Answer) -> Callable[..., Any]:
+    return answer.of if isinstance(answer, Answer) else answer
 
 
 class _AnyTime:
@@ -323,8 +335,6 @@ class _AffectedChapters:
             if len(self._found) >= MOST_SETS:
                 self._found.clear()
             found = self._found[moved] = tuple(
-                chapter
-                for chapter in self._visible
-                if not moved.isdisjoint(chapter.depends_on) and (PHASE in moved or not chapter.after_end)
+                chapter for chapter in self._visible if not moved.isdisjoint(chapter.depends_on)
             )
         return found

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.dependencies import ActionGroups, AnswerPart, Dependencies, SlicesOf
+from engine.core.dependencies import ActionGroups, Dependencies, Dependency
 from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
 from engine.core.questions import CurrentTurn
@@ -67,7 +67,6 @@ class VisibleChapter(Struct, frozen=True, eq=False):
     shows_to: Callable[..., dict[str, Any]] | None
     own: Callable[..., Sequence[Any]] | None
     depends_on: frozenset[str]
-    after_end: bool
 
 
 class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
@@ -109,8 +108,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     out_of_turn: who has legal actions whatever the stage is
     any_time:  stage → legal actions, while it is on top, of seats that it does not await, with what they follow from
     out_of_turn_groups: those out of turn, with what they follow from
-    depended_on: chapter → what its legal actions depend on as it declares; None: they are never cached
-    slices_of: questions → slices that their answers follow from; answer_parts: the parts of them, by chapter
+    dependencies: what is declared → what that comes to by the chapters in force
     visible_chapters: the chapters that show anything
     affected_chapters: slices that were replaced (and `PHASE`) → visible chapters that may show something else
     tells:     event → who tells it
@@ -119,7 +117,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     draws:     events in which chance decides something
     procedures: rule → name → procedure, of all chapters
     undo:      event → its undo rules; `NOT_UNDOABLE` if it is missing
-    pickers:   memo → what gets what it reads from the slices (see `Memo`), made when a law needs it first
+    getters:   memo → what gets what it depends on from a table (see `Memo`), made when a law needs it first
     """
 
     clauses: Mapping[str, str]
@@ -134,9 +132,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     out_of_turn: Handlers
     any_time: Callable[[type[Stage]], ActionGroups]
     out_of_turn_groups: ActionGroups
-    depended_on: Callable[[Any], Dependencies | None]
-    slices_of: SlicesOf
-    answer_parts: Callable[..., list[AnswerPart]]
+    dependencies: Callable[[tuple[Dependency, ...]], Dependencies]
     visible_chapters: tuple[VisibleChapter, ...]
     affected_chapters: Callable[[frozenset[str]], tuple[VisibleChapter, ...]]
     tells: Mapping[type, Callable[[Any, Any, Viewer], Event | None]]
@@ -146,7 +142,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     draws: frozenset[type]
     procedures: Mapping[str, Mapping[str, Any]]
     undo: Mapping[type, EventUndo]
-    pickers: dict[Any, Callable[[Mapping[str, Any]], Any]] = msgspec.field(default_factory=dict)
+    getters: dict[Any, Any] = msgspec.field(default_factory=dict)
 
 
 class Law(Dispatch, eq=False, kw_only=True, weakref=True):

@@ -12,6 +12,9 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 PHASE = "phase"
 """Dependency on no more of what the game waits for than whether it has begun, goes on, or is over."""
 
+ENDED = "ended"
+"""Dependency of a view of which there is nothing before the end: on all that comes after it."""
+
 
 class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """Command, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""

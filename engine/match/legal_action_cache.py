@@ -10,7 +10,7 @@ Rule 2: what was found for a table is kept with what it followed from there, so 
         somebody asks for an older table again in between.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 from weakref import ref
@@ -95,10 +95,10 @@ class _Groups:
         self._common, self._own = groups.dependencies.common, groups.dependencies.own
         self._entries: _Entries | None = None
 
-    def entries(self, slices: Mapping[str, Any]) -> _Entries:
-        """The entries of these slices: the very same as long as what seats depend on is equal."""
-        common, last = self._common(slices), self._entries
-        own = () if self._own is None else self._own(slices)
+    def entries(self, table: Table) -> _Entries:
+        """The entries of this table: the very same as long as what seats depend on is equal."""
+        common, last = self._common(table), self._entries
+        own = () if self._own is None else self._own(table)
         if last is not None and last.common == common:
             was = last.own
             if was == own:
@@ -108,7 +108,7 @@ class _Groups:
             return self._entries
         entries = []
         for place, group in enumerate(self._groups.groups):
-            here = group.dependencies and group.dependencies.common(slices)
+            here = group.dependencies and group.dependencies.common(table)
             known = last.of_groups[place] if last is not None else None
             entries.append(known if known is not None and known.common == here else _Entry(group, here))
         self._entries = _Entries(common, own, tuple(entries), {})
@@ -203,13 +203,12 @@ class TableLegalActions:
 
     def __init__(self, cache: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
-        slices = table.slices
-        stage = slices["stages"][-1]
+        stage = table.slices["stages"][-1]
         self._cache, self._paused, self._playing = cache, is_paused(table), stage.phase == "playing"
         self._awaited = stage.awaited()
         self._any_time = cache.by_stage.get(type(stage)) or cache.any_time(table, type(stage))
-        self._any_time_entries = self._any_time.entries(slices)
-        self._out_of_turn_entries = cache.out_of_turn.entries(slices)
+        self._any_time_entries = self._any_time.entries(table)
+        self._out_of_turn_entries = cache.out_of_turn.entries(table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its forms; shared, so not to be changed. As long as it is equal, it is the very same object."""

@@ -323,7 +323,7 @@ def _start(law: Law) -> Seating:
 SEATS: Chapter[Seating] = Chapter(
     name="seats",
     views=Views(
-        reads=("retiring",),
+        depends_on=("retiring",),
         shows=shows,
         tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), public),
     ),

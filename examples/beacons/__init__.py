@@ -98,11 +98,13 @@ BEACONS: core.Chapter[Corners] = core.Chapter(
     decides={SetBeacon: set_beacon},
     reacts={api.NumberCalled: begin},
     evolves={BeaconSet: added},
-    answers={api.Points: points, api.PointsBound: lambda table, question: {"beacons": 1}},
-    answers_read={api.Points: ("beacons", "pieces")},
+    answers={
+        api.Points: core.Answer(points, ("beacons", "pieces")),
+        api.PointsBound: lambda table, question: {"beacons": 1},
+    },
     legal_actions=core.LegalActions(when_awaited={SettingBeacon: legal}),
     views=core.Views(
-        reads=("pieces",),
+        depends_on=("pieces",),
         shows=lambda table: {"lit": [bits(corners) for corners in lit(table)]},
         tells={BeaconSet: core.public},
     ),

@@ -31,9 +31,12 @@ class Watched(Mapping[str, Any]):
 
 
 def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) -> None:
+    """Before the game and after it, one that depends on the phase is asked after each step."""
     for step in walked.some(60):
         table = step.after.table
         for chapter in table.law.visible_chapters:
+            if PHASE in chapter.depends_on and step.after.stage != "playing":
+                continue
             table.law.memos.clear()
             watched = Watched(table.slices)
             seen = Table(table.law, watched)
@@ -93,7 +96,7 @@ def test_a_seat_is_shown_the_same_besides_as_long_as_what_that_follows_from_is_e
 def test_what_is_shown_after_the_end_is_not_shown_before(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         for chapter in step.after.table.law.visible_chapters:
-            if chapter.after_end and step.after.stage == "playing":
+            if chapter.depends_on == {PHASE} and step.after.stage == "playing":
                 assert chapter.shows is not None
                 assert chapter.shows_to is None
                 assert chapter.shows(step.after.table) is None, f"batch {step.batch.seq}, {chapter.name}"
@@ -103,13 +106,19 @@ def test_legal_actions_that_are_cached_look_at_nothing_but_what_they_depend_on(w
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            dependencies = table.law.depended_on(chapter)
+            dependencies = depended_on(table.law, chapter)
             for ask, seats, slices in asked(chapter, table, dependencies) if dependencies else ():
                 for seat in seats:
                     table.law.memos.clear()
                     watched = Watched(table.slices)
                     list(ask(Table(table.law, watched), seat))
                     assert watched.seen <= slices, f"batch {step.batch.seq}, {chapter.name}"
+
+
+def depended_on(law: Law, chapter: Chapter[Any]) -> Dependencies | None:
+    """What the legal actions of this chapter depend on as it declares; None: it doesn't say."""
+    declared = chapter.legal_actions.depends_on
+    return None if declared is None else law.dependencies(declared)
 
 
 Ask = Callable[[Table, int], Iterable[LegalAction]]
@@ -134,7 +143,7 @@ def asked(
 
 def test_where_all_that_they_depend_on_is_equal_legal_actions_are_equal(walked: Walk) -> None:
     """However far apart in a game; so that no part of a slice can be left out that they do follow from."""
-    assert not contradictions(walked, lambda law, chapter: law.depended_on(chapter))
+    assert not contradictions(walked, depended_on)
 
 
 Declared = Callable[[Law, Chapter[Any]], Dependencies | None]
@@ -150,10 +159,10 @@ def contradictions(walked: Walk, declared: Declared) -> set[str]:
             dependencies = declared(table.law, chapter)
             if dependencies is None:
                 continue
-            common = repr(dependencies.common(table.slices))
+            common = repr(dependencies.common(table))
             for place, (ask, seats, _) in enumerate(asked(chapter, table, dependencies)):
                 for seat in seats:
-                    own = repr(dependencies.own(table.slices)[seat]) if dependencies.own else ""
+                    own = repr(dependencies.own(table)[seat]) if dependencies.own else ""
                     key = table.law, chapter.name, type(table.stage), place, seat, common, own
                     actions = tuple(ask(table, seat))
                     if known.setdefault(key, actions) != actions:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.core import STAGES, Chapter, Law, Table
 from engine.core.dependencies import Dependencies
-from tests.every_game.test_declared import asked
+from tests.every_game.test_declared import asked, depended_on
 from tests.every_game.walks import Walk
 
 Fields = set[tuple[str, str]]
@@ -72,8 +72,8 @@ def whole(value: Any) -> Iterator[str]:
 def undeclared(law: Law, chapter: Chapter[Any], table: Table, dependencies: Dependencies) -> Fields:
     """The fields that legal actions of this chapter at this table are read off from, and which it doesn't declare."""
     declared: Fields = set()
-    slices = WatchedSlices(table.slices, declared)
-    values = [dependencies.common(slices), dependencies.own(slices) if dependencies.own else None]
+    watched = Table(law, WatchedSlices(table.slices, declared))
+    values = [dependencies.common(watched), dependencies.own(watched) if dependencies.own else None]
     wholes = set(whole(values))
     read: Fields = set()
     for ask, seats, _ in asked(chapter, table, dependencies):
@@ -91,7 +91,7 @@ def test_legal_actions_that_are_cached_are_read_off_from_no_field_but_those_decl
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            dependencies = table.law.depended_on(chapter)
+            dependencies = depended_on(table.law, chapter)
             if dependencies is not None:
                 found = undeclared(table.law, chapter, table, dependencies)
                 assert not found, f"batch {step.batch.seq}, {chapter.name}"

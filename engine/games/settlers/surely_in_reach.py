@@ -5,11 +5,10 @@ buildings that stand, with the cities that they could become, hidden cards as po
 could bring, and settlements that fit in without a road. What else a seat could build or get is for the bound to say.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Table
-from engine.core.dependencies import AnswerPart
+from engine.core import Part, Table
 from engine.games.settlers.cards import KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
@@ -37,13 +36,14 @@ def short_without_building(table: Table, seats: Sequence[int], goal: int) -> Sho
     return [(seat, 0) for seat, _ in found]
 
 
-def _built_and_held(slices: Mapping[str, Any]) -> Any:
+def _built_and_held(table: Table) -> Any:
+    slices = table.slices
     pieces, deck = slices["pieces"], slices.get("cards")
     cards = (deck.left, deck.held, deck.played) if deck else None
     return pieces.settlements, pieces.cities, cards, slices.get("largest_army")
 
 
-BUILT_AND_HELD = AnswerPart(("pieces", "cards", "largest_army"), _built_and_held)
+BUILT_AND_HELD = Part(("pieces", "cards", "largest_army"), _built_and_held)
 """Facts that `short_without_building` follows from, besides the goal: no roads, which are built most often."""
 
 

@@ -216,7 +216,7 @@ ATTENDANCE: Chapter[Attendance] = Chapter(
     after=("judge", "clock"),
     start=start,
     views=Views(
-        reads=(PHASE, "seats", "retiring", BarredVoters),
+        depends_on=(PHASE, "seats", "retiring", BarredVoters),
         shows=shows,
         tells=dict.fromkeys((*_TOLD, MatchClosedByAgreement), public),
     ),

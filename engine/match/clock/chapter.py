@@ -158,7 +158,7 @@ _TALK: tuple[type[Event], ...] = (
 CLOCK: Chapter[Clocks] = Chapter(
     name="clock",
     views=Views(
-        reads=(PHASE,),
+        depends_on=(PHASE,),
         shows=shows,
         tells=dict.fromkeys((*_TALK, MatchClockRanOut), public),
     ),

@@ -73,7 +73,7 @@ BARRING: Chapter[Bars] = Chapter(
     name="barring",
     start=_start,
     views=Views(
-        reads=("room",),
+        depends_on=("room",),
         shows_to=shows_to,
     ),
     decides={LetBack: let_back},

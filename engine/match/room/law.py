@@ -70,7 +70,7 @@ LAW: Chapter[LawText | None] = Chapter(
     name="law",
     start=_no_law,
     views=Views(
-        reads=("room",),
+        depends_on=("room",),
         shows=_shows_law,
     ),
     evolves={Started: lambda text, event: event.law and shared(event.law)},

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import (
+    PHASE,
     STAGES,
+    Answer,
     Chapter,
     Command,
     Context,
@@ -13,6 +15,7 @@ from engine.core import (
     Law,
     LegalActions,
     NoChance,
+    Part,
     Question,
     Seat,
     Stage,
@@ -22,7 +25,6 @@ from engine.core import (
     make_law,
     view,
 )
-from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
 from engine.core.memo import Memo
 from engine.core.views import changes
 
@@ -189,7 +191,7 @@ def test_a_memo_of_a_part_of_a_slice_is_kept_while_the_part_is_equal() -> None:
         worked.append(COUNT.of(table))
         return COUNT.of(table) // 2
 
-    halved = Memo(work, AnswerPart(("count",), lambda slices: slices["count"] // 2))
+    halved = Memo(work, Part(("count",), lambda table: COUNT.of(table) // 2))
     table = opened(COUNT)
     for _ in range(4):
         assert halved.of(table) == COUNT.of(table) // 2
@@ -197,16 +199,15 @@ def test_a_memo_of_a_part_of_a_slice_is_kept_while_the_part_is_equal() -> None:
     assert worked == [0, 2]
 
 
-def test_an_answer_that_reads_other_slices_names_them() -> None:
+def test_an_answer_that_follows_from_another_slice_names_it() -> None:
     reader: Chapter[int] = Chapter(
         name="reader",
         start=_zero,
-        answers={Score: lambda table, question: 2 * COUNT.of(table)},
-        answers_read={Score: ("count",)},
+        answers={Score: Answer(lambda table, question: 2 * COUNT.of(table), ("count",))},
     )
     total = Memo(lambda table: sum(table.ask(Score())), Score)
     table = opened(COUNT, reader)
-    assert table.law.slices_of(Score) == ("count",)
+    assert table.law.dependencies((Score,)).slices == {"count"}
     assert [total.of(table), total.of(table.evolve(Arrived()))] == [0, 2]
 
 
@@ -215,7 +216,7 @@ def test_what_a_chapter_shows_of_a_question_changes_with_the_answers() -> None:
         name="board",
         start=_zero,
         views=Views(
-            reads=(Score,),
+            depends_on=(Score,),
             shows=lambda table: {"score": sum(table.ask(Score()))},
         ),
     )
@@ -225,34 +226,43 @@ def test_what_a_chapter_shows_of_a_question_changes_with_the_answers() -> None:
     assert changes(before, after).patch(Viewer(), before, after) == {"board": {"score": 3}}
 
 
-def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_that_is_made_for_them() -> None:
-    def part(slices_of: SlicesOf) -> SlicePart:
-        return SlicePart(slices_of(Score), lambda slices: range(len(slices)))
+def test_what_a_question_stands_for_is_what_its_answers_follow_from_by_the_chapters_in_force() -> None:
+    ones = Part(("count",), lambda table: COUNT.of(table) % 10)
+    reader: Chapter[int] = Chapter(
+        name="reader",
+        start=_zero,
+        answers={Score: Answer(lambda table, question: COUNT.of(table) % 10, (ones, PHASE, "absent"))},
+    )
+    found = opened(STEPS, COUNT, reader).law.dependencies((Score,))
+    assert found.names == {"steps"}
+    assert found.parts == (ones,)
+    assert found.phase
 
+
+def test_what_counts_besides_a_part_counts_only_while_there_is_one() -> None:
+    early = Part(("count",), lambda table: None if COUNT.of(table) else "early", besides=(Score,))
+    table = opened(STEPS, COUNT)
+    found = table.law.dependencies((early,))
+    assert found.slices == {"count", "steps"}
+    moved, later = table.evolve(Ran()), table.evolve(Arrived())
+    assert found.common(table) != found.common(moved)
+    assert found.common(later) == found.common(later.evolve(Ran()))
+
+
+def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_by_seat() -> None:
     def nothing(table: Table, seat: int) -> list[Any]:
         return []
 
-    whole: Chapter[int] = Chapter(
-        name="whole",
-        start=_zero,
-        legal_actions=LegalActions(
-            any_time={Playing: nothing},
-            depends_on=(Score,),
-        ),
+    part = Part(("steps",), lambda table: [STEPS.of(table)], by_seat=True)
+    several: tuple[Chapter[int], ...] = tuple(
+        Chapter(
+            name=name,
+            start=_zero,
+            legal_actions=LegalActions(any_time={Playing: nothing}, depends_on=depends_on),
+        )
+        for name, depends_on in (("whole", (Score,)), ("some", (part,)))
     )
-    some: Chapter[int] = Chapter(
-        name="some",
-        start=_zero,
-        legal_actions=LegalActions(
-            any_time={Playing: nothing},
-            depends_on=(part,),
-        ),
-    )
-    law = opened(STEPS, whole, some).law
-    on_whole, on_some = law.depended_on(whole), law.depended_on(some)
-    assert on_whole is not None
-    assert (on_whole.names, on_whole.parts) == (frozenset(["steps"]), ())
-    assert on_some is not None
-    assert [each.slices for each in on_some.parts] == [("steps",)]
-    groups = law.any_time(First).groups
-    assert [group.dependencies.slices for group in groups if group.dependencies] == [{"steps"}, {"steps"}]
+    table = opened(STEPS, *several)
+    groups = [group.dependencies for group in table.law.any_time(First).groups if group.dependencies]
+    assert [group.slices for group in groups] == [{"steps"}, {"steps"}]
+    assert [group.own and group.own(table) for group in groups] == [None, [0]]

@@ -31,7 +31,6 @@ CLOSED: Chapter[None] = Chapter(
     name="closed",
     start=nothing,
     answers={Barred: bar, BarredHexes: bar, NoTheftFrom: lambda table, question: 1 << BLUE},
-    answers_read={Barred: (), BarredHexes: ()},
 )
 STUCK: Chapter[None] = Chapter(
     name="nowhere",
@@ -40,7 +39,6 @@ STUCK: Chapter[None] = Chapter(
         BarredHexes: lambda table, question: Bar("closed-land", "T2", hexes=EVERYWHERE),
         RobberWayOut: lambda table, question: 1 << hex("0,0"),
     },
-    answers_read={BarredHexes: ()},
 )
 GAME = GAMES["settlers"].extended(option(CLOSED), option(STUCK))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.bots import make_bot
-from engine.core import Chapter, Context, Event, Law, SeededRng, Table, Viewer
+from engine.core import Answer, Chapter, Context, Event, Law, SeededRng, Table, Viewer
 from engine.games import GAMES
 from engine.games.settlers.bots.knowledge import Knowledge
 from engine.games.settlers.bots.observation import Observation
@@ -49,9 +49,8 @@ MEDAL: Chapter[int | None] = Chapter(
         Points: points,
         TargetIncrease: lambda table, question: 1,
         PointsBound: lambda table, question: {"medal": 2},
-        NoTheftFrom: lambda table, question: 0,
+        NoTheftFrom: Answer(lambda table, question: 0, (Points, "robber")),
     },
-    answers_read={NoTheftFrom: (Points, "robber")},
 )
 GAME = GAMES["settlers"].extended(option(MEDAL, MedalMoved))
 
@@ -80,8 +79,8 @@ def test_the_points_of_a_new_chapter_are_counted_and_shown() -> None:
 
 def test_they_are_remembered_by_the_slices_that_they_follow_from_and_by_no_others() -> None:
     law = playing().table.law
-    assert {*law.slices_of(Points)} == {"pieces", "cards", "largest_army", "longest_road", "medal"}
-    assert "medal" not in playing("basic").table.law.slices_of(Points)
+    assert law.dependencies((Points,)).slices == {"pieces", "cards", "largest_army", "longest_road", "medal"}
+    assert "medal" not in playing("basic").table.law.dependencies((Points,)).slices
 
 
 def test_victory_is_declared_with_them_and_where_more_are_asked_for_not_before() -> None:
@@ -109,7 +108,7 @@ def test_a_game_without_the_option_has_none_of_it() -> None:
 
 def test_an_answer_may_follow_from_the_answers_to_other_questions() -> None:
     law = playing().table.law
-    assert {*law.slices_of(NoTheftFrom)} == {*law.slices_of(Points), "robber"}
+    assert law.dependencies((NoTheftFrom,)).slices == {*law.dependencies((Points,)).slices, "robber"}
 
 
 class Fond(Knowledge[Observation]):

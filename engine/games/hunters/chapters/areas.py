@@ -30,7 +30,7 @@ AREAS: Chapter[None] = Chapter(
     name="areas",
     after=("map",),
     views=Views(
-        reads=("map", RETIRED),
+        depends_on=("map", RETIRED),
         shows=shows,
     ),
     start=_start,

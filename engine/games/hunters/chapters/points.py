@@ -104,7 +104,7 @@ POINTS: Chapter[Points] = Chapter(
     name="points",
     after=("scoring",),
     views=Views(
-        reads=(Penalties,),
+        depends_on=(Penalties,),
         shows=shows,
         tells={GameEnded: public},
     ),

@@ -50,7 +50,7 @@ RESULT: Chapter[Final] = Chapter(
     name="result",
     after=("points",),
     views=Views(
-        reads=(PHASE, "points"),
+        depends_on=(PHASE, "points"),
         shows=shows,
     ),
     start=_start,

@@ -114,7 +114,7 @@ SCORING: Chapter[None] = Chapter(
     name="scoring",
     after=("map", "stock", "pieces"),
     views=Views(
-        reads=(PHASE, "map", FinalScores),
+        depends_on=(PHASE, "map", FinalScores),
         shows=shows,
         tells={Scored: tell, PiecesReturned: public},
     ),

@@ -136,7 +136,7 @@ TURN: Chapter[Turn] = Chapter(
     name="turn",
     after=("map", "piles", "pieces", "scoring"),
     views=Views(
-        reads=(STAGES.name, RETIRED),
+        depends_on=(STAGES.name, RETIRED),
         shows=shows,
         tells={BeginnerNamed: public, BonusEarned: public, TurnPassed: public},
     ),

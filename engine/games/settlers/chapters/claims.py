@@ -23,10 +23,10 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Part,
     PhraseClaim,
     Refused,
     Rule,
-    SlicePart,
     Table,
     Viewer,
     Views,
@@ -214,8 +214,9 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     return () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (ProductionRoll, Viewer)
 
 
-def _own_cards(slices: Mapping[str, Any]) -> Sequence[Any]:
+def _own_cards(table: Table) -> Sequence[Any]:
     """The claims of each seat, and what it holds."""
+    slices = table.slices
     made, hands, deck = slices["claims"].made, slices["resources"].hands, slices.get(DEVELOPMENT_CARDS.name)
     return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 
@@ -243,10 +244,10 @@ CLAIMS: Chapter[Claims] = Chapter(
     answers={PhraseClaim: said},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=(RETIRED, PHASE, SlicePart(("claims", "cards", "resources"), _own_cards)),
+        depends_on=(RETIRED, PHASE, Part(("claims", "cards", "resources"), _own_cards, by_seat=True)),
     ),
     views=Views(
-        reads=("turn", PHASE),
+        depends_on=("turn", PHASE),
         shows=shows,
         tells={ClaimMade: public, CardsRevealed: public},
     ),

@@ -16,6 +16,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Part,
     Refused,
     SeatRetired,
     Table,
@@ -23,7 +24,6 @@ from engine.core import (
     Views,
     public,
 )
-from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -87,7 +87,7 @@ COLLECTING: Chapter[None] = Chapter(
     answers={Asked: asked},
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
-        depends_on=(AnswerPart(("resources",), lambda slices: slices["resources"].waiting),),
+        depends_on=(Part(("resources",), lambda table: table.slices["resources"].waiting),),
     ),
     views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),
     undo={Collected: INDEPENDENT},

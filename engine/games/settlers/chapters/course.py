@@ -33,6 +33,6 @@ def _start(law: Law) -> None:
 COURSE: Chapter[None] = Chapter(
     name="course",
     after=("result",),
-    views=Views(reads=(PHASE, "result"), shows_to=shows_to),
+    views=Views(depends_on=(PHASE, "result"), shows_to=shows_to),
     start=_start,
 )

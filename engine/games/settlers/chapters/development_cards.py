@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.core import (
     PHASE,
+    Answer,
     Chance,
     Chapter,
     Context,
@@ -23,6 +24,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Part,
     Refused,
     Rule,
     Table,
@@ -31,7 +33,6 @@ from engine.core import (
     Views,
     draw_kind,
 )
-from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
     KNIGHT,
@@ -290,10 +291,9 @@ def _start(law: Law) -> Deck:
 DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     name="cards",
     views=Views(
-        reads=(PHASE,),
+        depends_on=(PHASE, Part(("cards",), _own, by_seat=True)),
         shows=shows,
         shows_to=shows_to,
-        own=_own,
         tells={CardBought: tell_purchase},
     ),
     after=("resources", "turn"),
@@ -312,8 +312,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         TurnEnded: _put_away,
     },
     legal_actions=LegalActions(when_awaited={Main: buying_actions}),
-    answers={Points: points},
-    answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
+    answers={Points: Answer(points, (Part(("cards",), lambda table: table.slices["cards"].held),))},
     draws=(CardBought,),
     undo=dict.fromkeys(
         (KnightPlayed, RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), Undo(closes=True)

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import (
+    NOBODYS,
     PHASE,
     Chapter,
     Context,
@@ -17,7 +18,6 @@ from engine.core import (
     Table,
     Viewer,
     Views,
-    nobodys,
     public,
 )
 from engine.games.settlers.chapters.production import COLLECT, SHORTAGE, produce
@@ -98,10 +98,9 @@ DICE: Chapter[Dice] = Chapter(
     name="dice",
     after=("turn", "island", "pieces", "resources", "robber"),
     views=Views(
-        reads=(PHASE,),
+        depends_on=(PHASE, NOBODYS),
         shows=shows,
         shows_to=shows_to,
-        own=nobodys,
         tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),
     ),
     start=_start,

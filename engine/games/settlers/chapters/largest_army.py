@@ -81,7 +81,7 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     name="largest_army",
     after=("cards", "robber"),
     views=Views(
-        reads=("cards",),
+        depends_on=("cards",),
         shows=shows,
         tells={KnightPlayed: public, LargestArmyMoved: public},
     ),

@@ -21,8 +21,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import HexMap, bits
-from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
-from engine.core.dependencies import AnswerPart
+from engine.core import Answer, Chapter, Context, Event, Law, Memo, Part, Rule, Table, Viewer, Views
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import (
     BuildingCorrected,
@@ -255,7 +254,7 @@ LONGEST_ROAD: Chapter[Longest] = Chapter(
     name="longest_road",
     after=("pieces",),
     views=Views(
-        reads=("pieces",),
+        depends_on=("pieces",),
         shows=shows,
         tells={LongestRoadMoved: tell},
     ),
@@ -266,6 +265,5 @@ LONGEST_ROAD: Chapter[Longest] = Chapter(
         **dict.fromkeys((RoadCorrected, BuildingCorrected), measure_again),
     },
     evolves={LongestRoadMoved: lambda card, event: Longest(event.holder, event.length)},
-    answers={Points: points},
-    answers_read={Points: AnswerPart(("longest_road",), lambda slices: slices["longest_road"].holder)},
+    answers={Points: Answer(points, (Part(("longest_road",), lambda table: table.slices["longest_road"].holder),))},
 )

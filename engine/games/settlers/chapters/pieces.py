@@ -5,7 +5,7 @@ corner, where a seat may build) is worked out when it is first asked and kept wi
 unchanged until somebody builds again; a new road adds to it what it reaches.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from engine.board import HexMap, bits
 from engine.core import (
+    Answer,
     Chapter,
     Command,
     Context,
@@ -22,13 +23,13 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Part,
     Rule,
     Table,
     Undo,
     Views,
     public,
 )
-from engine.core.dependencies import AnswerPart
 from engine.games.settlers.barred import barred_places
 from engine.games.settlers.cards import Cards, covers
 from engine.games.settlers.chapters.builds import city_built, road_built, settlement_built
@@ -313,8 +314,8 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
     }
 
 
-def _buildings(slices: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    pieces: Pieces = slices["pieces"]
+def _buildings(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    pieces: Pieces = table.slices["pieces"]
     return pieces.settlements, pieces.cities
 
 
@@ -363,10 +364,9 @@ PIECES: Chapter[Pieces] = Chapter(
         BoardLaid: _framed,
     },
     legal_actions=LegalActions(when_awaited={Main: building_actions}),
-    answers={Points: points},
-    answers_read={Points: AnswerPart(("pieces",), _buildings)},
+    answers={Points: Answer(points, (Part(("pieces",), _buildings),))},
     views=Views(
-        reads=(Costs,),
+        depends_on=(Costs,),
         shows=shows,
         tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
     ),

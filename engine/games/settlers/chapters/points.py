@@ -1,7 +1,6 @@
 """Chapter of points: victory, declared on one's own turn, and the ranking (E1, E3)."""
 
-from collections.abc import Iterable, Mapping
-from operator import itemgetter
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from engine.core import (
     Chapter,
     Context,
     CorrectedRanking,
+    Dependency,
     EndByPoints,
     EndingCorrected,
     Event,
@@ -20,9 +20,9 @@ from engine.core import (
     LegalActions,
     MatchScore,
     Memo,
+    Part,
     Penalties,
     PublicPoints,
-    Question,
     Refused,
     Rule,
     StageEntered,
@@ -31,7 +31,6 @@ from engine.core import (
     Views,
     public,
 )
-from engine.core.dependencies import AnswerPart, SlicesOf
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease, TooFewPoints
@@ -63,7 +62,7 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     return found
 
 
-FOLLOWS_FROM: tuple[str | type[Question[Any]], ...] = (Points, Penalties, FinalPoints, RETIRED)
+FOLLOWS_FROM: tuple[Dependency, ...] = (Points, Penalties, FinalPoints, RETIRED)
 """Sources of points: whatever chapters answer, and who is out."""
 
 
@@ -97,13 +96,8 @@ def _scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _memo(*, hidden: bool) -> Memo[tuple[int, ...]]:
-    """Most often none of the slices has been replaced; if one has, its part may be as it was."""
-    closely = Memo(lambda table: _scores(table, hidden=hidden), *FOLLOWS_FROM, closely=True)
-    return Memo(closely.of, *FOLLOWS_FROM)
-
-
-_WHOLE, _PUBLIC = _memo(hidden=True), _memo(hidden=False)
+_WHOLE = Memo(lambda table: _scores(table, hidden=True), *FOLLOWS_FROM)
+_PUBLIC = Memo(lambda table: _scores(table, hidden=False), *FOLLOWS_FROM)
 
 
 def counted(table: Table, points: int) -> int:
@@ -161,16 +155,10 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return _DECLARE if points >= least and points >= target(table) else ()
 
 
-def _declarable(slices_of: SlicesOf) -> AnswerPart:
+def _declaring(table: Table) -> int | None:
     """Only who is on turn may declare; while the game waits for that seat, no other seat's may change."""
-    names = (*slices_of(Points, Penalties, FinalPoints, TargetIncrease), RETIRED)
-    pick = itemgetter(*names)
-
-    def part(slices: Mapping[str, Any]) -> Any:
-        seat = slices["turn"].seat
-        return None if seat in slices["stages"][-1].awaited() else (seat, pick(slices))
-
-    return AnswerPart(("turn", "stages", *names), part)
+    seat: int = table.slices["turn"].seat
+    return None if seat in table.slices["stages"][-1].awaited() else seat
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -192,14 +180,16 @@ def _start(law: Law) -> Outcome:
     return Outcome()
 
 
+# of the slices that the questions beside it stand for
+_OWN_POINTS = Part((), lambda table: scores(table, hidden=True), by_seat=True)
+
 POINTS: Chapter[Outcome] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
     views=Views(
-        reads=(*FOLLOWS_FROM, TargetIncrease),
+        depends_on=(*FOLLOWS_FROM, TargetIncrease, _OWN_POINTS),
         shows=shows,
         shows_to=shows_to,
-        own=lambda table: scores(table, hidden=True),
         tells={VictoryDeclared: public, GameEnded: public},
     ),
     start=_start,
@@ -218,6 +208,6 @@ POINTS: Chapter[Outcome] = Chapter(
     },
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
-        depends_on=(_declarable,),
+        depends_on=(Part(("turn", "stages"), _declaring, besides=(*FOLLOWS_FROM, TargetIncrease)),),
     ),
 )

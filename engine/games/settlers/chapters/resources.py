@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chapter, Law, Rule, SlicePart, Table, Viewer, Views
+from engine.core import PHASE, Chapter, Law, Part, Rule, Table, Viewer, Views
 from engine.games.settlers.cards import NONE, Cards, added, taken
 from engine.games.settlers.events import (
     BANK,
@@ -71,7 +71,7 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, self.hands, left, self.named)
 
 
-OWN_HAND = SlicePart(("resources",), lambda slices: slices["resources"].hands)
+OWN_HAND = Part(("resources",), lambda table: table.slices["resources"].hands, by_seat=True)
 
 
 def _moved(resources: Resources, event: CardsMoved) -> Resources:
@@ -148,10 +148,9 @@ def _start(law: Law) -> Resources:
 RESOURCES: Chapter[Resources] = Chapter(
     name="resources",
     views=Views(
-        reads=(PHASE,),
+        depends_on=(PHASE, Part(("resources",), _own, by_seat=True)),
         shows=shows,
         shows_to=shows_to,
-        own=_own,
     ),
     start=_start,
     rules=(BANK_CARDS, BANK_COUNTS),

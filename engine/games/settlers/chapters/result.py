@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
+from engine.core import ENDED, Chapter, Context, Event, Law, Table, Views
 from engine.games.settlers.cards import NONE, Cards, Pile, added
 from engine.games.settlers.chapters.dice import DICE
-from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
+from engine.games.settlers.chapters.points import POINTS, breakdown, scores
 from engine.games.settlers.events import (
     EVENTS,
     BankTraded,
@@ -120,9 +120,8 @@ RESULT: Chapter[Statistics] = Chapter(
     name="result",
     after=("points", "dice", "turn"),
     views=Views(
-        reads=(PHASE, "points", "dice", *FOLLOWS_FROM),
+        depends_on=(ENDED,),
         shows=shows,
-        after_end=True,
     ),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},

@@ -15,6 +15,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Part,
     Rule,
     Stage,
     StageChanged,
@@ -23,7 +24,6 @@ from engine.core import (
     Views,
     public,
 )
-from engine.core.dependencies import AnswerPart
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import PhaseBegan, PhaseOver, PlacementEnded, ProductionRoll, TurnEnded
 from engine.games.settlers.questions import (
@@ -62,7 +62,7 @@ class Turn(Struct, frozen=True, gc=False):
     phases: int = 0
 
 
-ON_TURN = AnswerPart(("turn",), lambda slices: slices["turn"].seat)
+ON_TURN = Part(("turn",), lambda table: table.slices["turn"].seat)
 
 
 def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
@@ -161,7 +161,7 @@ def _start(law: Law) -> Turn:
 TURN: Chapter[Turn] = Chapter(
     name="turn",
     views=Views(
-        reads=(STAGES.name, RETIRED, OutBecause),
+        depends_on=(STAGES.name, RETIRED, OutBecause),
         shows=shows,
         tells={TurnEnded: public, PlacementEnded: public},
     ),

@@ -25,6 +25,7 @@ from engine.core import (
     LeavesUndoOpen,
     LegalAction,
     LegalActions,
+    Part,
     Refused,
     Rewound,
     SeatRetired,
@@ -33,7 +34,6 @@ from engine.core import (
     Views,
     public,
 )
-from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.budgets import taken_back as taken_back_budgets
 from engine.games.settlers.chapters.trade.trades_back import (
@@ -282,7 +282,8 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
         yield from BINDING.evolves
 
 
-def _of_last_trade(slices: Mapping[str, Any]) -> Any:
+def _of_last_trade(table: Table) -> Any:
+    slices = table.slices
     """The dependencies of who may take a trade back with the other side; None: there is no trade to take back."""
     binding, concluded = slices["binding"], slices["deals"]
     if binding.request is None and not concluded.last:
@@ -325,7 +326,7 @@ BINDING: Chapter[Binding] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         trade=dict.fromkeys((Main, Robbing, Rolling), legal_actions),
-        depends_on=(AnswerPart(("binding", "deals", "negotiation", "retiring", "resources"), _of_last_trade), Goods),
+        depends_on=(Part(("binding", "deals", "negotiation", "retiring", "resources"), _of_last_trade), Goods),
     ),
     views=Views(
         shows=shows,

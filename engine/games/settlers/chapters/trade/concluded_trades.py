@@ -9,14 +9,12 @@ Whether the cards of a trade are still there must be told to the other side with
 what went since; nothing is counted while there is none. For its own part a seat looks into its own hand.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Event, SeatRetired
-from engine.core.dependencies import AnswerPart
+from engine.core import Event, Part, SeatRetired, Table
 from engine.games.settlers.cards import NONE, Cards, Pile, added, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -184,28 +182,31 @@ def retired(concluded: ConcludedTrades, event: SeatRetired) -> ConcludedTrades:
     return replace(concluded, trades=tuple(trades))
 
 
-def _of_trades(slices: Mapping[str, Any]) -> Any:
+def _of_trades(table: Table) -> Any:
+    slices = table.slices
     concluded, pieces = slices["deals"], slices["pieces"]
     return concluded.turn, concluded.trades, slices["turn"].seat, pieces.buildings, pieces.hexes, slices["retiring"]
 
 
-def _of_max_deal(slices: Mapping[str, Any]) -> Any:
+def _of_max_deal(table: Table) -> Any:
+    slices = table.slices
     partner = slices["deals"].max_deal_partner
     return None if partner is None else (partner, slices["turn"].seat)
 
 
-def _of_last_trade(slices: Mapping[str, Any]) -> Any:
+def _of_last_trade(table: Table) -> Any:
+    slices = table.slices
     concluded = slices["deals"]
     if not concluded.last:
         return None
     return concluded, slices["binding"], slices["retiring"], slices["stages"][-1], slices["resources"].hands
 
 
-PART = AnswerPart(("deals", "pieces", "retiring", "turn"), _of_trades)
+PART = Part(("deals", "pieces", "retiring", "turn"), _of_trades)
 """Facts that promises and gifts of this turn follow from: its trades, and where everybody has buildings."""
 
-MAX_DEAL_PART = AnswerPart(("deals", "turn"), _of_max_deal)
+MAX_DEAL_PART = Part(("deals", "turn"), _of_max_deal)
 """Seat that would be handed the cards, and seat whose they are; None: nobody."""
 
-LAST_PART = AnswerPart(("deals", "binding", "retiring", "stages", "resources"), _of_last_trade)
+LAST_PART = Part(("deals", "binding", "retiring", "stages", "resources"), _of_last_trade)
 """Facts that decide who may take the last trade back; None: there is none."""

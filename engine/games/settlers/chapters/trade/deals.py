@@ -12,6 +12,7 @@ from engine.board import bits
 from engine.core import (
     INDEPENDENT,
     PHASE,
+    Answer,
     BarredVoters,
     Chapter,
     Context,
@@ -318,11 +319,13 @@ _SEALS = (
     GameEnded,
 )
 
+_OF_TRADES = (concluded_trades.PART,)
+
 DEALS: Chapter[ConcludedTrades] = Chapter(
     name="deals",
     after=("resources", "pieces", "turn"),
     views=Views(
-        reads=("pieces", "binding", PHASE),
+        depends_on=("pieces", "binding", PHASE),
         shows=shows,
         tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over},
     ),
@@ -347,19 +350,14 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     },
     answers={
         KeepsPromise: keeps_promise,
-        TradeCheck: check_trade,
-        AllowedPromises: allowed_promises,
-        NetFlow: net_flow,
-        BarredHexes: barred,
+        TradeCheck: Answer(check_trade, _OF_TRADES),
+        AllowedPromises: Answer(allowed_promises, _OF_TRADES),
+        NetFlow: Answer(net_flow, _OF_TRADES),
+        BarredHexes: Answer(barred, _OF_TRADES),
         OwedAtTurnEnd: end_turn,
         OwedOnLeaving: owed_on_leaving,
-        BarredVoters: barred_voters,
+        BarredVoters: Answer(barred_voters, (concluded_trades.MAX_DEAL_PART,)),
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
-    },
-    answers_read={
-        **dict.fromkeys((AllowedPromises, NetFlow, TradeCheck), concluded_trades.PART),
-        BarredHexes: concluded_trades.PART,
-        BarredVoters: concluded_trades.MAX_DEAL_PART,
     },
     inactive=_inactive,
     legal_actions=LegalActions(

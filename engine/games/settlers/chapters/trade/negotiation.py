@@ -364,7 +364,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     ),
     answers={Asked: asked, Due: due, Overdue: expire},
     views=Views(
-        reads=(Goods,),
+        depends_on=(Goods,),
         shows=shows,
         tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
     ),

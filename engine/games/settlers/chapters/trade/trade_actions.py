@@ -112,7 +112,7 @@ def _said(table: Table) -> tuple[Sequence[frozenset[Promise]], bool]:
 
 _APART = (OFFERED_APART,)
 
-_SAID = Memo(_said, AllowedPromises, NetFlow, BarredHexes, "turn", closely=True)
+_SAID = Memo(_said, AllowedPromises, NetFlow, BarredHexes, "turn")
 
 
 @cache

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NOBODYS,
     PHASE,
     Chance,
     Chapter,
@@ -30,7 +31,6 @@ from engine.core import (
     Viewer,
     Views,
     draw_kind,
-    nobodys,
     public,
 )
 from engine.games.settlers.api import (
@@ -253,6 +253,6 @@ BARBARIAN_CARDS: Chapter[Cards] = Chapter(
         when_awaited={Main: legal_purchase, MovingBarbarians: legal_moves, Capturing: legal_captures}
     ),
     answers={RobberSubstitute: instead},
-    views=Views(reads=(PHASE,), shows=shows, shows_to=shows_to, own=nobodys, tells={BarbarianCardBought: public}),
+    views=Views(depends_on=(PHASE, NOBODYS), shows=shows, shows_to=shows_to, tells={BarbarianCardBought: public}),
     draws=(BarbarianCardBought,),
 )

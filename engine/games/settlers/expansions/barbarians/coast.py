@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.board import bits
-from engine.core import BoardChanges, Chance, Chapter, Context, Event, Law, Table, Undo, Views, public
+from engine.core import Answer, BoardChanges, Chance, Chapter, Context, Event, Law, Table, Undo, Views, public
 from engine.games.settlers.api import (
     PIECES,
     TARGET,
@@ -230,14 +230,13 @@ CHAPTER: Chapter[Coast] = Chapter(
         IdleHexes: lambda table, question: CHAPTER.of(table).conquered,
         IdleBuildings: lambda table, question: _fallen(table),
         IdleBecause: lambda table, question: "A5",
-        Barred: barred,
-        Points: points,
+        Barred: Answer(barred, ("barbarians", "pieces")),
+        Points: Answer(points, ("barbarians", "pieces")),
         TooFewPoints: lambda table, question: "A12" if question.points < TARGET.of(table) else None,
         PointsBound: bound,
     },
-    answers_read={Points: ("barbarians", "pieces"), Barred: ("barbarians", "pieces")},
     views=Views(
-        reads=("pieces",),
+        depends_on=("pieces",),
         shows=shows,
         tells=dict.fromkeys((AttackRolled, BarbarianMoved, CaptureRolled, BarbariansCaptured, LossesRolled), public),
     ),

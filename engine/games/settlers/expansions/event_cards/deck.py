@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    NOBODYS,
     PHASE,
     Chapter,
     Context,
@@ -28,7 +29,6 @@ from engine.core import (
     Viewer,
     Views,
     draw_kind,
-    nobodys,
     public,
 )
 from engine.games.settlers.api import (
@@ -297,10 +297,9 @@ EVENT_CARDS: Chapter[Pile] = Chapter(
         }
     ),
     views=Views(
-        reads=(PHASE,),
+        depends_on=(PHASE, NOBODYS),
         shows=shows,
         shows_to=shows_to,
-        own=nobodys,
         tells={
             **dict.fromkeys((EventCardDrawn, ResourceTaken, GiftsPassed, ResourceGiven, VictimNamed), public),
             GiftChosen: tell_choice,

@@ -285,7 +285,7 @@ BUILDING_PHASE: Chapter[Window] = Chapter(
     answers={Due: due, Overdue: close},
     legal_actions=LegalActions(when_awaited={BuildingPhase: legal_actions}),
     views=Views(
-        reads=("stages",),
+        depends_on=("stages",),
         shows=shows,
         shows_to=shows_to,
         tells={

@@ -1,7 +1,7 @@
 """Chapter of the friendly robber: hexes beside seats with few points are barred, and nobody steals from these (O1)."""
 
 from engine.board import bits
-from engine.core import Chapter, Law, Memo, Rule, Table
+from engine.core import Answer, Chapter, Law, Memo, Rule, Table
 from engine.games.settlers.api import (
     DESERT,
     FOLLOWS_FROM,
@@ -65,10 +65,10 @@ FRIENDLY_ROBBER: Chapter[None] = Chapter(
     after=("robber", "stealing", "points"),
     start=_start,
     rules=(UP_TO,),
-    answers={BarredHexes: barred, RobberWayOut: deserts, NoTheftFrom: safe, SparedBy: spared_by},
-    answers_read={
-        BarredHexes: ("pieces", *FOLLOWS_FROM),
-        RobberWayOut: ("island",),
-        NoTheftFrom: FOLLOWS_FROM,
+    answers={
+        BarredHexes: Answer(barred, ("pieces", *FOLLOWS_FROM)),
+        RobberWayOut: Answer(deserts, ("island",)),
+        NoTheftFrom: Answer(safe, FOLLOWS_FROM),
+        SparedBy: Answer(spared_by, FOLLOWS_FROM),
     },
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
+from engine.core import Answer, Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
 from engine.games.settlers.api import (
     ISLAND,
     PIECES,
@@ -132,8 +132,7 @@ HARBOURMASTER: Chapter[Card] = Chapter(
         Points: points,
         TargetIncrease: lambda table, question: 1,
         TooFewPoints: lambda table, question: "O3" if question.points >= TARGET.of(table) else None,
-        PointsBound: bound,
+        PointsBound: Answer(bound, ("harbourmaster", "pieces", "island", IdleBuildings)),
     },
-    answers_read={PointsBound: ("harbourmaster", "pieces", "island", IdleBuildings)},
-    views=Views(reads=("pieces", "island", IdleBuildings), shows=shows, tells={HarbourmasterMoved: tell}),
+    views=Views(depends_on=("pieces", "island", IdleBuildings), shows=shows, tells={HarbourmasterMoved: tell}),
 )
