@@ -190,7 +190,7 @@ ROOM: Chapter[Room] = Chapter(
     name="room",
     start=_start,
     views=Views(
-        depends_on=(PHASE, "seats"),
+        depends_on=(PHASE,),
         shows=shows,
         tells={
             **dict.fromkeys(_TOLD, public),

@@ -273,7 +273,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
     },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("judge", "retiring", PHASE),
+        depends_on=("judge", PHASE),
     ),
     views=Views(
         shows=shows,

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import PHASE, Chapter, FinalScore, Law, MatchScore, Table, Views
+from engine.core import ENDED, Chapter, FinalScore, Law, MatchScore, Table, Views
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 from engine.games.hunters.questions import FinalScores
@@ -50,7 +50,7 @@ RESULT: Chapter[Final] = Chapter(
     name="result",
     after=("points",),
     views=Views(
-        depends_on=(PHASE, "points"),
+        depends_on=(ENDED,),
         shows=shows,
     ),
     start=_start,

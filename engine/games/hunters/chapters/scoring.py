@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from engine.board.squares import name_of
-from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, Views, public
+from engine.core import ENDED, Chapter, Event, Law, Table, Viewer, Views, public
 from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
@@ -114,7 +114,7 @@ SCORING: Chapter[None] = Chapter(
     name="scoring",
     after=("map", "stock", "pieces"),
     views=Views(
-        depends_on=(PHASE, "map", FinalScores),
+        depends_on=(ENDED,),
         shows=shows,
         tells={Scored: tell, PiecesReturned: public},
     ),
