@@ -58,3 +58,16 @@ def test_a_step_leaves_the_references_before_it_as_they_are() -> None:
     refs = after(20)
     refs.with_ref(Seat(0), "another", 21)
     assert refs.seq(Seat(0), "another") is None
+
+
+def test_a_reference_may_have_any_characters_in_it() -> None:
+    """Those that stand between packed ones, and those that stand for these, among them."""
+    parts = ("", "a", "\0", "\1", "z", "o", "0/", "\n", "é")
+    odd = dict.fromkeys(one + other + third for one in parts for other in parts for third in parts)
+    names = list(odd)[: KEPT - 1]
+    refs = RecentRefs()
+    for seq, name in enumerate((*names, *map(str, range(KEPT // 8))), start=1):
+        refs = refs.with_ref(Seat(0), name, seq)
+    assert [refs.seq(Seat(0), name) for name in names] == list(range(1, KEPT))
+    assert refs.all[: len(names)] == tuple((f"0/{name}", seq) for seq, name in enumerate(names, start=1))
+    assert all(refs.seq(Seat(0), name + "?") is None for name in names)
