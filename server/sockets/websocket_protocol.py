@@ -2,8 +2,9 @@
 
 The ASGI app answers the handshake and takes the socket over; from then on it gets messages by callback, and writes
 straight to the transport. A socket that was taken over has no task and no queue. Most frames are read by `fast_path`;
-`ServerProtocol` gets all others, whole, and it alone refuses frames. tests/wire checks this against clients that stall,
-flood, hang up halfway and fall silent.
+`ServerProtocol` gets all others, whole, and it alone refuses frames. With the request of the handshake it takes half of
+what a connection takes, so that there is one only until the handshake is answered, and again while such a frame is
+read. tests/wire checks this against clients that stall, flood, hang up halfway and fall silent.
 """
 
 import asyncio
@@ -84,7 +85,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self.receiver: Receiver | None = None
         self._settings = settings
         self._connections = connections
-        self._protocol = ServerProtocol(max_size=settings.largest, logger=_log)
+        self._protocol: ServerProtocol | None = None
         self._unparsed = b""
         self._reading_paused = False
         self._at_frame_start = False  # whether the next byte may begin a frame for the fast path
@@ -105,10 +106,11 @@ class WebSocketProtocol(asyncio.Protocol):
 
         head: of the request; scope: of the same request, as HTTP; tasks: where the app's is kept while it runs
         """
-        self._protocol.receive_data(head)
-        request = next((event for event in self._protocol.events_received() if isinstance(event, Request)), None)
+        protocol = self._protocol = ServerProtocol(max_size=self._settings.largest, logger=_log)
+        protocol.receive_data(head)
+        request = next((event for event in protocol.events_received() if isinstance(event, Request)), None)
         if request is None:
-            self._protocol.parser.close()
+            self._drop_protocol()
             return False
         self.transport = transport
         self._connections.add(self)
@@ -116,7 +118,7 @@ class WebSocketProtocol(asyncio.Protocol):
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._settings.buffer)
-        response = self._protocol.accept(request)
+        response = protocol.accept(request)
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             self._refuse(response)
             return True
@@ -142,8 +144,9 @@ class WebSocketProtocol(asyncio.Protocol):
             pass
         except Exception:
             logging.getLogger("uvicorn.error").exception("Exception in ASGI application\n")
-            if self._protocol.state is State.CONNECTING and not self.transport.is_closing():
-                self._refuse(self._protocol.reject(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal Server Error"))
+            protocol = self._open_protocol()
+            if protocol.state is State.CONNECTING and not self.transport.is_closing():
+                self._refuse(protocol.reject(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal Server Error"))
         if self.receiver is None:  # a socket that was taken over stays open
             self.transport.close()
 
@@ -152,7 +155,7 @@ class WebSocketProtocol(asyncio.Protocol):
         if self.transport.is_closing():
             raise ClientGone
         if message["type"] == "websocket.close":  # before it is accepted
-            self._refuse(self._protocol.reject(HTTPStatus.FORBIDDEN, ""))
+            self._refuse(self._open_protocol().reject(HTTPStatus.FORBIDDEN, ""))
             return
         if message["type"] != "websocket.accept":
             raise RuntimeError(f"not before the socket is taken over: {message['type']}")
@@ -160,12 +163,13 @@ class WebSocketProtocol(asyncio.Protocol):
             response.headers[name.decode("latin-1")] = value.decode("latin-1")
         if message.get("subprotocol"):
             response.headers["Sec-WebSocket-Protocol"] = message["subprotocol"]
-        self._protocol.send_response(response)
+        self._open_protocol().send_response(response)
         self._write_answers()
+        self._drop_protocol()
         self._bucket = self._settings.keepalive.join(self)
 
     def _refuse(self, response: Response) -> None:
-        self._protocol.send_response(response)
+        self._open_protocol().send_response(response)
         self._write_answers()
         self.transport.close()
 
@@ -191,7 +195,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def close(self, code: int) -> None:
         if not self._close_sent and not self.transport.is_closing():
-            self._protocol.send_close(code)
+            self._open_protocol().send_close(code)
             self._write_answers()
             self._close_sent = True
             self.resume_reading()
@@ -227,8 +231,8 @@ class WebSocketProtocol(asyncio.Protocol):
             self._bucket.discard(self)
         if self._close_timer is not None:
             self._close_timer.cancel()
-        self.receiver = None  # else it and this would hold each other until somebody looks for garbage,
-        self._protocol.parser.close()  # and so would the parser and its generator
+        self.receiver = None  # else it and this would hold each other until somebody looks for garbage
+        self._drop_protocol()
 
     def pause_writing(self) -> None:
         if self.receiver is not None:
@@ -251,7 +255,7 @@ class WebSocketProtocol(asyncio.Protocol):
         if self._close_sent or self.transport.is_closing():
             return
         if self._pending_ping is not None:  # who answers no ping will not read what is unsent either
-            self._protocol.fail(1011, "keepalive ping timeout")
+            self._open_protocol().fail(1011, "keepalive ping timeout")
             self._write_answers()
             self.transport.abort()
             return
@@ -294,7 +298,7 @@ class WebSocketProtocol(asyncio.Protocol):
             return
         if not self._parts and self._read(frame):
             return
-        protocol = self._protocol
+        protocol = self._open_protocol()
         protocol.receive_data(frame)
         for event in protocol.events_received():
             if isinstance(event, Frame):
@@ -304,6 +308,19 @@ class WebSocketProtocol(asyncio.Protocol):
             self._close_sent = True
             self.transport.close()
             self._peer_gone()
+        elif not self._parts and not self._close_sent:
+            self._drop_protocol()
+
+    def _open_protocol(self) -> ServerProtocol:
+        """websockets' own state of this connection: that of the handshake, or of what has come since it was dropped."""
+        if self._protocol is None:
+            self._protocol = ServerProtocol(state=State.OPEN, max_size=self._settings.largest, logger=_log)
+        return self._protocol
+
+    def _drop_protocol(self) -> None:
+        protocol, self._protocol = self._protocol, None
+        if protocol is not None:
+            protocol.parser.close()  # else it and its generator would hold each other until somebody looks for garbage
 
     def _read(self, data: bytes) -> bool:
         """Take in a short frame that came alone; whether it was one."""
@@ -356,7 +373,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self.receiver.control_frame_received()
 
     def _write_answers(self) -> None:
-        if answers := b"".join(self._protocol.data_to_send()):
+        if answers := b"".join(self._open_protocol().data_to_send()):
             self.transport.write(answers)
 
     def _peer_gone(self) -> None:
