@@ -16,7 +16,6 @@ Rule 6: who sees the match some turns late hears what was said when they see the
         say themselves is said after the step that they see.
 """
 
-from collections import deque
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -55,7 +54,7 @@ class Chat:
         self._clock = clock
         self._viewers = viewers
         early = (said for said in log.recent() if said.where != "judge" and said.step > viewers.spectated.seq)
-        self._early = deque(early, maxlen=EARLY)
+        self._early = [*early]
 
     async def keep(self, profile: Profile, wanted: Say, match: Match, lease: Lease, key: str) -> Said | None:
         """Append a message to the log; `deliver` shows it. None: what was sent under this key is kept already.
@@ -100,6 +99,7 @@ class Chat:
         early = said.step > viewers.spectated.seq
         if early and said.where != "judge":
             self._early.append(said)
+            del self._early[:-EARLY]
         receivers = [
             listener
             for listener in viewers
@@ -111,7 +111,7 @@ class Chat:
         """Show spectators what was said up to the step that they see by now."""
         viewers, early = self._viewers, self._early
         while early and early[0].step <= viewers.spectated.seq:
-            said = early.popleft()
+            said = early.pop(0)
             receivers = [
                 listener
                 for listener in viewers

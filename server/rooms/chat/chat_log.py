@@ -7,8 +7,7 @@ part in its hash chain; it is removed with the room.
 """
 
 import asyncio
-from collections import Counter, deque
-from typing import get_args
+from collections import Counter
 
 import msgspec
 from msgspec import Struct
@@ -74,8 +73,8 @@ class ChatLog:
         self._stream = talk_stream(code)
         self._count = 0
         self._said: Counter[Where] = Counter()
-        self._recent: dict[Where, deque[Said]] = {where: deque(maxlen=RECENT) for where in get_args(Where)}
-        self._keys: deque[str] = deque(maxlen=RECENT)
+        self._recent: dict[Where, list[Said]] = {}
+        self._keys: list[str] = []
         self._buckets: dict[str, TokenBucket] = {}
         self._append_lock = asyncio.Lock()
 
@@ -103,8 +102,10 @@ class ChatLog:
         said = decode_said(kept)
         self._count = kept.seq
         self._said[said.where] += 1
-        self._recent[said.where].append(said)
+        recent = self._recent.setdefault(said.where, [])
+        recent.append(said)
         self._keys.append(key_of(kept))
+        del recent[:-RECENT], self._keys[:-RECENT]
         return said
 
     def has(self, key: str) -> bool:
@@ -116,7 +117,7 @@ class ChatLog:
         return sorted((said for heard in self._recent.values() for said in heard), key=lambda said: said.n)
 
     def of_gallery(self) -> list[Said]:
-        return list(self._recent["spectators"])
+        return list(self._recent.get("spectators", ()))
 
     def admit(self, user: str) -> None:
         """Rate limit for a user who is about to speak. Refused: too fast."""
@@ -156,8 +157,7 @@ class ChatLog:
         log = await self._services.store.log.read(self._stream)
         self._count = 0
         self._said.clear()
-        for recent in self._recent.values():
-            recent.clear()
+        self._recent.clear()
         self._keys.clear()
         try:
             self._remember_all(log, after)

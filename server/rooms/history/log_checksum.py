@@ -4,7 +4,7 @@ Numbers alone don't tell. A log may lose its end (a store that failed over to a 
 again: then a line has the number of another that somebody has shown.
 """
 
-from collections import deque
+from array import array
 from zlib import crc32
 
 from server.rooms.history.recent_steps import LENGTH
@@ -21,13 +21,15 @@ class LogChecksum:
     def __init__(self, seq: int = 0, checksum: int = 0) -> None:
         self.seq = seq
         self.sum = checksum
-        self._sums = deque([checksum], LENGTH + 1)
+        self._sums = array("I", [checksum])
 
     def add(self, line: bytes) -> None:
         """Add the next line of the log."""
         self.seq += 1
         self.sum = crc32(line, self.sum)
         self._sums.append(self.sum)
+        if len(self._sums) > LENGTH + 1:
+            del self._sums[0]
 
     def at(self, seq: int) -> int | None:
         """Checksum up to this line; None: it is no longer, or not yet, known."""

@@ -26,7 +26,7 @@ class RequestQueue:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._waiting: deque[Request] = deque()
+        self._waiting: list[Request] = []
         self._closed: Answer | None = None
 
     def __len__(self) -> int:
@@ -49,13 +49,13 @@ class RequestQueue:
 
     def take(self, most: int) -> list[Request]:
         """Remove the oldest requests, `most` at most. A closed queue has none."""
-        waiting = self._waiting
-        return [waiting.popleft() for _ in range(min(most, len(waiting)))]
+        taken, self._waiting = self._waiting[:most], self._waiting[most:]
+        return taken
 
     def close(self, answer: Answer) -> None:
         """Give this answer to all that waits and to all that comes."""
         self._closed = answer
-        waiting, self._waiting = self._waiting, deque()
+        waiting, self._waiting = self._waiting, []
         for request in waiting:
             request.answer(answer)
 
