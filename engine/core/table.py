@@ -20,6 +20,7 @@ from msgspec import Struct
 from engine.core.actors import Viewer
 from engine.core.draws import made
 from engine.core.law import Law
+from engine.core.law_text import LawText
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Question, Refused, Stage
 
@@ -72,6 +73,14 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         for name, evolve in concerned:
             slices[name] = evolve(slices[name], event)
         return Table(law, slices)
+
+    def forget(self) -> None:
+        """Drop what is kept of what follows from the table, by its law (see `Memo`) and with its slices. Whoever asks
+        next has it worked out again. What follows from the text of the law stays: all tables by it share it."""
+        self.law.memos.clear()
+        for held in self.slices.values():
+            if type(held) is not LawText and (kept := getattr(held, "__dict__", None)):
+                kept.clear()
 
     def has_answer(self, *questions: type[Question[Any]]) -> bool:
         """Whether any chapter answers any of these questions, by the rules in force."""

@@ -20,8 +20,11 @@ class Position:
     def __init__(self, match: Match, recent: RecentSteps) -> None:
         self.match = match
         self.recent = recent
+        self._looked_at: Match | None = None
+        self._came = False
         self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
         self._spectator_snapshots: dict[Viewer, Frame] = {}
+        self._told: dict[Viewer, list[Happened]] = {}
 
     def go_on(self, match: Match) -> None:
         """Go on to this match, which the recent steps lead to."""
@@ -31,11 +34,18 @@ class Position:
     def _forget(self) -> None:
         self._missed.clear()
         self._spectator_snapshots.clear()
+        self._told.clear()
 
     def relax(self) -> None:
-        """Drop what is cached for those who come, if nobody comes any more."""
-        if self.recent.relax():
+        """Drop what is cached for those who come, if nobody has come since the last call; and for the next step, if
+        none has: it is half of a room, and to make it again costs a move a tenth of a millisecond."""
+        came, self._came = self._came, False
+        if self.recent.relax() and not came:
             self._forget()
+            if self._looked_at is self.match and self.match.table.law.memos:
+                self.match.table.forget()
+                self.recent.rest()
+        self._looked_at = self.match
 
     def steps_since(self, since: int, at: int | None, user: str, viewer: Viewer) -> list[AppliedStep] | None:
         """Steps after this one, for this user, who is of this kind; None: they have to be shown the whole table.
@@ -68,6 +78,7 @@ class Position:
 
     def snapshot_for(self, viewer: Viewer, legal: Callable[[], LegalActions]) -> Frame:
         """Frame of the whole table for this kind."""
+        self._came = True
         frame = self._spectator_snapshots.get(viewer)
         if frame is None:
             view, seq = self.match.view(viewer), self.match.seq
@@ -80,7 +91,16 @@ class Position:
         """The recent steps as told, as far as they belong to the current game and are in reach.
 
         The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
+        A player is seldom alone to come back, and to fold the steps costs most of it: all seats are told at once.
         """
-        law = self.match.table.law
-        steps = [t for t in self.recent if t.after.table.law is law and in_reach(t.before, self.match, viewer)]
-        return [happened(step, viewer) for step in steps]
+        if viewer not in self._told:
+            law = self.match.table.law
+            seats = () if viewer.watches else map(Viewer, range(law.seats))
+            told: dict[Viewer, list[Happened]] = {each: [] for each in (viewer, *seats)}
+            for step in self.recent:
+                if step.after.table.law is law:
+                    near = [each for each in told if in_reach(step.before, self.match, each)]
+                    for each, said in zip(near, happened(step, near), strict=True):
+                        told[each].append(said)
+            self._told |= told
+        return self._told[viewer]

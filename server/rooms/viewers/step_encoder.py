@@ -1,5 +1,6 @@
 """Encoding of steps for each kind of viewer."""
 
+from collections.abc import Iterable, Iterator
 from operator import is_
 
 import msgspec
@@ -41,11 +42,16 @@ class StepEncoder:
         return common
 
 
-def happened(step: AppliedStep, viewer: Viewer) -> Happened:
-    """A step before a snapshot, as this viewer is told it."""
-    told = step.after.told(step.before, step.batch, viewer)
-    by: Plain = msgspec.to_builtins(Nature() if not told and is_secret(step) else step.batch.by)
-    return Happened(step.batch.seq, step.batch.at, by, told)
+def happened(step: AppliedStep, viewers: Iterable[Viewer]) -> Iterator[Happened]:
+    """A step before a snapshot, as each of these viewers is told it; the very same for those who are told it alike."""
+    before, batch, after = step.before, step.batch, step.after
+    tell, found, known = after.told_events_by_viewer(before, batch), None, None
+    for viewer in viewers:
+        events = tell(viewer)
+        if found is None or events != known:
+            by: Plain = msgspec.to_builtins(Nature() if not events and is_secret(step) else batch.by)
+            found, known = Happened(batch.seq, batch.at, by, after.told(before, batch, viewer)), events
+        yield found
 
 
 def is_secret(step: AppliedStep) -> bool:
