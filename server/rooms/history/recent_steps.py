@@ -12,16 +12,18 @@ from itertools import chain, dropwhile, islice
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.match import Batch, Match, Seat, decode_batch
+from engine.match.recent_refs import RecentRefs
 
 LENGTH = 64
 
 STRETCH = 32
 """Steps from one match that is kept to the next."""
 
-PACKED = 16
-"""Lines that are compressed together, at least: they come to a fifth of their size."""
+PACKED = 8
+"""Lines that are compressed together, at least: they come to a quarter of their size, more of them to a fifth."""
 
 _LEVEL = 1
 """The fastest. The slowest would save a tenth more."""
@@ -111,7 +113,7 @@ class RecentSteps:
     def add(self, step: AppliedStep) -> None:
         self._folded.clear()
         if not self._stretches or not self._stretches[-1].goes_on(step.before):
-            self._stretches.append(_Stretch(step.before))
+            self._begin(step.before)
         last = self._stretches[-1]
         last.lines.append(step.line)
         last.movers.append(step.batch.by.seat if type(step.batch.by) is Seat else None)
@@ -119,6 +121,13 @@ class RecentSteps:
         self._length += 1
         while self._length - len(self._stretches[0].lines) >= LENGTH:
             self._length -= len(self._stretches.pop(0).lines)
+
+    def _begin(self, match: Match) -> None:
+        """Begin a stretch. Nobody asks a match that is kept for what was asked under which reference."""
+        kept = replace(match, recent_refs=RecentRefs())
+        if self._stretches and self._stretches[-1].after is match:
+            self._stretches[-1].after = kept
+        self._stretches.append(_Stretch(kept))
 
     def _steps(self, stretch: _Stretch) -> list[AppliedStep]:
         """Steps of a stretch, cached until the next step or `relax`."""
