@@ -1,9 +1,9 @@
 """Match: a table, its undo history and its recent references. Immutable; every step gives a new one.
 
 What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
-table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to (`undo`,
-and for a judge `checkpoints`), and an `Undone` or `Rewound` in the log is understood by the match alone. Refolding the
-log gives the same match, take-backs included.
+table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to
+(`history`), and an event that goes back is understood by the match alone. Refolding the log gives the same match,
+take-backs included.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,8 +29,6 @@ from engine.core import (
     Person,
     RecordedChance,
     Refused,
-    Reopened,
-    Rewound,
     Seat,
     Stage,
     Table,
@@ -44,10 +42,9 @@ from engine.match.attendance.timers import heard
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.commands import TakeBack, TimeUp
 from engine.match.due import due_at
-from engine.match.events import RoomOpened, Started, Undone
+from engine.match.events import RoomOpened, Started
 from engine.match.fairness import Secrets, chance_of
 from engine.match.judge.commands import ReopenMatch, Rewind
-from engine.match.judge.endings import reopening, with_new_chance
 from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
@@ -60,7 +57,8 @@ from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints
-from engine.match.undo.take_back import UndoEntry, UndoStack
+from engine.match.undo.history import Back, History
+from engine.match.undo.points import UndoEntry
 
 _NO_CHANCE = NoChance()
 
@@ -78,9 +76,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     game: Game
     table: Table
     seq: int = 0
-    undo: UndoStack = UndoStack()
+    history: History = History()
     recent_refs: RecentRefs = RecentRefs()
-    checkpoints: Checkpoints = Checkpoints()
     turn_began: int = 0
     ended: int = 0
     turn: tuple[int, int] = NO_TURN
@@ -111,7 +108,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @staticmethod
     def before(game: Game, *, judged_late: bool) -> "Match":
         """The match before the first batch of a log. judged_late: a judge came in mid-match; see `Checkpoints`."""
-        return replace(_empty(game), checkpoints=Checkpoints(kept=True)) if judged_late else _empty(game)
+        return (
+            replace(_empty(game), history=History(checkpoints=Checkpoints(kept=True))) if judged_late else _empty(game)
+        )
 
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
@@ -121,7 +120,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def past(self) -> tuple[UndoEntry, ...]:
         """Entries that may be taken back, the last of them first to go."""
-        return self.undo.past
+        return self.history.past
+
+    @property
+    def checkpoints(self) -> Checkpoints:
+        """Points that a judge may go back to."""
+        return self.history.checkpoints
 
     @property
     def stage(self) -> str:
@@ -239,7 +243,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def legal_actions_by_viewer(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
         """Function from viewer to legal actions, out of turn included; what all have in common is looked up once."""
-        table, past = self.table, self.undo.past
+        table, past = self.table, self.history.past
         phase = table.slices["stages"][-1].phase
         if phase == "lobby" or phase == "opening":
             return lambda viewer: plain_forms(lobby_actions(table, viewer.user))
@@ -251,7 +255,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         view = view_of(self.table, viewer)
         if viewer.judge and self.checkpoints.points:
             view["judge"] = {**view["judge"], "checkpoints": self.checkpoints.shown}
-        return view | {name: shown for name, shown in self.undo.shown().items() if shown}
+        return view | {name: shown for name, shown in self.history.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
         """JSON Merge Patch of this viewer's view since `before`; shared with others, so not to be changed."""
@@ -261,10 +265,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """Function from a viewer to the patch of its view since `before`; what changed for all is worked out once."""
         if self.table.law is not before.table.law:
             return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
-        back = {} if self.undo is before.undo else self.undo.changed(before.undo)
+        history, was = self.history, before.history
+        back = {} if history is was else history.changed(was)
         then, now = before.table, self.table
         patch = partial(changes(then, now, back).to, then, now)
-        if self.checkpoints is before.checkpoints or self.checkpoints.shown == before.checkpoints.shown:
+        if history.checkpoints is was.checkpoints or history.checkpoints.shown == was.checkpoints.shown:
             return patch
         return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)
 
@@ -318,51 +323,27 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
         chance: what may be renewed
         """
-        if isinstance(command, TakeBack):
-            return self.undo.asked(context.by, self.table.law)
-        if isinstance(command, Rewind):
-            back = self.checkpoints.asked(self.table, command, context)
-            return with_new_chance(back, chance) if command.anew else back
-        if isinstance(command, ReopenMatch):
-            event = reopening(self.table, command, context, self.checkpoints.last)
-            return with_new_chance(event, chance)
+        if isinstance(command, TakeBack | Rewind | ReopenMatch):
+            return self.history.asked(self.table, command, context, chance)
         (started,) = self.table.decided(command, context)
         return started
 
     def _evolve(self, table: Table, event: Event) -> Table:
-        if isinstance(event, Undone):
-            table = self.undo.restored(table, event)
-        elif isinstance(event, Rewound | Reopened):
-            table = self.checkpoints.restored(table, event)
+        if isinstance(event, Back):
+            table = self.history.restored(table, event)
         elif isinstance(event, Started):
             table = lay(table, event, self.game)
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        slices, refs, checkpoints = table.slices, self.recent_refs, self.checkpoints
+        refs = self.recent_refs
         if batch.ref:
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
-        judged = slices["judge"]
-        if judged.user or judged.former or checkpoints.kept:
-            undo, checkpoints = self._judged(batch, table)
-        else:
-            undo = self.undo.after(self.table, batch, table)
+        history = self.history.after(self.table, batch, table)
         turn = table.law.current_turn(table, CURRENT_TURN)
         began = self.turn_began if turn == self.turn else batch.seq
-        ended = (self.ended or batch.at) if slices["stages"][-1].phase == "over" else 0
-        return Match(self.game, table, batch.seq, undo, refs, checkpoints, began, ended, turn)
-
-    def _judged(self, batch: Batch, table: Table) -> tuple[UndoStack, Checkpoints]:
-        """Undo stack of the seats and checkpoints of the judge after this batch of a match that has or had a judge."""
-        before, first, checkpoints = self.table, batch.events[0], self.checkpoints
-        if before.slices["stages"]:
-            checkpoints = checkpoints.after(before, batch, table, self.undo.past)
-            late = not (checkpoints.kept or before.slices["judge"].user or checkpoints.points)
-            if late and type(first) is JudgeReplaced:
-                checkpoints = Checkpoints(missing=True)
-        if self.checkpoints.points and isinstance(first, Rewound):
-            return self.checkpoints.undo(first, self.undo), checkpoints
-        return self.undo.after(before, batch, table), checkpoints
+        ended = (self.ended or batch.at) if table.slices["stages"][-1].phase == "over" else 0
+        return Match(self.game, table, batch.seq, history, refs, began, ended, turn)
 
 
 def appoints_late(batch: Batch) -> bool:

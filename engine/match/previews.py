@@ -18,7 +18,7 @@ from engine.match.batch import Ask, Batch, codec_of
 from engine.match.chance_secrets import Secrets
 from engine.match.judge.state import judge_state
 from engine.match.match import Match
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from engine.seats import RETIRED
 
 STAND_IN = Reason("technical-fault")

@@ -12,7 +12,7 @@ import msgspec
 from engine.core import Game, Judge, Nature, Reopened, Rewound, Started, Undone, Viewer
 from engine.match.batch import Batch
 from engine.match.match import Match, appoints_late
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 
 STRIDE = 20
 """Batches that `replaying` goes through between two pauses."""

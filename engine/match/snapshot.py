@@ -28,7 +28,8 @@ from engine.match.match import Match
 from engine.match.recent_refs import RecentRefs
 from engine.match.room.law import LAW, shared
 from engine.match.undo.checkpoints import Checkpoint, Checkpoints
-from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack, current_turn
+from engine.match.undo.history import History, Sealed
+from engine.match.undo.points import UndoEntry, current_turn
 
 FORMAT = 1
 
@@ -102,8 +103,8 @@ def encode_match(match: Match) -> bytes:
         match.table.law.seats,
         slices.written,
         slices.tables,
-        entries(match.undo.past),
-        match.undo.sealed,
+        entries(match.past),
+        match.history.sealed,
         match.refs,
         match.recent_refs.forgotten,
         [
@@ -146,18 +147,18 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
 
     def entries(past: tuple[_Past, ...]) -> tuple[UndoEntry, ...]:
         return tuple(
-            UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.from_log, p.since)))
+            UndoEntry(p.seq, tables[p.table], p.seat, p.what, p.clause, tuple(map(codec.from_log, p.since)))
             for p in past
         )
 
     points = (
-        Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn, p.revealed, entries(p.past)) for p in held.points
+        Checkpoint(p.seq, tables[p.table], p.turn, p.label, p.drawn, p.revealed, entries(p.past)) for p in held.points
     )
-    undo, refs = UndoStack(entries(held.past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
     parts = FAIRNESS.of(tables[0]).reopenings
     checkpoints = Checkpoints(tuple(points), held.kept, held.missing, parts, held.closing)
-    table = tables[0]
-    return Match(game, table, held.seq, undo, refs, checkpoints, held.turn_began, held.ended, current_turn(table))
+    table, history = tables[0], History(entries(held.past), held.sealed, checkpoints)
+    refs = RecentRefs.of(held.refs, held.forgotten)
+    return Match(game, table, held.seq, history, refs, held.turn_began, held.ended, current_turn(table))
 
 
 class _Slices:

@@ -15,7 +15,7 @@ from engine.core import Rewound, Viewer
 from engine.match.batch import Batch
 from engine.match.match import Match
 from engine.match.room_rules import HANDS_DELAY, OPEN_HANDS, SPECTATOR_DELAY, SPECTATOR_HANDS
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 
 SPECTATOR = Viewer()
 """A spectator who sees what all see."""

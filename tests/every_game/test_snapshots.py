@@ -30,7 +30,7 @@ def test_what_others_have_done_since_would_still_stay_if_it_were_taken_back(walk
         if step.after.past:
             *before, last = step.after.past
             past = (*before, replace(last, since=step.batch.events))
-            match = replace(step.after, undo=replace(step.after.undo, past=past))
+            match = replace(step.after, history=replace(step.after.history, past=past))
             again = decode_match(walked.game, encode_match(match))
             assert again.past[-1].since == step.batch.events
 
@@ -99,7 +99,7 @@ def same(match: Match, expected: Match) -> None:
     assert match.table.law.chapters == expected.table.law.chapters
     assert match.table.law.seats == expected.table.law.seats
     same_table(match.table, expected.table)
-    assert match.undo.sealed == expected.undo.sealed
+    assert match.history.sealed == expected.history.sealed
     for past, wanted in zip(match.past, expected.past, strict=True):
         assert replace(past, table=wanted.table) == wanted
         same_table(past.table, wanted.table)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.core import apply
 from engine.match import Refused, Viewer, decode_batch, encode_batch
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from server.rooms import RoomOwner
 from server.rooms.history.room_state import stream
 from server.rooms.history.running_replay import RunningReplays

@@ -8,7 +8,7 @@ from engine.core import SeededRng, apply
 from engine.games import GAMES
 from engine.games.hunters.tiles import LAND
 from engine.match import Match, Refused, Viewer, decode_batch
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from server.rooms import LocalRoom, RoomOwner
 from server.rooms.history.records import record_of, replay_of
 from server.rooms.history.room_state import stream

@@ -1,1 +1,1 @@
-"""Going back: what a seat takes back, and the checkpoints that a judge rewinds to."""
+"""Going back: the history of a match, and the points that seats and judges go back to."""

@@ -22,32 +22,31 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Context, Refused, Reopened, Rewound, Table, Undone
+from engine.core import Context, Refused, Rewound, Table
 from engine.core.law import NOT_UNDOABLE
 from engine.core.reasons import checked_reason
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
+from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
-from engine.match.undo.take_back import TURN_END, UndoEntry, UndoStack, current_turn, with_survivors
+from engine.match.undo.points import TURN_END, Point, UndoEntry, current_turn
 from engine.seats import RETIRED
 
 MOST = 400
 """Points that are kept at most; the oldest go first."""
 
 
-class Checkpoint(Struct, frozen=True, eq=False):
-    """Checkpoint: the table before a batch.
+class Checkpoint(Point, frozen=True, eq=False):
+    """Checkpoint: a point that a judge can go back to.
 
     turn: seat and number of the turn it lies in; label: name of the batch's first event; drawn: names of what chance
     has made from here to the next point; revealed: whether the batch has revealed anything; past: what could be taken
     back
     """
 
-    seq: int
     turn: tuple[int, int]
     label: str
-    table: Table
     drawn: tuple[str, ...] = ()
     revealed: bool = False
     past: tuple[UndoEntry, ...] = ()
@@ -86,38 +85,35 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         """The seq of the last step of the game that can be gone back to, if any."""
         return self.points[-1].seq if self.points else None
 
-    def restored(self, table: Table, event: Rewound | Reopened) -> Table:
-        """The table as it was at that point, but for what survives."""
-        point = next(point for point in self.points if point.seq == event.to)
-        return with_survivors(point.table, table)
-
-    def undo(self, event: Rewound, now: UndoStack) -> UndoStack:
-        """The steps that can be taken back once the judge has gone back to this point: those that could be there.
+    def undoable(self, event: Rewound, now: tuple[UndoEntry, ...]) -> tuple[UndoEntry, ...]:
+        """Entries of the undo stack once the judge has gone back to this point: those that could be there.
 
         Not what has revealed something since, nor what lies in a turn that the next seat has gone on from; the end of a
-        turn only if it still can be `now` (U1: not after, in no circumstances).
+        turn only if it still can be taken back `now` (U1: not after, in no circumstances).
         """
         since = [point for point in self.points if point.seq >= event.to]
         past = since[0].past
-        if not past:
-            return UndoStack()
-        if past[-1].what == TURN_END:
-            stays = any(entry.seq == past[-1].seq for entry in now.past)
+        if past and past[-1].what == TURN_END:
+            stays = any(entry.seq == past[-1].seq for entry in now)
         else:
             stays = not any(point.revealed or point.turn != since[0].turn for point in since)
-        return UndoStack(past) if stays else UndoStack()
+        return past if stays else ()
+
+    def gone_back(self, to: int, table: Table) -> "Checkpoints":
+        """The checkpoints once the match has gone back to before batch `to`, as it stands at this table."""
+        points = tuple(point for point in self.points if point.seq < to)
+        closing = self.closing & {current_turn(table), *(point.turn for point in points)}
+        return replace(self, points=points, parts=_parts(table), closing=closing)
 
     def after(self, before: Table, batch: Batch, table: Table, past: tuple[UndoEntry, ...]) -> "Checkpoints":
-        """The checkpoints after this batch of a match that has a judge.
+        """The checkpoints after this batch, which does not go back, of a match that has a judge.
 
         `before` and `table` are the tables before and after it; past: what could be taken back before it
         """
         law, first = before.law, batch.events[0]
-        if isinstance(first, Undone | Rewound | Reopened):
-            points = tuple(point for point in self.points if point.seq < first.to)
-            closing = self.closing & {current_turn(table), *(point.turn for point in points)}
-            return replace(self, points=points, parts=_parts(table), closing=closing)
-        if table.law is not law or not playing(before):
+        if type(first) is JudgeReplaced and not (self.kept or self.points or before.slices["judge"].user):
+            return Checkpoints(missing=True)
+        if table.law is not law or not before.slices["stages"] or not playing(before):
             return self
         neutral = law.undo.get(type(first), NOT_UNDOABLE).neutral
         if neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
@@ -125,7 +121,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         reveals = any(law.undo.get(type(event), NOT_UNDOABLE).reveals for event in batch.events)
         turn, label = current_turn(before), type(first).__name__
-        point = Checkpoint(batch.seq, turn, label, before, drawn, reveals or bool(drawn), past)
+        point = Checkpoint(batch.seq, before, turn, label, drawn, reveals or bool(drawn), past)
         begins = not self.points or self.points[-1].turn != point.turn
         points = ((_thinned(self.points) if begins else self.points) + (point,))[-MOST:]
         closing = self.closing

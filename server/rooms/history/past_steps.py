@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import GAMES
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.judge.state import judge_state
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from server.rooms.history.restore import judged_late
 from server.rooms.history.room_state import stream
 from server.store import RoomSummary, Store

@@ -18,7 +18,7 @@ from engine.games import GAMES
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.replay import STRIDE, Plain, replay_step
 from engine.match.spectator_delay import spectator_of
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from server.rooms.history.delayed_steps import DelayedSteps, delayed_by_log
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.records import in_slices, log_of, readable

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.core import Judge, Refused
 from engine.match import Ask, Match, codec_of
 from engine.match.previews import Preview, preview
-from engine.match.undo.take_back import current_turn
+from engine.match.undo.points import current_turn
 from tests.engine.hunters.laying import BLUE
 from tests.engine.hunters.test_leaving import judged as judged_hunters
 from tests.engine.match.judges import BENCH, UMA, UNVEILED, points

@@ -17,7 +17,7 @@ from engine.games.settlers.commands import (
 from engine.games.settlers.events import DiceRolled, TurnEnded
 from engine.match import Ask, Batch, Match
 from engine.match.commands import Leave, Return, TakeBack
-from engine.match.undo.take_back import UndoStack
+from engine.match.undo.history import History
 from tests.engine.match.rooms import ANN, Gathered, started
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, laid, only, refused
 from tests.engine.settlers.places import corners, edge
@@ -96,8 +96,8 @@ def test_U1_the_end_of_a_turn_that_no_seat_has_said_is_nobodys_to_take_back() ->
     table = room.match.table
     for by in (Clock(), Nature()):
         batch = Batch(room.match.seq + 1, 5, by, (TurnEnded(0, 1),))
-        assert UndoStack().after(table, batch, table) == UndoStack()
-    assert UndoStack().after(table, Batch(2, 5, Seat(0), (TurnEnded(0, 1),)), table).past
+        assert not History().after(table, batch, table).past
+    assert History().after(table, Batch(2, 5, Seat(0), (TurnEnded(0, 1),)), table).past
 
 
 def test_U1_only_a_seat_takes_back() -> None:

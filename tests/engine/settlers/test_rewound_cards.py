@@ -60,7 +60,7 @@ def test_U3_a_rewind_before_the_robbers_move_leaves_the_card_alone_to_be_taken_b
     moved = game.match.seq + 1
     game.asks(RED, MoveRobber(hex("-2,0")))
     rewinds(game, moved)
-    assert (game.stage, game.match.undo.shown()["undo"]) == ("robbing", {"seat": RED, "what": "card"})
+    assert (game.stage, game.match.history.shown()["undo"]) == ("robbing", {"seat": RED, "what": "card"})
     game.asks(RED, TakeBack())
     assert game.stage == "main"
 
@@ -73,7 +73,7 @@ def test_U3_a_rewind_to_the_first_point_of_all_leaves_what_could_be_taken_back_t
     moved = game.match.seq + 1
     game.asks(RED, MoveRobber(hex("-2,0")))
     rewinds(game, moved)
-    assert (game.stage, game.match.undo.shown()["undo"]) == ("robbing", {"seat": RED, "what": "card"})
+    assert (game.stage, game.match.history.shown()["undo"]) == ("robbing", {"seat": RED, "what": "card"})
     game.asks(RED, TakeBack())
     assert game.stage == "main"
 
@@ -140,7 +140,7 @@ def test_U3_a_rewind_into_a_turn_that_the_next_seat_went_on_from_opens_nothing_t
     ended = game.match.seq + 1
     game.asks(RED, EndTurn())
     rewinds(game, ended)
-    assert game.match.undo.shown()["undo"] == {"seat": RED, "what": "robber"}, "the end alone was gone back to"
+    assert game.match.history.shown()["undo"] == {"seat": RED, "what": "robber"}, "the end alone was gone back to"
     game.asks(RED, EndTurn())
     game.rolls(BLUE, 2, 3)
     rewinds(game, game.match.seq - 1, technical=True)

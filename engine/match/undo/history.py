@@ -1,4 +1,7 @@
-"""Undo stack: what a seat may take back, and what sealed the rest (U1–U5).
+"""History of a match: what it can go back to, by a seat's take-back, a judge's rewind or a reopening (U1–U6, J2).
+
+How to think of it. To go back is one thing, whoever asks for it: an event names a point, and the table becomes what it
+was there, but for what survives. What a judge may go back to is in `checkpoints`; a seat has the undo stack:
 
 Rule 1: last in, first out; and only by the seat that did it.
 Rule 2: whatever happens seals all that lies before it, unless a chapter says that it is neutral, that it
@@ -10,19 +13,20 @@ Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken 
         for all that, the seat stays out when that is taken back (U1, U3).
 Rule 5: what can be taken back `until_chance` is sealed by what chance draws in the same batch (dice at a turn's end).
 Rule 6: a judge who goes back to a point goes back to what could be taken back there, if nothing has been revealed
-        since (see `Checkpoints.undo`).
-Rule 7: what is here follows from the log alone, so that a refolded match may take back the same.
+        since (see `Checkpoints.undoable`).
+Rule 7: what is here follows from the log alone, so that a match that is folded again goes back to the same.
 """
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
-    CURRENT_TURN,
     Actor,
+    Chance,
+    Context,
     Event,
     Law,
     LeavesUndoOpen,
@@ -32,28 +36,19 @@ from engine.core import (
     Seat,
     SeatRetired,
     Table,
+    Undone,
 )
 from engine.core.law import NOT_UNDOABLE, EventUndo
 from engine.match.batch import Batch
-from engine.match.events import Undone
+from engine.match.commands import TakeBack
+from engine.match.judge.commands import ReopenMatch, Rewind
+from engine.match.judge.endings import reopening, with_new_chance
+from engine.match.undo.checkpoints import Checkpoints
+from engine.match.undo.points import TURN_END, UndoEntry, current_turn
 from engine.seats import RETIRED
 
-TURN_END = "turn-end"
-"""Name that chapters of any game give the end of a turn that can be taken back."""
-
-
-class UndoEntry(Struct, frozen=True, gc=False):
-    """Entry of the undo stack: by whom, what it was, by which rule, and the table before it.
-
-    since: what others have brought about meanwhile that a take-back must not lose
-    """
-
-    seq: int
-    seat: int
-    what: str
-    clause: str
-    table: Table
-    since: tuple[Event, ...] = ()
+Back = Undone | Rewound | Reopened
+"""Event that goes back: the table before batch `to` takes the place of the present one."""
 
 
 class Sealed(Struct, frozen=True, gc=False):
@@ -65,13 +60,29 @@ class Sealed(Struct, frozen=True, gc=False):
     by: str
 
 
-class UndoStack(Struct, frozen=True, gc=False):
-    """Undo stack. past: entries that may be taken back, the last first; sealed: what was sealed last, if anything."""
+class History(Struct, frozen=True, eq=False, gc=False):
+    """History of a match. past: undo stack, the entries that may be taken back, the last of them first to go.
+
+    sealed: what was sealed last, if anything; checkpoints: points that a judge may go back to
+    """
 
     past: tuple[UndoEntry, ...] = ()
     sealed: Sealed | None = None
+    checkpoints: Checkpoints = Checkpoints()
 
-    def asked(self, by: Actor, law: Law) -> Undone:
+    def asked(self, table: Table, command: TakeBack | Rewind | ReopenMatch, context: Context, chance: Chance) -> Back:
+        """The event that goes back. Refused: there is no such point, or not for whoever asks.
+
+        chance: what may be renewed, to which the event commits then
+        """
+        if isinstance(command, TakeBack):
+            return self._takeback(context.by, table.law)
+        if isinstance(command, Rewind):
+            rewound = self.checkpoints.asked(table, command, context)
+            return with_new_chance(rewound, chance) if command.anew else rewound
+        return with_new_chance(reopening(table, command, context, self.checkpoints.last), chance)
+
+    def _takeback(self, by: Actor, law: Law) -> Undone:
         """The last thing is taken back. Refused: it is another's, it is sealed, or there is nothing."""
         if not isinstance(by, Seat):
             raise Refused("not-seated")
@@ -84,41 +95,54 @@ class UndoStack(Struct, frozen=True, gc=False):
             raise Refused("sealed", self.sealed.clause, what=self.sealed.what, by=self.sealed.by)
         raise Refused("nothing-to-take-back", _first_clause(law))
 
-    def restored(self, table: Table, event: Undone) -> Table:
-        """The table as it was before what is taken back, but for what survives and what others have done since."""
-        past = next(past for past in self.past if past.seq == event.to)
-        back = past.table
-        for meanwhile in past.since:
-            back = back.evolve(meanwhile)
-        return with_survivors(back, table, takeback=True)
+    def restored(self, table: Table, event: Back) -> Table:
+        """The table as it was at the point that is gone back to, but for what survives and what others have done since.
 
-    def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
-        """The stack after this batch, `before` and `table` being the tables before and after it."""
-        law, first, past = before.law, batch.events[0], self.past
-        kind = type(first)
+        What survives a take-back alone goes back with a judge (see `Chapter.survives`).
+        """
+        if isinstance(event, Undone):
+            entry = next(entry for entry in self.past if entry.seq == event.to)
+            back, enduring = reduce(Table.evolve, entry.since, entry.table), {"takebacks", "rewinds"}
+        else:
+            point = next(point for point in self.checkpoints.points if point.seq == event.to)
+            back, enduring = point.table, {"rewinds"}
+        names = [chapter.name for chapter in table.law.chapters if chapter.survives in enduring]
+        return Table(table.law, {**back.slices, **{name: table.slices[name] for name in names}})
+
+    def after(self, before: Table, batch: Batch, table: Table) -> "History":
+        """The history after this batch, `before` and `table` being the tables before and after it."""
+        history, first, checkpoints, slices = self, batch.events[0], self.checkpoints, table.slices
+        kind, judge = type(first), slices["judge"]
+        if judge.user or judge.former or checkpoints.kept:
+            if isinstance(first, Back):
+                return self._gone_back(first, checkpoints.gone_back(first.to, table))
+            checkpoints = checkpoints.after(before, batch, table, self.past)
+            if checkpoints is not self.checkpoints:
+                history = History(self.past, self.sealed, checkpoints)
+        law, past = before.law, self.past
         rules = law.undo.get(kind, NOT_UNDOABLE)
-        out = table.slices[RETIRED] is not before.slices[RETIRED] and _goes_out(kind, before, table)
+        out = slices[RETIRED] is not before.slices[RETIRED] and _goes_out(before, table)
         if out and not rules.undoable:
-            return self._departed(rules, batch, before, table)
+            return history._departed(rules, batch, before, table)
         found = rules.always
         if found is None:
-            if rules.no_move or kind in _BACK or table.law is not law:
-                return self._apart(kind, batch, before, table)
+            if rules.no_move or kind is Undone or table.law is not law:
+                return history._apart(kind, batch, before, table)
             if rules.undoable:
                 found = _takeback(before, first, rules)
         if found is None or type(by := batch.by) is not Seat or (rules.continues and not past):
-            return self._seal(kind) if past else self
-        last = UndoEntry(batch.seq, by.seat, found[0], found[1], before)
+            return history._seal(kind) if past else history
+        last = UndoEntry(batch.seq, before, by.seat, found[0], found[1])
         if not past:
-            standing = UndoStack((last,), self.sealed)
+            standing = History((last,), self.sealed, checkpoints)
         elif past[-1].seat == by.seat and not rules.seals:
-            standing = UndoStack((*past, last), self.sealed)
+            standing = History((*past, last), self.sealed, checkpoints)
         else:
-            standing = UndoStack((last,), self._seal(kind).sealed)
+            standing = History((last,), self._seal(kind).sealed, checkpoints)
         if out:
             seat, number = current_turn(before)
             if standing._stays_open(before, table, (seat, number + 1)):
-                return UndoStack((replace(last, since=_departure(batch)),), standing.sealed)
+                return History((replace(last, since=_departure(batch)),), standing.sealed, checkpoints)
             return standing._seal(SeatRetired)
         if rules.until_chance:
             for event in batch.events:
@@ -126,21 +150,29 @@ class UndoStack(Struct, frozen=True, gc=False):
                     return standing._seal(type(event))
         return standing
 
-    def _departed(self, rules: EventUndo, batch: Batch, before: Table, table: Table) -> "UndoStack":
+    def _gone_back(self, event: Back, checkpoints: Checkpoints) -> "History":
+        """The history once the match has gone back, with these checkpoints: what could be taken back there."""
+        if isinstance(event, Undone):
+            return History(self.past[:-1], self.sealed, checkpoints)
+        past = self.checkpoints.undoable(event, self.past) if isinstance(event, Rewound) else ()
+        return History(past, None, checkpoints)
+
+    def _departed(self, rules: EventUndo, batch: Batch, before: Table, table: Table) -> "History":
         """The stack after a seat went out, whatever brought it about: a vote is no move, and yet a seat is out."""
         if self._stays_open(before, table, current_turn(before)):
-            return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
+            last = self.past[-1]
+            return replace(self, past=(replace(last, since=last.since + _departure(batch)),))
         if self._stays_done(before, table, batch):
             gone = _departure(batch)
-            return UndoStack(tuple(replace(past, since=past.since + gone) for past in self.past), self.sealed)
+            return replace(self, past=tuple(replace(past, since=past.since + gone) for past in self.past))
         return self._seal(SeatRetired if rules.no_move else type(batch.events[0]))
 
-    def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":
+    def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "History":
         """The stack after a batch that is no move of the game."""
-        if kind is Undone:
-            return UndoStack(self.past[:-1], self.sealed)
-        if table.law is not before.law or kind is Rewound or kind is Reopened:
-            return UndoStack()
+        if isinstance(first := batch.events[0], Undone):
+            return self._gone_back(first, self.checkpoints)
+        if table.law is not before.law:
+            return replace(self, past=(), sealed=None)
         if not self.past:
             return self
         if table.slices[RETIRED] is not before.slices[RETIRED] or table.stage.phase == "over":
@@ -181,12 +213,12 @@ class UndoStack(Struct, frozen=True, gc=False):
             and all(table.confirms(LeavesUndoOpen(gone[0], past.what)) for past in self.past)
         )
 
-    def _seal(self, kind: type[Event]) -> "UndoStack":
+    def _seal(self, kind: type[Event]) -> "History":
         """Nothing of this can be taken back any more, because of an event of this kind."""
         if not self.past:
             return self
         last = self.past[-1]
-        return UndoStack((), Sealed(last.seat, last.what, last.clause, kind.__name__))
+        return History((), Sealed(last.seat, last.what, last.clause, kind.__name__), self.checkpoints)
 
     def shown(self) -> dict[str, Any]:
         """View by name: what can be taken back, or what sealed the last that could be.
@@ -197,33 +229,15 @@ class UndoStack(Struct, frozen=True, gc=False):
             return _shown(self.past[-1].seat, self.past[-1].what)
         return _NOTHING if self.sealed is None else _shown(self.sealed.seat, self.sealed.what, self.sealed.by)
 
-    def changed(self, before: "UndoStack") -> dict[str, Any]:
+    def changed(self, before: "History") -> dict[str, Any]:
         """The patch of what is shown of the stack."""
         shown, was = self.shown(), before.shown()
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
 
 
-def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Table:
-    """The table `back`, which lies before `table`, with the slices of `table` that survive going back.
-
-    takeback: those too that survive what a seat takes back, but not a judge's rewind
-    """
-    surviving = {
-        chapter.name
-        for chapter in table.law.chapters
-        if chapter.survives == "rewinds" or (takeback and chapter.survives == "takebacks")
-    }
-    return Table(table.law, {**back.slices, **{name: table.slices[name] for name in surviving}})
-
-
-def current_turn(table: Table) -> tuple[int, int]:
-    """Seat whose turn it is at this table, and the turn's number."""
-    return table.law.current_turn(table, CURRENT_TURN)
-
-
-def _goes_out(kind: type[Event], before: Table, table: Table) -> bool:
-    """Whether a seat goes out between these tables, which an event of this kind lies between."""
-    return len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and kind not in _BACK and table.law is before.law
+def _goes_out(before: Table, table: Table) -> bool:
+    """Whether a seat goes out between these tables."""
+    return len(before.slices[RETIRED]) < len(table.slices[RETIRED]) and table.law is before.law
 
 
 def _departure(batch: Batch) -> tuple[Event, ...]:
@@ -231,8 +245,6 @@ def _departure(batch: Batch) -> tuple[Event, ...]:
     first = next(at for at, event in enumerate(batch.events) if type(event) is SeatRetired)
     return batch.events[first:]
 
-
-_BACK = frozenset((Undone, Rewound, Reopened))
 
 _NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
 
