@@ -16,6 +16,7 @@ from engine.match.attendance.events import (
     MatchClosedByAgreement,
 )
 from engine.match.attendance.state import Agreement, attendance_of, is_judged, is_paused, people_there
+from engine.match.ballots import Ballot
 from engine.match.clock.state import clocks_of
 from engine.match.judge.appointing import judge_replaced
 from engine.match.judge.state import judge_state
@@ -40,7 +41,8 @@ def agree(table: Table, command: AgreeOnJudge | AgreeToResume | AgreeToClose, co
     held = attendance_of(table).agreements
     if (own := held.get(seat)) is not None and own.act == wanted.act:
         raise Refused("already-agreed", "E6")  # another name for the judge is for who takes the first back
-    if not all(held.get(other) == wanted for other in there if other != seat):
+    said = {other: act == wanted for other, act in held.items()}
+    if not Ballot(there, {**said, seat: True}, len(there)).outcome():
         yield AgreementVoiced(seat, wanted.act, wanted.user, wanted.name)
         return
     yield AgreementReached(wanted.act, there, wanted.user, wanted.name)

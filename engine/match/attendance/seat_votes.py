@@ -19,6 +19,7 @@ from engine.match.attendance.events import (
     SeatVoteOpened,
 )
 from engine.match.attendance.state import Attendance, attendance_of, is_paused, people_there
+from engine.match.ballots import Ballot
 from engine.match.events import SeatAway
 from engine.match.judge.state import require_judge
 from engine.match.retiring import may_be_removed
@@ -87,19 +88,15 @@ def recount(table: Table, event: Event, context: Context) -> Iterable[Event]:
         yield from _outcome(table, open_vote.seat, open_vote.votes, context)
 
 
+def _ballot(table: Table, seat: int, votes: Mapping[int, bool]) -> Ballot:
+    asked = voters(table, seat)
+    return Ballot(asked, votes, max(LEAST, len(asked) // 2 + 1))
+
+
 def _outcome(table: Table, seat: int, votes: Mapping[int, bool], context: Context) -> Iterable[Event]:
     """The end of the vote, once it is decided."""
-    asked = voters(table, seat)
-    yes = sum(votes.get(voter) is True for voter in asked)
-    no = sum(votes.get(voter) is False for voter in asked)
-    if _carries(yes, asked):
-        yield from decide(table, seat, context, go_on=True)
-    elif not _carries(len(asked) - no, asked):
-        yield from decide(table, seat, context, go_on=False)
-
-
-def _carries(yes: int, asked: tuple[int, ...]) -> bool:
-    return yes >= LEAST and 2 * yes > len(asked)
+    go_on = _ballot(table, seat, votes).outcome()
+    return () if go_on is None else decide(table, seat, context, go_on=go_on)
 
 
 def decide(table: Table, seat: int, context: Context, *, go_on: bool) -> tuple[Event, ...]:
@@ -128,10 +125,11 @@ def decided_by_judge(table: Table, command: DecideAbsence, context: Context) -> 
 def actions(table: Table, seat: int) -> list[LegalAction]:
     """The vote that this seat has."""
     open_vote = attendance_of(table).vote
-    if open_vote is None or is_paused(table) or seat not in voters(table, open_vote.seat):
+    if open_vote is None or is_paused(table):
         return []
-    choices = tuple(go_on for go_on in (True, False) if go_on is not open_vote.votes.get(seat))
-    return [LegalAction(VoteOnSeat, (("seat", In((open_vote.seat,))), ("go_on", In(choices))))]
+    ballot = _ballot(table, open_vote.seat, open_vote.votes)
+    fields = (("seat", In((open_vote.seat,))), ("go_on", In(ballot.choices(seat))))
+    return [LegalAction(VoteOnSeat, fields)] if seat in ballot.voters else []
 
 
 def judge_actions(table: Table) -> list[LegalAction]:

@@ -7,6 +7,7 @@ again when as much time has gone by as they had waited before they were asked fi
 from collections.abc import Iterable, Mapping
 
 from engine.core import Context, Event, In, LegalAction, Refused, SeatRetired, Table, Viewer
+from engine.match.ballots import Ballot
 from engine.match.clock.commands import VoteAbsent
 from engine.match.clock.events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
 from engine.match.clock.state import clocks_of
@@ -53,23 +54,21 @@ def hand_over(table: Table, event: AbsenceVoteClosed, context: Context) -> Itera
 
 
 def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
-    open_votes = clocks_of(table).votes
-    if not open_votes or viewer.seat is None or viewer.seat not in people_present(table):
-        return []
     found = []
-    for seat, votes in open_votes.items():
-        said = votes.get(viewer.seat)
-        choices = tuple(bot for bot in (True, False) if bot is not said)
-        found.append(LegalAction(VoteAbsent, (("seat", In((seat,))), ("bot", In(choices)))))
+    for seat, votes in clocks_of(table).votes.items():
+        ballot = _ballot(table, votes)
+        if viewer.seat in ballot.voters:
+            found.append(LegalAction(VoteAbsent, (("seat", In((seat,))), ("bot", In(ballot.choices(viewer.seat))))))
     return found
+
+
+def _ballot(table: Table, votes: Mapping[int, bool]) -> Ballot:
+    voters = people_present(table)
+    return Ballot(voters, votes, len(voters) // 2 + 1 if voters else 0)
 
 
 def _closed(table: Table, seat: int, votes: Mapping[int, bool], context: Context) -> Iterable[Event]:
     """The end of the vote, if those who are there have decided."""
-    voters = people_present(table)
-    yes = sum(votes.get(voter) is True for voter in voters)
-    no = sum(votes.get(voter) is False for voter in voters)
-    if 2 * yes > len(voters) or not voters:
-        yield AbsenceVoteClosed(seat, bot=True)
-    elif 2 * no >= len(voters):
-        yield AbsenceVoteClosed(seat, bot=False, again=context.at + GRACE_SECONDS.of(table) * 1_000)
+    bot = _ballot(table, votes).outcome()
+    if bot is not None:
+        yield AbsenceVoteClosed(seat, bot, None if bot else context.at + GRACE_SECONDS.of(table) * 1_000)

@@ -24,6 +24,7 @@ from engine.core import (
     Viewer,
 )
 from engine.core.reasons import checked_reason
+from engine.match.ballots import Ballot
 from engine.match.clock.commands import AddTime, AgreePause, AskPause, Pause, RefusePause, Resume
 from engine.match.clock.events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
 from engine.match.clock.state import PauseRequest, clocks_of
@@ -220,4 +221,5 @@ def _asking(table: Table) -> PauseRequest:
 
 
 def _all_agree(table: Table, asking: PauseRequest) -> bool:
-    return set(people_present(table)) <= {asking.by, *asking.agreed}
+    voters = people_present(table)
+    return Ballot(voters, dict.fromkeys((asking.by, *asking.agreed), True), len(voters)).outcome() is True
