@@ -7,8 +7,8 @@ from engine.cli.columns import columns
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
 from engine.core.terminal_text import EventText, Names, Plain
 from engine.match import Batch, Match, codec_of
-from engine.match.match import appoints_late
 from engine.match.seats import SEATS
+from engine.match.undo.checkpoints import appoints_late
 
 
 def _sits(event: Plain, names: Names) -> str:

@@ -9,8 +9,9 @@ from engine.core import Game, Seat, Started, Viewer
 from engine.core.merge_patch import diff
 from engine.match.batch import Batch, codec_of
 from engine.match.commands import TakeBack
-from engine.match.match import Match, appoints_late
+from engine.match.match import Match
 from engine.match.seats import SEATS
+from engine.match.undo.checkpoints import appoints_late
 
 STRIDE = 40
 """Batches that `explaining` goes through between two pauses."""

@@ -45,7 +45,6 @@ from engine.match.due import due_at
 from engine.match.events import RoomOpened, Started
 from engine.match.fairness import Secrets, chance_of
 from engine.match.judge.commands import ReopenMatch, Rewind
-from engine.match.judge.events import JudgeReplaced
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
 from engine.match.league_seats import require_not_expelled
@@ -56,7 +55,7 @@ from engine.match.recent_refs import RecentRefs
 from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
-from engine.match.undo.checkpoints import Checkpoints
+from engine.match.undo.checkpoints import Checkpoints, appoints_late
 from engine.match.undo.history import Back, History
 from engine.match.undo.points import UndoEntry
 
@@ -344,11 +343,6 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         began = self.turn_began if turn == self.turn else batch.seq
         ended = (self.ended or batch.at) if table.slices["stages"][-1].phase == "over" else 0
         return Match(self.game, table, batch.seq, history, refs, began, ended, turn)
-
-
-def appoints_late(batch: Batch) -> bool:
-    """Whether a judge takes over in this batch, in mid-match."""
-    return any(type(event) is JudgeReplaced for event in batch.events)
 
 
 @lru_cache

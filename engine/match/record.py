@@ -21,9 +21,10 @@ from engine.core import Game, Started, Viewer
 from engine.match.batch import Batch, decode_batch, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets
-from engine.match.match import Match, appoints_late
+from engine.match.match import Match
 from engine.match.room_chapter import ROOM
 from engine.match.seats import SEATS, Occupant
+from engine.match.undo.checkpoints import appoints_late
 
 FORMAT = "kaitaku/1"
 

@@ -11,7 +11,8 @@ import msgspec
 
 from engine.core import Game, Judge, Nature, Reopened, Rewound, Started, Undone, Viewer
 from engine.match.batch import Batch
-from engine.match.match import Match, appoints_late
+from engine.match.match import Match
+from engine.match.undo.checkpoints import appoints_late
 from engine.match.undo.points import current_turn
 
 STRIDE = 20

@@ -30,9 +30,10 @@ from engine.core import (
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets, chance_of
-from engine.match.match import Match, appoints_late
+from engine.match.match import Match
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
 from engine.match.seats import SEATS
+from engine.match.undo.checkpoints import appoints_late
 
 _BROKEN = (
     ArithmeticError,

@@ -12,8 +12,8 @@ from engine.games import GAMES
 from engine.match import Match
 from engine.match.attendance.events import SeatVoteOpened
 from engine.match.events import UserBarred
-from engine.match.match import appoints_late
 from engine.match.record import Record, read
+from engine.match.undo.checkpoints import appoints_late
 from tests.every_game.setups import CHOSEN, SETUPS
 from tests.every_game.tracing import Follower, Seen, traced
 from tests.every_game.walks import Walk, walk

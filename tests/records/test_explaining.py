@@ -10,8 +10,8 @@ from engine.core import Seat, Viewer, merge_patch
 from engine.games import GAMES
 from engine.match import Match
 from engine.match.explaining import explaining
-from engine.match.match import appoints_late
 from engine.match.record import Record, finished, read
+from engine.match.undo.checkpoints import appoints_late
 from tests.records.shelf import KEPT
 
 EVERY = 61

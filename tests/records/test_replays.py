@@ -11,9 +11,9 @@ from engine.core import Rewound, Seat, Undone, Viewer, merge_patch
 from engine.games import GAMES
 from engine.match import Batch, Match
 from engine.match.events import PlayAgainSaid
-from engine.match.match import appoints_late
 from engine.match.record import Record, finished, read
 from engine.match.replay import replaying
+from engine.match.undo.checkpoints import appoints_late
 from tests.records.shelf import KEPT
 
 EYES = {"spectator": Viewer(), "all": Viewer(everything=True), "seat": Viewer(1)}

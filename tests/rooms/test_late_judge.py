@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.match.judge.commands import ReplaceJudge
 from server.rooms.requests import Request, as_room
-from tests.rooms.cluster import Cluster
+from tests.rooms.cluster import STEP, Cluster
 from tests.rooms.people import settled, until
 
 WHY = {"template": "technical-fault"}
@@ -30,6 +30,18 @@ async def test_E6_a_judge_who_comes_late_has_all_points_at_any_process(cluster: 
     await until(lambda: here.seq == there.seq == hana.seq == jiro.seq == room.match.seq)
     assert hana.view["turn"]["number"] == jiro.view["turn"]["number"] == 1
     assert here.view == there.view
+
+
+async def test_E6_so_has_one_whom_those_present_have_appointed_by_one_voice(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 40)
+    uma = await cluster.processes[1].come("Uma", room)
+    await cluster.turn(STEP)  # the owner hears who is there
+    for guest in (hana, jiro):
+        answer = await guest.ask({"is": "AgreeOnJudge", "user": "uma"})
+        assert answer["is"] == "step", answer
+    await until(lambda: bool(points(uma)))
+    assert points(uma)[0]["turn"] == 0
 
 
 async def test_E6_a_room_that_is_read_from_the_store_has_all_points_of_its_late_judge(cluster: Cluster) -> None:

@@ -111,7 +111,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         `before` and `table` are the tables before and after it; past: what could be taken back before it
         """
         law, first = before.law, batch.events[0]
-        if type(first) is JudgeReplaced and not (self.kept or self.points or before.slices["judge"].user):
+        if not (self.kept or self.points or before.slices["judge"].user) and appoints_late(batch):
             return Checkpoints(missing=True)
         if table.law is not law or not before.slices["stages"] or not playing(before):
             return self
@@ -158,6 +158,11 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
                 later.add(point.turn)
             points.append(shown)
         return points[::-1]
+
+
+def appoints_late(batch: Batch) -> bool:
+    """Whether a judge takes over in this batch, in mid-match."""
+    return any(type(event) is JudgeReplaced for event in batch.events)
 
 
 def _parts(table: Table) -> int:

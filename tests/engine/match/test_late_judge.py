@@ -2,7 +2,8 @@
 
 from engine.core import Judge
 from engine.games import GAMES
-from engine.match import Match, decode_match, encode_match
+from engine.match import Match, Viewer, decode_match, encode_match
+from engine.match.attendance.commands import AgreeOnJudge
 from engine.match.judge.commands import ReplaceJudge, Rewind
 from engine.match.judge.events import JudgeReplaced
 from engine.match.record import record, write
@@ -39,6 +40,15 @@ def test_E6_the_points_before_a_late_judge_are_missing_until_the_log_is_folded_a
     assert dict(again.table.slices) == dict(room.match.table.slices)
     turns = [point.turn[1] for point in again.checkpoints.points]
     assert {1, 2, 3} <= set(turns)
+
+
+def test_E6_the_points_before_a_judge_by_one_voice_are_missing_likewise() -> None:
+    room = started().placed()
+    roll(room)
+    for seat in range(room.match.table.law.seats):
+        room.seat_says(seat, AgreeOnJudge("zoe", "Zoe"))
+    assert room.match.view(Viewer())["judge"]["user"] == "zoe"
+    assert room.match.checkpoints.missing
 
 
 def test_V1_what_a_late_judge_took_back_before_they_came_is_verified() -> None:
