@@ -46,7 +46,7 @@ class AttendanceReports:
         self._sink: RequestSink = proxy(sink)
         self._since: dict[str, int] = {}
         self._attended_since: int | None = None
-        self._silent = dict.fromkeys(room.match.awaits(), room.projection.moved_at)
+        self._silent = dict.fromkeys(room.match.awaits(), room.moved_at)
         self._looked_at: Match = room.match
         self._asked: set[int | None] = set()
         self._timer: Timer | None = None
@@ -102,7 +102,7 @@ class AttendanceReports:
         if not asks_presence(match.table):
             self._silent = {}
             return
-        now, movers = self._room.services.clock.now(), self._room.projection.audience.movers_after(before.seq)
+        now, movers = self._room.services.clock.now(), self._room.audience.movers_after(before.seq)
         self._silent = {seat: now if seat in movers else self._silent.get(seat, now) for seat in match.awaits()}
 
     def cancel(self) -> None:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine.match import Match
 from server.rooms.owner.connections import Connections
 from server.rooms.owner.room_summaries import SummaryPublisher
 from server.rooms.peers.messenger import PeerMessenger
 from server.rooms.services import RoomServices
+from server.rooms.viewers.projected_room import ProjectedRoom
 from server.rooms.viewers.projection import RoomProjection
 from server.store import Lease
 
@@ -30,7 +30,7 @@ class OwnerHost(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnedRoom:
+class OwnedRoom(ProjectedRoom):
     """Parts of one room in the process that owns it by `lease`."""
 
     services: RoomServices
@@ -40,12 +40,3 @@ class OwnedRoom:
     messenger: PeerMessenger
     lease: Lease
     host: OwnerHost
-
-    @property
-    def code(self) -> str:
-        return self.projection.code
-
-    @property
-    def match(self) -> Match:
-        """The match as far as it has been shown."""
-        return self.projection.match

@@ -59,7 +59,7 @@ class PresenceBroadcast:
 
     def _send(self) -> None:
         self._timer = None
-        self._room.projection.audience.tell(self.now())
+        self._room.audience.tell(self.now())
         for process in self._room.connections.processes:
             self._room.messenger.send(process, self.report())
 

@@ -157,12 +157,6 @@ class RoomOwner(ProjectedRoom):
         """Take in those who were connected before this process owned the room."""
         self._side_effects.connections_changed()
 
-    def admits(self, user: str) -> bool:
-        return self.projection.admits(user)
-
-    def disconnect(self, code: str, retry: Callable[[], int]) -> None:
-        self.projection.disconnect(code, retry)
-
     def tell_presence(self) -> None:
         self._side_effects.tell_presence()
 

@@ -19,7 +19,7 @@ class SideEffects:
 
     def __init__(self, room: OwnedRoom, sink: RequestSink) -> None:
         self._room = room
-        self._deadlines = Deadlines(room, sink, room.projection.moved_at)
+        self._deadlines = Deadlines(room, sink, room.moved_at)
         self._absences = Absences(room, sink)
         self._reports = AttendanceReports(room, sink)
         self._bots = Bots(room, sink)

@@ -174,12 +174,6 @@ class RoomReplica(ProjectedRoom):
         self._on_connections_changed()
         self._commands.leave(listener)
 
-    def admits(self, user: str) -> bool:
-        return self.projection.admits(user)
-
-    def disconnect(self, code: str, retry: Callable[[], int]) -> None:
-        self.projection.disconnect(code, retry)
-
     def tell_presence(self) -> None:
         if self._roster_timer is None and self._timer is not None:
             self._roster_timer = self.services.clock.after(GATHER, self._send_roster)
