@@ -78,15 +78,12 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
                 equal and the game goes on; who neither has a seat nor sees everything is shown nothing besides then.
                 `ENDED`: before the end there is nothing to show, and it is not asked
     tells:      event → (table before, event, viewer) → what that viewer is told, or None; one chapter tells an event
-    secret:     events of which others must not even know who brought them about: who is told nothing of a step that
-                begins with one is shown it as the room's own
     """
 
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
     depends_on: tuple[Dependency, ...] = ()
     tells: Mapping[type[Event], Teller] = {}
-    secret: tuple[type[Event], ...] = ()
 
 
 class Undo(Struct, frozen=True, eq=False):
@@ -139,8 +136,6 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     forbids:    command → (table, command, context); may raise Refused
     evolves:    event → (slice, event) → slice; cannot fail, decides nothing
     reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
-    raises:     events that are raised within decisions so that other chapters react to them; they stand in the log
-                only where some chapter in force evolves or tells them
     answers:    question → (table, question) → answer; an `Answer`, if it follows from something else than its own slice
     undo:       event → what a take-back, or a judge's rewind, means for it (see `Undo`)
     survives:   its slice is not taken back: by seats (`takebacks`), though it goes back with a judge's rewind (what
@@ -163,7 +158,6 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     forbids: Handlers = {}
     evolves: Listeners = {}
     reacts: Listeners = {}
-    raises: tuple[type[Event], ...] = ()
     answers: Mapping[type[Question[Any]], Callable[..., Any] | Answer] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()

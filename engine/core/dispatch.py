@@ -15,7 +15,7 @@ from engine.core.actors import Viewer
 from engine.core.chapter import Answer, Chapter, Undo, public
 from engine.core.dependencies import ActionGroup, ActionGroups, Dependencies, Dependency, Part
 from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
-from engine.core.messages import ENDED, PHASE, Question, Stage
+from engine.core.messages import ENDED, PHASE, Event, Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
 from engine.core.settling import Settling
@@ -51,8 +51,7 @@ def compose_dispatch(
     forbids = book.handlers("forbids")
     answers = {question: tuple(map(_function, several)) for question, several in book.handlers("answers").items()}
     tells = book.only("views.tells")
-    raised = {kind for chapter in chapters for kind in chapter.raises}
-    unrecorded = frozenset(raised - book.live("evolves").keys() - tells.keys())
+    unrecorded = frozenset(book.raised() - book.live("evolves").keys() - tells.keys())
     visible = tuple(
         VisibleChapter(
             chapter.name,
@@ -83,7 +82,6 @@ def compose_dispatch(
         tells=tells,
         public=frozenset(kind for kind, tell in tells.items() if tell is public),
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
-        secret=frozenset(kind for chapter in chapters for kind in chapter.views.secret),
         procedures=merged_procedures(chapters),
         draws=frozenset(kind for chapter in chapters for kind in chapter.draws),
         undo=_undo(book, values, clauses, answers),
@@ -201,6 +199,10 @@ class _Book:
     def handlers(self, field: str) -> dict[type, Handlers]:
         """kind → functions of active chapters, in the order of the book."""
         return {kind: tuple(handler for _, handler in bound) for kind, bound in self.live(field).items()}
+
+    def raised(self) -> set[type]:
+        """The kinds of events that are known and raised (see `Event`)."""
+        return {kind for kind in self._by_base if issubclass(kind, Event) and kind.raised}
 
     def event_handlers(self, unrecorded: Iterable[type]) -> "_EventHandlers":
         """Event → who records it, and who reacts to it."""

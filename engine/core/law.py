@@ -113,7 +113,6 @@ class Dispatch(Struct, eq=False, kw_only=True):
     affected_chapters: slices that were replaced (and `PHASE`) → visible chapters that may show something else
     tells:     event → who tells it
     public:    events of which all are told all; private: the other events that anybody is told of
-    secret:    events of which others must not know who brought them about
     draws:     events in which chance decides something
     procedures: rule → name → procedure, of all chapters
     undo:      event → its undo rules; `NOT_UNDOABLE` if it is missing
@@ -138,7 +137,6 @@ class Dispatch(Struct, eq=False, kw_only=True):
     tells: Mapping[type, Callable[[Any, Any, Viewer], Event | None]]
     public: frozenset[type]
     private: frozenset[type]
-    secret: frozenset[type]
     draws: frozenset[type]
     procedures: Mapping[str, Mapping[str, Any]]
     undo: Mapping[type, EventUndo]

@@ -23,6 +23,14 @@ class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True,
 class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """Event: a fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
 
+    raised: ClassVar[bool] = False
+    """Whether it is raised within a decision so that other chapters react to it: it stands in the log only where some
+    chapter in force evolves or tells it."""
+
+    secret: ClassVar[bool] = False
+    """Whether others must not even know who brought it about: who is told nothing of a step that begins with it is
+    shown the step as the room's own."""
+
 
 class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """Stage: what the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""

@@ -82,7 +82,7 @@ def replay_step(before: Match, batch: Batch, after: Match, viewer: Viewer) -> Pl
     Where a viewer must not know who asked for it, it is nature's.
     """
     told = after.told(before, batch, viewer)
-    secret = not told and type(batch.events[0]) in before.table.law.secret
+    secret = not told and batch.events[0].secret
     return {
         "seq": batch.seq,
         "at": batch.at,

@@ -64,6 +64,8 @@ class Ran(Moved, frozen=True):
 class Arrived(Event, frozen=True):
     """Raised within the decision."""
 
+    raised = True
+
 
 class Cheered(Event, frozen=True):
     pass
@@ -87,7 +89,6 @@ STEPS: Chapter[int] = Chapter(
     name="steps",
     start=_zero,
     decides={Go: go},
-    raises=(Arrived,),
     evolves={Moved: lambda steps, event: steps + event.count()},
     answers={Score: lambda table, question: STEPS.of(table)},
     stages=(First, Second),

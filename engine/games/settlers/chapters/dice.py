@@ -106,7 +106,6 @@ DICE: Chapter[Dice] = Chapter(
     start=_start,
     rules=(SHORTAGE, COLLECT, AIDS),
     decides={Roll: roll},
-    raises=(NumberCalled, SevenRolled),
     reacts={DiceRolled: call, NumberCalled: produce},
     evolves={DiceRolled: _rolled},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions}),

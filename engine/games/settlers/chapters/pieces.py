@@ -39,7 +39,6 @@ from engine.games.settlers.events import (
     BoardLaid,
     BuildingCorrected,
     CityBuilt,
-    IdleBuildingsChanged,
     RoadBuilt,
     RoadCorrected,
     RoadPlaced,
@@ -351,7 +350,6 @@ PIECES: Chapter[Pieces] = Chapter(
     after=("turn", "resources"),
     start=_start,
     rules=(ROADS, SETTLEMENTS, CITIES),
-    raises=(IdleBuildingsChanged,),
     decides={BuildRoad: build_road, BuildSettlement: build_settlement, BuildCity: build_city},
     evolves={
         RoadPlaced: _road,

@@ -170,7 +170,6 @@ TURN: Chapter[Turn] = Chapter(
     stages=(Rolling, Main, Over),
     decides={EndTurn: end},
     answers={CurrentTurn: on_turn},
-    raises=(PhaseOver,),
     reacts={
         PlacementEnded: lambda table, event, context: _ROLLING[event.next],
         ProductionRoll: after_roll,

@@ -59,3 +59,5 @@ class KnightsLost(Event, frozen=True):
 
 class IdleBuildingsChanged(Event, frozen=True):
     """Buildings have become of no use, or of use again. Raised; written down only where a chapter records it."""
+
+    raised = True

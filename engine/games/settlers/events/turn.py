@@ -36,6 +36,7 @@ class DiceRolled(ProductionRoll, frozen=True):
 class NumberCalled(Event, frozen=True):
     """Number whose hexes yield now (P2). Raised; written down only where a chapter records it."""
 
+    raised = True
     seat: int
     number: int
 
@@ -43,6 +44,7 @@ class NumberCalled(Event, frozen=True):
 class SevenRolled(Event, frozen=True):
     """A 7: discards, then the robber (P6). Raised; written down only where a chapter records it."""
 
+    raised = True
     seat: int
 
 
@@ -146,6 +148,7 @@ class PhaseBegan(Event, frozen=True):
 class PhaseOver(Event, frozen=True):
     """The phase of the turn is over: the next begins, or the turn ends. Raised."""
 
+    raised = True
     seat: int
 
 

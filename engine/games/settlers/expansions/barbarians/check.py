@@ -169,7 +169,6 @@ COAST_CHECK: Chapter[None] = Chapter(
     name="coast_check",
     after=("turn", "points", "barbarians", "barbarian_knights", "barbarian_gold"),
     start=_start,
-    raises=(CoastChecked,),
     reacts={PhaseBegan: check, CoastChecked: finish},
     answers={TurnPhases: lambda table, question: (PHASE_NAME,), TurnCutShort: cut_short},
     draws=(CaptureRolled, LossesRolled),

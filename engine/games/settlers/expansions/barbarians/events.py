@@ -120,6 +120,7 @@ class LossesRolled(GoldMoved, KnightsLost, frozen=True):
 class CoastChecked(Event, frozen=True):
     """The check of the coast is finished. Raised."""
 
+    raised = True
     seat: int
 
 

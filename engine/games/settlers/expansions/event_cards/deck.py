@@ -278,7 +278,6 @@ EVENT_CARDS: Chapter[Pile] = Chapter(
     start=_start,
     rules=(BELOW,),
     stages=STAGES,
-    raises=(EventOver,),
     decides={TakeResource: take, PassResource: choose_gift, GiveResource: give, TakeCard: take_card},
     reacts={EventCardDrawn: begin, EventOver: produce, SeatRetired: settle},
     evolves={

@@ -32,6 +32,7 @@ class EventCardDrawn(ProductionRoll, frozen=True):
 class EventOver(Event, frozen=True):
     """The event of the last card is carried out; its production follows. Raised."""
 
+    raised = True
     seat: int
     number: int
 

@@ -257,7 +257,7 @@ def _start(law: Law) -> Window:
     return Window()
 
 
-_SECRET = (WishMade, WishDropped, BuildingFinished)
+_TALK = (WishMade, WishDropped, BuildingFinished, BuildingTimeSet, WishesLapsed, BuildingPhaseOver)
 
 BUILDING_PHASE: Chapter[Window] = Chapter(
     name="building_phase",
@@ -293,7 +293,6 @@ BUILDING_PHASE: Chapter[Window] = Chapter(
             **dict.fromkeys((WishMade, WishDropped, WishesLapsed), _to_seat_alone),
             BuildingFinished: _tell_finished,
         },
-        secret=_SECRET,
     ),
-    undo=dict.fromkeys((*_SECRET, BuildingTimeSet, WishesLapsed, BuildingPhaseOver), NEUTRAL),
+    undo=dict.fromkeys(_TALK, NEUTRAL),
 )

@@ -15,6 +15,7 @@ class BuildingPhaseBegan(Event, frozen=True):
 class WishMade(Event, frozen=True):
     """Known to that seat alone until the window closes, also that it wishes for anything."""
 
+    secret = True
     seat: int
     wish: Wish
 
@@ -22,12 +23,14 @@ class WishMade(Event, frozen=True):
 class WishDropped(Event, frozen=True):
     """The seat has taken back its last wish; known to it alone."""
 
+    secret = True
     seat: int
 
 
 class BuildingFinished(Event, frozen=True):
     """This seat is done. shown: all are told, since a person has said so; a bot counts as done at the end."""
 
+    secret = True
     seat: int
     shown: bool = True
 
