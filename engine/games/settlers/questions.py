@@ -134,10 +134,6 @@ class NeutralSeats(Question[int], frozen=True):
     """
 
 
-class NeutralKnight(Question[bool], frozen=True):
-    """Whether the neutral seats have a knight together, where knights stand on the board; asked of the law alone."""
-
-
 class OutBecause(Question[Mapping[int, Mapping[str, int]]], frozen=True):
     """The reasons why seats that can't win are out: seat → label → the points that it could still have reached (E5)."""
 
@@ -249,15 +245,6 @@ class BarredHexes(Question[Bar | None], frozen=True):
 
     seat: int
     promises: bool = True
-
-
-class RobberSubstitute(Question[Iterable[Event]], frozen=True):
-    """Events that take the place of sending the robber to the desert where there is no robber; or none.
-
-    seat: who would do it
-    """
-
-    seat: int
 
 
 class RobberWayOut(Question[int], frozen=True):

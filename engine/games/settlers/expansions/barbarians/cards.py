@@ -38,7 +38,6 @@ from engine.games.settlers.api import (
     BuyCard,
     IdleBuildingsChanged,
     Main,
-    RobberSubstitute,
     costs,
     covers,
     during,
@@ -54,6 +53,7 @@ from engine.games.settlers.expansions.barbarians.events import (
 )
 from engine.games.settlers.expansions.barbarians.knights import entries
 from engine.games.settlers.expansions.barbarians.stages import Capturing, MovingBarbarians, PlacingKnight
+from engine.games.settlers.expansions.questions import RobberSubstitute
 
 CARD_KINDS = ("knighthood", "strong-knight", "treason", "intrigue")
 KNIGHTHOOD, STRONG_KNIGHT, TREASON, INTRIGUE = range(4)

@@ -34,7 +34,6 @@ from engine.games.settlers.api import (
     RESOURCE_KINDS,
     RESOURCES,
     KnightCounts,
-    NeutralKnight,
     PhaseBegan,
     PhaseOver,
     TurnPhases,
@@ -51,6 +50,7 @@ from engine.games.settlers.expansions.barbarians.stages import (
     PlacingKnight,
     PlacingNeutralKnight,
 )
+from engine.games.settlers.expansions.questions import NeutralKnight
 
 EACH = Rule("knights", 6, least=1, most=12)
 """Number of knights of each seat (A2)."""

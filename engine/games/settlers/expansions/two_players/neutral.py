@@ -29,7 +29,6 @@ from engine.games.settlers.api import (
     PIECES,
     BoardLaid,
     DiceRolled,
-    NeutralKnight,
     NeutralSeats,
     ProductionRoll,
     RoadBuilt,
@@ -42,6 +41,7 @@ from engine.games.settlers.api import (
     during,
     open_places,
 )
+from engine.games.settlers.expansions.questions import NeutralKnight
 from engine.games.settlers.expansions.two_players.commands import BuildNeutralRoad, BuildNeutralSettlement
 from engine.games.settlers.expansions.two_players.events import (
     NeutralRoadBuilt,

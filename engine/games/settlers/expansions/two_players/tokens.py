@@ -41,7 +41,6 @@ from engine.games.settlers.api import (
     KnightsLost,
     Main,
     PlayedKnightsLeave,
-    RobberSubstitute,
     SettlementBuilt,
     SettlementPlaced,
     TurnEnded,
@@ -52,6 +51,7 @@ from engine.games.settlers.api import (
     scores,
     seats_in_play,
 )
+from engine.games.settlers.expansions.questions import RobberSubstitute
 from engine.games.settlers.expansions.two_players.commands import (
     ForceTrade,
     GiveUpKnight,
