@@ -9,7 +9,7 @@ from engine.core.actors import Viewer
 from engine.core.dependencies import Dependency, Part
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
-from engine.core.messages import Event, Question, Stage
+from engine.core.messages import Command, Context, Event, Question, Stage
 from engine.core.rules import Rule
 from engine.core.table import Table
 
@@ -20,9 +20,8 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
     return ()
 
 
-Handlers = Mapping[type, Callable[..., Any]]
-Listeners = Mapping[type, Any]
-"""Event → function, or None."""
+Decide = Callable[[Table, Any, Context], Iterable[Event]]
+"""(table, command or event, context) → events."""
 
 Takeback = tuple[str, str] | tuple[str, str, type[Question[Any]]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
@@ -44,7 +43,7 @@ class Answer(Struct, frozen=True, eq=False):
     depends_on: what it follows from (see `dependencies`)
     """
 
-    of: Callable[..., Any]
+    of: Callable[[Table, Any], Any]
     depends_on: tuple[Dependency, ...]
 
 
@@ -154,16 +153,16 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     unused: tuple[str, ...] = ()
     rules: tuple[Rule[Any], ...] = ()
     stages: tuple[type[Stage], ...] = ()
-    decides: Handlers = {}
-    forbids: Handlers = {}
-    evolves: Listeners = {}
-    reacts: Listeners = {}
-    answers: Mapping[type[Question[Any]], Callable[..., Any] | Answer] = {}
+    decides: Mapping[type[Command], Decide] = {}
+    forbids: Mapping[type[Command], Callable[[Table, Any, Context], None]] = {}
+    evolves: Mapping[type[Event], Callable[[S, Any], S] | None] = {}
+    reacts: Mapping[type[Event], Decide | None] = {}
+    answers: Mapping[type[Question[Any]], Callable[[Table, Any], Any] | Answer] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
-    undo: Mapping[type[Event], Undo] = {}
+    undo: Mapping[type[Event], Undo | None] = {}
     survives: Literal["", "takebacks", "rewinds"] = ""
-    procedures: Mapping[str, Mapping[str, Any]] = {}
+    procedures: Mapping[str, Mapping[str, Callable[..., Any]]] = {}
     draws: tuple[type[Event], ...] = ()
     inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 

@@ -19,7 +19,9 @@ def after(*events: Event) -> tuple[Stage, ...]:
     """The stack that these facts make."""
     stack: tuple[Stage, ...] = ()
     for event in events:
-        stack = STAGES.evolves[type(event)](stack, event)
+        evolve = STAGES.evolves[type(event)]
+        assert evolve is not None
+        stack = evolve(stack, event)
     return stack
 
 

@@ -1,7 +1,7 @@
 """The table: commands are decided by one chapter, facts recorded by many, consequences follow in order."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -241,7 +241,7 @@ def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propo
 
 
 def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
-    def fails(*asked: object) -> list[Any]:
+    def fails(*asked: object) -> NoReturn:
         raise AssertionError("it is inactive")
 
     def inactive(values: Mapping[str, Any]) -> tuple[type, ...]:
