@@ -170,3 +170,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
         """This chapter's slice of the table."""
         own: S = table.slices[self.name]
         return own
+
+    def find(self, table: Table) -> S | None:
+        """This chapter's slice of the table; None where it is not in force."""
+        own: S | None = table.slices.get(self.name)
+        return own

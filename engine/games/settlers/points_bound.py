@@ -79,9 +79,10 @@ def _penalty(table: Table, seat: int) -> int:
 
 def _road(table: Table, area: "BuildingArea") -> int:
     """C9: held already, or longer than those of the others could be cut down to."""
-    if LONGEST_ROAD.name not in table.slices:
+    card = LONGEST_ROAD.find(table)
+    if card is None:
         return 0
-    held = LONGEST_ROAD.of(table).holder == area.seat
+    held = card.holder == area.seat
     return 2 if held or area.has_road(max(ROAD.of(table), 1 + area.rivals())) else 0
 
 

@@ -37,10 +37,9 @@ def short_without_building(table: Table, seats: Sequence[int], goal: int) -> Sho
 
 
 def _built_and_held(table: Table) -> Any:
-    slices = table.slices
-    pieces, deck = slices["pieces"], slices.get("cards")
+    pieces, deck = PIECES.of(table), DEVELOPMENT_CARDS.find(table)
     cards = (deck.left, deck.held, deck.played) if deck else None
-    return pieces.settlements, pieces.cities, cards, slices.get("largest_army")
+    return pieces.settlements, pieces.cities, cards, LARGEST_ARMY.find(table)
 
 
 BUILT_AND_HELD = Part(("pieces", "cards", "largest_army"), _built_and_held)

@@ -117,7 +117,8 @@ def reveal(table: Table, command: Reveal, context: Context) -> Iterable[Event]:
 
 def _development(table: Table, seat: int) -> Counts:
     """The unplayed development cards of this seat; none where there is no deck."""
-    return DEVELOPMENT_CARDS.of(table).held[seat] if DEVELOPMENT_CARDS.name in table.slices else NONE
+    deck = DEVELOPMENT_CARDS.find(table)
+    return NONE if deck is None else deck.held[seat]
 
 
 def _may_speak(table: Table, seat: int) -> None:
@@ -216,8 +217,8 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 def _own_cards(table: Table) -> Sequence[Any]:
     """The claims of each seat, and what it holds."""
-    slices = table.slices
-    made, hands, deck = slices["claims"].made, slices["resources"].hands, slices.get(DEVELOPMENT_CARDS.name)
+    slices, deck = table.slices, DEVELOPMENT_CARDS.find(table)
+    made, hands = slices["claims"].made, slices["resources"].hands
     return list(zip(made, hands, hands if deck is None else deck.held, strict=True))
 
 

@@ -54,9 +54,10 @@ def correct_robber(table: Table, command: CorrectRobber, context: Context) -> It
     require_correctable(table, context)
     if not PIECES.of(table).hexes >> command.hex & 1:
         raise Refused("no-such-place", "J2")
-    if ROBBER.name not in table.slices:
+    robber = ROBBER.find(table)
+    if robber is None:
         raise Refused("not-in-these-rules", "J2")
-    if command.hex == ROBBER.of(table).hex:
+    if command.hex == robber.hex:
         raise Refused("nothing-changes", "J2")
     yield RobberCorrected(command.hex, checked_reason(command.reason))
 
@@ -65,9 +66,9 @@ def board_actions(table: Table) -> list[LegalAction]:
     """The corrections of the board that a judge may make now."""
     pieces = PIECES.of(table)
     edges, corners = tuple(bits(_free_edges(pieces))), tuple(bits(pieces.free))
-    found = []
-    if ROBBER.name in table.slices:
-        hexes = tuple(hex for hex in bits(pieces.hexes) if hex != ROBBER.of(table).hex)
+    found, robber = [], ROBBER.find(table)
+    if robber is not None:
+        hexes = tuple(hex for hex in bits(pieces.hexes) if hex != robber.hex)
         found.append(LegalAction(CorrectRobber, (("hex", In(hexes)),)))
     for seat in seats_in_play(table):
         left, own = pieces.left(seat), ("seat", In((seat,)))

@@ -20,11 +20,12 @@ from engine.seats import seats_in_play
 def correct_development(table: Table, command: CorrectDevelopment, context: Context) -> Iterable[Event]:
     """J2: a seat should hold these cards, and have played those."""
     require_correctable(table, context)
-    if DEVELOPMENT_CARDS.name not in table.slices:
+    deck = DEVELOPMENT_CARDS.find(table)
+    if deck is None:
         raise Refused("not-in-these-rules", "J2")
     if not table.confirms(HandsOpen()):
         raise Refused("hands-closed", "J1")
-    seat, deck = require_player(table, command.seat), DEVELOPMENT_CARDS.of(table)
+    seat = require_player(table, command.seat)
     played = deck.played[seat] if command.played is None else command.played
     gave, got = surplus(deck.held[seat], command.held), surplus(command.held, deck.held[seat])
     if gave == got and played == deck.played[seat]:
@@ -40,7 +41,7 @@ def correct_development(table: Table, command: CorrectDevelopment, context: Cont
 
 def development_actions(table: Table) -> list[LegalAction]:
     """The correction of development cards, while the hands are open."""
-    if DEVELOPMENT_CARDS.name not in table.slices or not table.confirms(HandsOpen()):
+    if DEVELOPMENT_CARDS.find(table) is None or not table.confirms(HandsOpen()):
         return []
     cards = Bag(all_cards := deck_of(table), 0, sum(all_cards))
     return [LegalAction(CorrectDevelopment, (("seat", In(seats_in_play(table))), ("held", cards)))]

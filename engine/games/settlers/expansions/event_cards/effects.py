@@ -110,12 +110,12 @@ def _knights(table: Table) -> Sequence[int]:
 
 
 def _conflict(table: Table, seat: int) -> Iterable[Event]:
-    holder = LARGEST_ARMY.of(table) if LARGEST_ARMY.name in table.slices else None
-    return _takes_card(table, _single(table, holder, _knights(table)))
+    return _takes_card(table, _single(table, LARGEST_ARMY.find(table), _knights(table)))
 
 
 def _trade_advantage(table: Table, seat: int) -> Iterable[Event]:
-    holder = LONGEST_ROAD.of(table).holder if LONGEST_ROAD.name in table.slices else None
+    card = LONGEST_ROAD.find(table)
+    holder = None if card is None else card.holder
     return _takes_card(table, _single(table, holder, [roads.bit_count() for roads in PIECES.of(table).roads]))
 
 
@@ -136,7 +136,8 @@ def _takes_card(table: Table, seat: int | None) -> Iterable[Event]:
 def _robber_flees(table: Table, seat: int) -> Iterable[Event]:
     """To the desert; where there is none, or no robber, nothing happens."""
     deserts = [hex for hex, terrain in enumerate(ISLAND.of(table).terrains) if terrain == DESERT]
-    if ROBBER.name in table.slices and deserts and ROBBER.of(table).hex not in deserts:
+    robber = ROBBER.find(table)
+    if robber is not None and deserts and robber.hex not in deserts:
         yield RobberFled(seat, deserts[0])
 
 

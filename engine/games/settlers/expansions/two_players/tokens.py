@@ -209,7 +209,7 @@ def send_away(table: Table, command: SendRobberAway, context: Context) -> Iterab
 
 def _instead(table: Table, seat: int) -> Iterable[Event]:
     """The act that a scenario without a robber has this seat do instead."""
-    if ROBBER.name in table.slices:
+    if ROBBER.find(table) is not None:
         return ()
     return next((events for events in table.ask(RobberSubstitute(seat)) if events), ())
 
@@ -222,10 +222,11 @@ def _deserts(table: Table, seat: int) -> int:
 
 def _other_deserts(table: Table) -> int:
     """The deserts, as a bit set; none if the robber stands on one, or there is no robber."""
-    if ROBBER.name not in table.slices:
+    robber = ROBBER.find(table)
+    if robber is None:
         return 0
     deserts = sum(1 << hex for hex, terrain in enumerate(ISLAND.of(table).terrains) if terrain == DESERT)
-    return 0 if deserts >> ROBBER.of(table).hex & 1 else deserts
+    return 0 if deserts >> robber.hex & 1 else deserts
 
 
 def give_up(table: Table, command: GiveUpKnight, context: Context) -> Iterable[Event]:
@@ -243,9 +244,8 @@ def give_up(table: Table, command: GiveUpKnight, context: Context) -> Iterable[E
 
 def _knights(table: Table, seat: int) -> int:
     """Knights that this seat has played, where there are cards."""
-    if DEVELOPMENT_CARDS.name not in table.slices:
-        return 0
-    return DEVELOPMENT_CARDS.of(table).played[seat][KNIGHT]
+    deck = DEVELOPMENT_CARDS.find(table)
+    return 0 if deck is None else deck.played[seat][KNIGHT]
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
