@@ -37,7 +37,7 @@ NOBODYS = Part((), lambda table: (), by_seat=True)
 
 
 class Answer(Struct, frozen=True, eq=False):
-    """Answer of a chapter that follows from something else than all of its own slice.
+    """Answer of a chapter, if it follows from something else than all of its own slice and something depends on it.
 
     of: (table, question) → answer
     depends_on: what it follows from (see `dependencies`)
@@ -135,7 +135,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     forbids:    command → (table, command, context); may raise Refused
     evolves:    event → (slice, event) → slice; cannot fail, decides nothing
     reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
-    answers:    question → (table, question) → answer; an `Answer`, if it follows from something else than its own slice
+    answers:    question → (table, question) → answer; an `Answer`, if something depends on it (see there)
     undo:       event → what a take-back, or a judge's rewind, means for it (see `Undo`)
     survives:   its slice is not taken back: by seats (`takebacks`), though it goes back with a judge's rewind (what
                 seals a trade); or not even by that (`rewinds`: the match clock, the numbering of trade offers)

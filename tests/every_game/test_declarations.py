@@ -75,8 +75,11 @@ def recorded(record: Record) -> Iterator[Match]:
 
 
 def superfluous(looked: dict[Follower, Seen]) -> Iterator[str]:
-    """What followers declare and never look at."""
+    """What followers declare and never look at, or declare of an answer though nothing depends on its question."""
+    questions = {each.__name__ for follower in looked for each in follower.declared if isinstance(each, type)}
     for follower, seen in looked.items():
+        if follower.answers and follower.declared != (follower.chapter,) and follower.of not in questions:
+            yield f"{follower.chapter} {follower.of}: nothing depends on it"
         for each in follower.declared if follower.declared != (follower.chapter,) else ():
             if each not in seen.declared and not _is_looked_at(each, seen):
                 yield f"{follower.chapter} {follower.of}: {getattr(each, '__name__', each)}"

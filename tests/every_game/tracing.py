@@ -13,11 +13,15 @@ from tests.every_game.walks import viewers
 
 
 class Follower(NamedTuple):
-    """Something that follows from what it declares: `of` of a chapter (views, legal actions, a question), or a memo."""
+    """Something that follows from what it declares: `of` of a chapter (views, legal actions, a question), or a memo.
+
+    answers: it is the answer to a question
+    """
 
     chapter: str
     of: str
     declared: tuple[Dependency, ...]
+    answers: bool = False
 
 
 class Seen(NamedTuple):
@@ -69,7 +73,7 @@ class Trace:
             of = answer.of if isinstance(answer, Answer) else answer
             if of in law.answers[question]:
                 declared = answer.depends_on if isinstance(answer, Answer) else (chapter.name,)
-                yield self._watching(of, Follower(chapter.name, question.__name__, declared))
+                yield self._watching(of, Follower(chapter.name, question.__name__, declared, answers=True))
 
     def _watching(self, of: Callable[..., Any], follower: Follower) -> Callable[..., Any]:
         def answer(table: Table, question: Any) -> Any:

@@ -230,7 +230,7 @@ CHAPTER: Chapter[Coast] = Chapter(
         IdleHexes: lambda table, question: CHAPTER.of(table).conquered,
         IdleBuildings: lambda table, question: _fallen(table),
         IdleBecause: lambda table, question: "A5",
-        Barred: Answer(barred, ("barbarians", "pieces")),
+        Barred: barred,
         Points: Answer(points, ("barbarians", "pieces")),
         TooFewPoints: lambda table, question: "A12" if question.points < TARGET.of(table) else None,
         PointsBound: bound,

@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.board import bits
 from engine.core import (
-    Answer,
     Chapter,
     Context,
     Event,
@@ -123,7 +122,7 @@ DAMAGED_ROADS: Chapter[Damaged] = Chapter(
         RoadDamageCorrected: lambda damaged, event: _put(damaged, event.seat, event.edge if event.damaged else None),
         RoadCorrected: _corrected,
     },
-    answers={Barred: Answer(barred, ("damaged_roads", "pieces"))},
+    answers={Barred: barred},
     legal_actions=LegalActions(when_awaited={TurningRoads: legal_turns, Main: legal_repairs}),
     views=Views(shows=shows, tells=dict.fromkeys((RoadTurned, RoadRepaired), public)),
     undo={RoadRepaired: Undo(("takeback_builds", "build"))},

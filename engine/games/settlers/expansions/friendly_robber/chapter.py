@@ -67,8 +67,8 @@ FRIENDLY_ROBBER: Chapter[None] = Chapter(
     rules=(UP_TO,),
     answers={
         BarredHexes: Answer(barred, ("pieces", *FOLLOWS_FROM)),
-        RobberWayOut: Answer(deserts, ("island",)),
-        NoTheftFrom: Answer(safe, FOLLOWS_FROM),
-        SparedBy: Answer(spared_by, FOLLOWS_FROM),
+        RobberWayOut: deserts,
+        NoTheftFrom: safe,
+        SparedBy: spared_by,
     },
 )
