@@ -7,10 +7,11 @@ import weakref
 import pytest
 from msgspec.structs import replace
 
-from engine.match import Match, Viewer, decode_batch
+from engine.match import Match, Viewer, decode_batch, encode_match
 from server.rooms import LocalRoom, RoomOwner
 from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
+from server.rooms.history.restore import restore
 from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY
 from server.store.memory import MemoryLog
@@ -140,6 +141,18 @@ async def test_a_long_game_without_a_snapshot_has_one_after_it_woke(place: Place
     kept = await place.store.snapshots.latest(stream(room.code))
     assert kept is not None
     assert snapshots.read(kept.body)[1].seq == room.match.seq - BEHIND + 1
+
+
+async def test_a_snapshot_that_is_taken_on_waking_is_the_match_as_it_was_then(place: Place) -> None:
+    room, _ = await long_game(place, EVERY + BEHIND + 40)
+    log = await place.store.log.read(stream(room.code))
+    then = Match.from_batches(room.match.game, [decode_batch(room.match.game, body) for _, body in log[: 1 - BEHIND]])
+    place.store.snapshots.put(stream(room.code), 0, b"")
+    assert await restore(place.services, room.code) is not None
+    kept = await place.store.snapshots.latest(stream(room.code))
+    assert kept is not None
+    assert kept.seq == then.seq
+    assert snapshots.read(kept.body)[0].match == encode_match(then)
 
 
 async def test_after_a_start_only_rooms_wake_to_which_something_happens_by_itself(place: Place) -> None:

@@ -110,6 +110,11 @@ class RecentSteps:
         for step in steps:
             self.add(step)
 
+    @classmethod
+    def of(cls, steps: Iterable[AppliedStep]) -> "RecentSteps":
+        """These steps; a ring buffer itself, if that is what they are."""
+        return steps if isinstance(steps, cls) else cls(steps)
+
     def add(self, step: AppliedStep) -> None:
         self._folded.clear()
         if not self._stretches or not self._stretches[-1].goes_on(step.before):

@@ -1,7 +1,6 @@
 """Restoring of a room from the store: the last snapshot, and the log from there on."""
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from secrets import token_bytes
 from typing import NamedTuple
@@ -18,8 +17,7 @@ from server.rooms.damaged_rooms import RoomDamaged
 from server.rooms.history import snapshots
 from server.rooms.history.delayed_steps import DelayedSteps, delayed_by_log
 from server.rooms.history.log_checksum import LogChecksum
-from server.rooms.history.recent_steps import LENGTH as KEPT
-from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.history.room_state import RoomState, stream
 from server.rooms.seating import settings
 from server.rooms.services import RoomServices
@@ -32,14 +30,24 @@ BATCH = 50
 
 
 class _Found(NamedTuple):
-    """A restored match. steps: the last ones, one at least; snapshot: number of the stored one, or 0; delayed: see
-    `RoomState`."""
+    """A restored match. snapshot: number of the stored one, or 0"""
 
     made_at: int
-    steps: Sequence[AppliedStep]
+    folded: "_Folded"
     log_checksum: LogChecksum
     snapshot: int
-    delayed: DelayedSteps | None = None
+
+
+class _Folded(NamedTuple):
+    """Match that a log leads to. moved_at: time of its last step; before: the step as far back as snapshots are late,
+    if there is one; for the others see `RoomState`
+    """
+
+    match: Match
+    moved_at: int
+    steps: RecentSteps
+    delayed: DelayedSteps | None
+    before: AppliedStep | None
 
 
 async def restore(services: RoomServices, code: str) -> RoomState | None:
@@ -59,14 +67,13 @@ async def _restored(services: RoomServices, code: str) -> RoomState | None:
     found = await _from_snapshot(services, code) or await _from_the_start(services, code)
     if found is None:
         return None
-    made_at, steps, log_checksum, snapshot, delayed = found
-    last = steps[-1]
-    prove(last.after)
+    made_at, (match, moved_at, steps, delayed, _), log_checksum, snapshot = found
+    prove(match)
     if delayed is not None:
         delayed.resume(services.clock.now())
     chat_log = ChatLog(services, code)
-    await chat_log.restore(last.after.seq)
-    return RoomState(code, last.after, steps, chat_log, log_checksum, made_at, last.batch.at, snapshot, delayed=delayed)
+    await chat_log.restore(match.seq)
+    return RoomState(code, match, steps, chat_log, log_checksum, made_at, moved_at, snapshot, delayed=delayed)
 
 
 def prove(match: Match) -> None:
@@ -127,10 +134,10 @@ async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
     log_checksum = LogChecksum(match.seq, shot.checksum)
     if delay_of(match):
         return None
-    steps, delayed = await _folded(match, log[1:], log_checksum)
-    if steps[-1].after.checkpoints.missing or delayed is not None:
+    folded = await _folded(match, log[1:], log_checksum)
+    if folded.match.checkpoints.missing or folded.delayed is not None:
         return None
-    return _Found(shot.made_at, steps, log_checksum, match.seq)
+    return _Found(shot.made_at, folded, log_checksum, match.seq)
 
 
 async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
@@ -140,13 +147,12 @@ async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
         return None
     game, made_at = game_of(log[0].body)
     log_checksum = LogChecksum()
-    steps, delayed = await _folded(Match.before(game, judged_late=judged_late(log)), log, log_checksum)
+    folded = await _folded(Match.before(game, judged_late=judged_late(log)), log, log_checksum)
     taken = 0
-    if len(log) >= snapshots.EVERY + snapshots.BEHIND:
-        first = steps[0]
-        taken = first.batch.seq
-        snapshots.keep(services, stream(code), first.after, first.batch, log_checksum.at(taken) or 0, made_at)
-    return _Found(made_at, steps, log_checksum, taken, delayed)
+    if len(log) >= snapshots.EVERY + snapshots.BEHIND and (before := folded.before):
+        taken = before.batch.seq
+        snapshots.keep(services, stream(code), before.after, before.batch, log_checksum.at(taken) or 0, made_at)
+    return _Found(made_at, folded, log_checksum, taken)
 
 
 def judged_late(log: Sequence[LogEntry]) -> bool:
@@ -165,8 +171,8 @@ async def with_points(services: RoomServices, match: Match) -> Match | None:
     except StoreError as error:
         services.log.warning("points to go back to are missing", room=code, detail=str(error))
         return None
-    steps, _ = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
-    return steps[-1].after if steps and steps[-1].after.seq == match.seq else None
+    folded = await _folded(Match.before(match.game, judged_late=True), log, LogChecksum())
+    return folded.match if folded.match.seq == match.seq else None
 
 
 def game_of(opening: bytes) -> tuple[Game, int]:
@@ -178,23 +184,24 @@ def game_of(opening: bytes) -> tuple[Game, int]:
         raise ValueError(f"a log of no game that is known here: {error!r}") from error
 
 
-async def _folded(
-    match: Match, log: Sequence[LogEntry], log_checksum: LogChecksum
-) -> tuple[Sequence[AppliedStep], DelayedSteps | None]:
-    """The last steps of a log from this match on, and what spectators see then, if they are behind.
+async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecksum) -> _Folded:
+    """The match that a log leads to from this match on.
 
     log_checksum: of the log up to there; updated to its end
     """
-    steps: deque[AppliedStep] = deque(maxlen=KEPT)
+    moved_at, steps = 0, RecentSteps()
     delayed: DelayedSteps | None = None
+    before: AppliedStep | None = None
     for number, (_, body) in enumerate(log):
         batch = decode_batch(match.game, body)
         after = match.fold(batch)
         step = AppliedStep(match, batch, after, body)
-        steps.append(step)
+        steps.add(step)
         delayed, _ = delayed_by_log(delayed, step)
         log_checksum.add(body)
-        match = after
+        match, moved_at = after, batch.at
+        if number == len(log) - snapshots.BEHIND:
+            before = step
         if number % BATCH == 0:
             await asyncio.sleep(0)
-    return steps, delayed
+    return _Folded(match, moved_at, steps, delayed, before)

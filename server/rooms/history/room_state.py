@@ -1,6 +1,6 @@
 """Room state: all that is known of a room from its log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -19,13 +19,14 @@ def stream(code: str) -> str:
 class RoomState(Struct, frozen=True, eq=False):
     """State of a room as the log holds it. All times are ms since the epoch.
 
-    steps: the last steps, oldest first; snapshot: number of the step that the last stored snapshot follows, 0 if there
-    is none; looked_at: when somebody last looked at a lobby; delayed: what spectators see, if they are behind
+    steps: the last steps, oldest first, perhaps as the ring buffer that goes on in the room; snapshot: number of the
+    step that the last stored snapshot follows, 0 if there is none; looked_at: when somebody last looked at a lobby;
+    delayed: what spectators see, if they are behind
     """
 
     code: str
     match: Match
-    steps: Sequence[AppliedStep]
+    steps: Iterable[AppliedStep]
     chat_log: ChatLog
     log_checksum: LogChecksum
     made_at: int

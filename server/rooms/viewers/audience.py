@@ -51,7 +51,7 @@ class Audience:
     ) -> None:
         """clock: times the gathering of spectators' frames; no rule depends on it; delayed: see `RoomState`"""
         self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
-        self._live = Position(match, RecentSteps(steps))
+        self._live = Position(match, RecentSteps.of(steps))
         self._late: Position | None = None
         self._delayed: DelayedSteps | None = None
         self._set_delayed(delayed)
@@ -200,7 +200,7 @@ class Audience:
     def again(self, match: Match, steps: Sequence[AppliedStep] = (), now: int | None = None) -> None:
         """Show everybody the whole table, since it may differ from what was shown. `steps`: those that lead there from
         what was shown, as far as they are known; now: see `show`"""
-        self._live = Position(match, RecentSteps(steps))
+        self._live = Position(match, RecentSteps.of(steps))
         for step in steps:
             late = self._late
             for released in self._delay(step, now):
@@ -210,7 +210,7 @@ class Audience:
 
     def restart(self, match: Match, steps: Iterable[AppliedStep], delayed: DelayedSteps | None) -> None:
         """Show everybody the whole table: what was shown may not be in the log. For the parameters see `RoomState`."""
-        self._live = Position(match, RecentSteps(steps))
+        self._live = Position(match, RecentSteps.of(steps))
         self._set_delayed(delayed)
         self._show_anew()
 
