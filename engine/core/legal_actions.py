@@ -75,7 +75,13 @@ class Some(Struct, frozen=True, gc=False):
         return chosen or (self.values[rng.number(len(self.values))],)
 
     def plain(self) -> dict[str, Any]:
-        return {"some": list(self.values)}
+        """The very same each time, since many legal actions are kept that have it in them. Not to be changed."""
+        return _plain_some(self)
+
+
+@lru_cache(maxsize=1 << 10)
+def _plain_some(some: Some) -> dict[str, Any]:
+    return {"some": list(some.values)}
 
 
 class Bag(Struct, frozen=True, gc=False):
@@ -114,7 +120,13 @@ class Bag(Struct, frozen=True, gc=False):
         return tuple(drawn)
 
     def plain(self) -> dict[str, Any]:
-        return {"bag": list(self.bag), "least": self.least, "most": self.most}
+        """The very same each time; see `Some.plain`."""
+        return _plain_bag(self)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain_bag(bag: Bag) -> dict[str, Any]:
+    return {"bag": list(bag.bag), "least": bag.least, "most": bag.most}
 
 
 Domain = In | Some | Bag
