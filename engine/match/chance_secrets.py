@@ -30,21 +30,22 @@ class Chain(Struct, frozen=True, dict=True):
     @property
     def root(self) -> bytes:
         """The hash of the first link: what is published before that one is."""
-        return self._marks[-1]
+        return self._marks[-LINK_SIZE:]
 
     def link(self, place: int) -> bytes:
         """The link at this place, from 0."""
         steps = self.length - 1 - place
-        return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
+        mark, place = steps // _STRIDE * LINK_SIZE, steps % _STRIDE * LINK_SIZE
+        return _stretch(self._marks[mark : mark + LINK_SIZE])[place : place + LINK_SIZE]
 
     @cached_property
-    def _marks(self) -> list[bytes]:
-        """Every 64th link, counted from the seed; the last is the root."""
-        marks, link = [self.seed], self.seed
+    def _marks(self) -> bytes:
+        """Every 64th link, counted from the seed, in one string; the last is the root."""
+        marks, link = self.seed, self.seed
         for _ in range(self.length // _STRIDE):
             for _ in range(_STRIDE):
                 link = sha256(link).digest()
-            marks.append(link)
+            marks += link
         return marks
 
 
@@ -148,12 +149,12 @@ def _later(key: bytes, number: int, rolls: int) -> Chain:
 
 
 @lru_cache(maxsize=512)
-def _stretch(mark: bytes) -> tuple[bytes, ...]:
-    """The links from a mark to the next: a game rolls through them one by one."""
+def _stretch(mark: bytes) -> bytes:
+    """The links from a mark to the next, as one string: a game rolls through them one by one."""
     links = [mark]
     while len(links) < _STRIDE:
         links.append(sha256(links[-1]).digest())
-    return tuple(links)
+    return b"".join(links)
 
 
 Blocks = tuple[bytes, bytes]
