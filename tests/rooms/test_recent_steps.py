@@ -90,3 +90,21 @@ def test_what_was_folded_again_is_kept_for_others_who_ask_and_forgotten_when_nob
     assert not kept.relax()
     assert kept.relax()
     assert not any(again is kept for again, kept in zip(missed()[:-1], first[:-1], strict=True))
+
+
+def test_after_a_rest_the_steps_are_the_same_while_the_game_goes_on_and_after_its_end() -> None:
+    steps = list(walk(TAKING_BACK[0]).steps)
+    over = next((at for at, step in enumerate(steps, start=1) if step.after.stage == "over"), len(steps))
+    for end in (LENGTH // 2, LENGTH + 40, over):
+        kept, last = ring(steps[:end]), steps[end - 1]
+        movers = [kept.movers_after(last.batch.seq - back) for back in range(LENGTH)]
+        kept.rest()
+        for again, step in zip(kept, steps[:end][-LENGTH:], strict=True):
+            assert again.line == encode_batch(step.after.game, step.batch)
+            for viewer in viewers(step.after):
+                assert all_that_reaches(again, viewer) == all_that_reaches(step, viewer), f"batch {step.batch.seq}"
+        assert [kept.movers_after(last.batch.seq - back) for back in range(LENGTH)] == movers
+        for step in steps[end : end + LENGTH]:
+            kept.add(AppliedStep(step.before, step.batch, step.after, encode_batch(step.after.game, step.batch)))
+        of_late = steps[: end + LENGTH][-LENGTH:]
+        assert [again.batch for again in kept] == [step.batch for step in of_late]

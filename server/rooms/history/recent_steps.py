@@ -89,6 +89,13 @@ class _Stretch:
         """Whether a step from this match would be its next."""
         return match is self.after and match.table.law is self.law and len(self.lines) < STRETCH
 
+    def extend(self, other: "_Stretch") -> None:
+        """Go on with the steps of another, which follow."""
+        for line in other.lines:
+            self.lines.append(line)
+        self.movers += other.movers
+        self.after = other.after
+
     def steps(self) -> Iterator[AppliedStep]:
         """The steps, folded again."""
         match = self.before
@@ -154,10 +161,25 @@ class RecentSteps:
         return not asked
 
     def rest(self) -> None:
-        """Take as little memory as may be: no step has come for a while. A busy room has no time to compress lines."""
+        """Take less memory: no step has come for a while. A busy room has no time to compress lines.
+
+        Where the game is over, one match before them all is enough.
+        """
+        if self._stretches and self._stretches[-1].after.stage == "over":
+            self._join_stretches()
         for stretch in self._stretches:
             stretch.lines.pack()
             stretch.before.table.forget()
+
+    def _join_stretches(self) -> None:
+        """Make one stretch of all that are under one law."""
+        joined: list[_Stretch] = []
+        for stretch in self._stretches:
+            if joined and stretch.before.table.law is joined[-1].law and stretch.before is joined[-1].after:
+                joined[-1].extend(stretch)
+            else:
+                joined.append(stretch)
+        self._stretches = joined
 
     def since(self, seq: int) -> list[AppliedStep] | None:
         """Step `seq` itself and all after it; None if that one is no longer, or not yet, here.
