@@ -14,7 +14,7 @@ const BONUS = kept('hunters-5-bonus');
 async function shown(answer: Response): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
   await settle(() => render(<FairnessPage code="K7QX2M" />, document.body));
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Working it out'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Working it out'));
   return document.body.textContent ?? '';
 }
 
