@@ -34,7 +34,7 @@ def empty(farm: RedisProcesses) -> None:
 
 
 def health(process: Process) -> int:
-    return httpx.get(f"{process.http}/healthz").status_code
+    return httpx.get(f"{process.http}/healthz", verify=False).status_code
 
 
 def said(process: Process, words: str) -> int:
@@ -43,7 +43,7 @@ def said(process: Process, words: str) -> int:
 
 
 def figure(process: Process, name: str) -> float:
-    lines = httpx.get(f"{process.http}/metrics").text.splitlines()
+    lines = httpx.get(f"{process.http}/metrics", verify=False).text.splitlines()
     return float(next(line.split()[1] for line in lines if line.startswith(f"{name} ")))
 
 
@@ -190,7 +190,7 @@ async def claimed(process: Process, name: str) -> tuple[Person, str]:
 
 def store_of(process: Process) -> dict[str, Any]:
     """Which store it is, as the process says."""
-    shown: dict[str, Any] = httpx.get(f"{process.http}/healthz").json()["store"]
+    shown: dict[str, Any] = httpx.get(f"{process.http}/healthz", verify=False).json()["store"]
     return shown
 
 
