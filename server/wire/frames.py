@@ -118,6 +118,21 @@ class Frame:
         return self._json
 
 
+class MadeFrame(Frame):
+    """One message that is made when it is to be encoded, and not kept: it takes several times as much as its bytes."""
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[], outbound.Message]) -> None:
+        """make: always gives the same message."""
+        self._make = make
+        self._msgpack = self._json = None
+
+    def payload(self, encoding: Encoding) -> bytes:
+        message = self._make()
+        return _to_msgpack.encode(message) if encoding is _MSGPACK else _to_json.encode(message)
+
+
 class StepFrame(Frame):
     """One step for all viewers who are shown it alike."""
 
@@ -171,6 +186,7 @@ __all__ = [
     "Encoding",
     "Frame",
     "Frames",
+    "MadeFrame",
     "StepFrame",
     "StepPacker",
     "decode",

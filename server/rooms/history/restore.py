@@ -69,6 +69,7 @@ async def _restored(services: RoomServices, code: str) -> RoomState | None:
         return None
     made_at, (match, moved_at, steps, delayed, _), log_checksum, snapshot = found
     prove(match)
+    steps.rest()
     if delayed is not None:
         delayed.resume(services.clock.now())
     chat_log = ChatLog(services, code)

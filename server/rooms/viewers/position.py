@@ -1,13 +1,14 @@
 """Position of a match as some of its viewers see it, with what is cached of it for those who come."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from engine.match import Match, Viewer
 from engine.match.spectator_delay import is_spectator
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
 from server.rooms.seating import in_reach, seen_by
 from server.rooms.viewers.step_encoder import StepEncoder, happened
-from server.wire.frames import Frame
+from server.wire.frames import Frame, MadeFrame
 from server.wire.outbound import Happened, LegalActions, Snapshot
 
 MISSED = 32
@@ -81,26 +82,41 @@ class Position:
         self._came = True
         frame = self._spectator_snapshots.get(viewer)
         if frame is None:
-            view, seq = self.match.view(viewer), self.match.seq
-            frame = Frame(Snapshot(seq, view, legal(), viewer.seat, self._told_recently(viewer)))
+            told = None if viewer.watches else self._told_recently(viewer)
+            frame = MadeFrame(partial(_snapshot, self.match, self.recent, viewer, legal(), told))
         if is_spectator(viewer):
             self._spectator_snapshots[viewer] = frame
         return frame
 
     def _told_recently(self, viewer: Viewer) -> list[Happened]:
-        """The recent steps as told, as far as they belong to the current game and are in reach.
+        """The recent steps as told to a player or the judge.
 
-        The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
         A player is seldom alone to come back, and to fold the steps costs most of it: all seats are told at once.
         """
         if viewer not in self._told:
-            law = self.match.table.law
-            seats = () if viewer.watches else map(Viewer, range(law.seats))
-            told: dict[Viewer, list[Happened]] = {each: [] for each in (viewer, *seats)}
-            for step in self.recent:
-                if step.after.table.law is law:
-                    near = [each for each in told if in_reach(step.before, self.match, each)]
-                    for each, said in zip(near, happened(step, near), strict=True):
-                        told[each].append(said)
-            self._told |= told
+            seats = map(Viewer, range(self.match.table.law.seats))
+            self._told |= _told_recently(self.match, self.recent, (viewer, *seats))
         return self._told[viewer]
+
+
+def _snapshot(
+    match: Match, recent: RecentSteps, viewer: Viewer, legal: LegalActions, told: list[Happened] | None
+) -> Snapshot:
+    """The whole table for this kind. told: the recent steps as told, if they are known"""
+    if told is None:
+        told = _told_recently(match, recent, (viewer,))[viewer]
+    return Snapshot(match.seq, match.view(viewer), legal, viewer.seat, told)
+
+
+def _told_recently(match: Match, recent: RecentSteps, viewers: Iterable[Viewer]) -> dict[Viewer, list[Happened]]:
+    """The recent steps as told to each, as far as they belong to the current game and are in reach.
+
+    The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
+    """
+    told: dict[Viewer, list[Happened]] = {viewer: [] for viewer in viewers}
+    for step in recent:
+        if step.after.table.law is match.table.law:
+            near = [viewer for viewer in told if in_reach(step.before, match, viewer)]
+            for viewer, said in zip(near, happened(step, near), strict=True):
+                told[viewer].append(said)
+    return told
