@@ -180,11 +180,11 @@ def memory(size: Size = Size()) -> list[Figure]:  # noqa: B008
         os.sched_setaffinity(0, CORES[1:])
     playing, over = _rooms(size)
     asleep = [*zip(codes("S", size.sleeping), cycle([play(1, 1)]), strict=False)]
-    with Filled([*playing, *asleep]) as server:
-        with Filled(over) as other:
-            empty = Figure(f"{size.sleeping:,} sleeping rooms more", server.resident - other.resident, "KiB")
-            looked = asyncio.run(_looked(Measured(other), size, [code for code, _ in over]))
-        return [empty, *asyncio.run(_played(Measured(server), size, [code for code, _ in playing])), *looked]
+    with Filled([*playing, *asleep]) as server, Filled(over) as other:
+        time.sleep(QUIET)
+        sleeping = Figure(f"{size.sleeping:,} sleeping rooms more", server.resident - other.resident, "KiB")
+        played = asyncio.run(_played(Measured(server), size, [code for code, _ in playing]))
+        return [sleeping, *played, *asyncio.run(_looked(Measured(other), size, [code for code, _ in over]))]
 
 
 async def _played(server: Measured, size: Size, rooms: list[str]) -> list[Figure]:
