@@ -63,8 +63,8 @@ look: ## print the graph of folders: lines, imports, circles (scripts/look --dep
 backup: $(VENV)/ready-play ## copy the SQLite file while the server runs (FILE=… for another place, KAITAKU_DATA=… for another server's)
 	@$(PY) -m server backup "$(or $(FILE),data/backup-$(shell date +%Y%m%d-%H%M%S).db)"
 
-bench: $(VENV)/ready-test ## measure, beside catanatron (QUICK=1: engine, steps and fan-out in two minutes)
-	$(PY) -m bench $(if $(QUICK),--quick)
+bench: $(VENV)/ready-test ## measure, beside catanatron (QUICK=1: engine, steps and rooms in two minutes; INTO=docs/performance.md: puts the tables there)
+	$(PY) -m bench $(if $(QUICK),--quick) $(if $(INTO),--into $(INTO))
 
 fmt: $(VENV)/ready-test web/node_modules/ready ## tidy the sources
 	ruff check --fix-only --quiet $(CODE)

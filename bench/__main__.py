@@ -1,131 +1,48 @@
-"""`python -m bench`: runs all benchmarks and prints one table. `--quick`: the engine, steps and fan-out alone, in two
-minutes.
+"""`python -m bench [--quick] [--into FILE] [SECTION…]`: runs benchmarks, all or some, and prints tables in Markdown.
+
+--quick: the engine, steps, commands and fan-out alone, in two minutes; --into: puts each table also into this document,
+where it has a place for it (`bench.tables`).
 """
 
+import argparse
+import os
 import platform
-import sys
-from itertools import islice
-from statistics import median
+import time
+from pathlib import Path
 
-from bench.appends import durable_appends, heard_elsewhere
-from bench.cluster import cluster
-from bench.fanout.late_spectators import report as late_spectators
-from bench.fanout.scenarios import QUICK
-from bench.fanout.scenarios import report as fanout
-from bench.kept_connection import kept_connection
-from bench.league_pages import figures as league_pages
-from bench.league_rounds import figures as league_rounds
-from bench.league_standings import league_figures
-from bench.league_start import figures as league_start
-from bench.operation_costs import memory, sizes, times
-from bench.our_games import play as played
-from bench.password_flood import password_flood
-from bench.random_play import GAME, RULEBOOKS, play
-from bench.restore import durable
-from bench.reviews import reviews
-from bench.room_commands import room_commands
-from bench.room_steps import figures as whole_steps
-from bench.side_by_side import compare, medians
-from bench.spread import Spread
-from bench.stalls.closing import closing
-from bench.stalls.scenario import report as stalls
-from bench.step_sizes import figures
-from engine.games import GAMES as KNOWN
-
-ROUNDS, GAMES = 5, 100
-QUICK_ROUNDS, QUICK_GAMES = 3, 12
-BY_BOOK = {book: f"… by {book}" for book in RULEBOOKS}
-STEPS = 4000
+from bench.sections import MORE, QUICK, WHOLE, all_cores
+from bench.tables import Table, write
 
 
 def main() -> None:
-    print(f"Python {platform.python_version()}, one core, {platform.machine()}; settlers, basic, 4 seats\n")
-    if "--quick" in sys.argv:
-        quick()
-        return
-    compared(ROUNDS, GAMES)
-    alone(ROUNDS, GAMES)
-    steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
-    print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
-    for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *room_commands(), *durable()):
-        print(figure)
-    for figure in (*league_figures(), *league_pages()):
-        print(figure)
-    kept()
-    print()
-    for figure in (*league_rounds(), *league_start(), *cluster(), *kept_connection(), *reviews(), *password_flood()):
-        print(figure)
-    fanout()
-    late_spectators()
-    stalls()
-    for figure in closing():
-        print(figure)
+    parser = argparse.ArgumentParser("python -m bench", description="Measures, and prints tables in Markdown.")
+    parser.add_argument(
+        "sections", nargs="*", help=f"of {', '.join(WHOLE)}; all of these, if none is named; or {', '.join(MORE)}"
+    )
+    parser.add_argument("--quick", action="store_true", help="few sections, short windows")
+    parser.add_argument("--into", type=Path, help="a document with places for the tables")
+    said = parser.parse_args()
+    usual = QUICK if said.quick else WHOLE
+    known = usual if said.quick else WHOLE | MORE
+    if unknown := set(said.sections) - known.keys():
+        parser.error(f"there is no section {', '.join(sorted(unknown))}")
+    began, load = time.monotonic(), os.getloadavg()[0]
+    for name in said.sections or usual:
+        start = time.monotonic()
+        for table in known[name]():
+            _say(table, said.into)
+        all_cores()
+        print(f"\n{name}: {time.monotonic() - start:.0f} s", flush=True)
+    machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
+    loads = f"load average {load:.1f} before, {os.getloadavg()[0]:.1f} after"
+    heads = (f"measured on {time.strftime('%Y-%m-%d')}", machine, loads, f"{time.monotonic() - began:.0f} s in all")
+    _say(Table("run", heads, ()), None if said.sections else said.into)
 
 
-def quick() -> None:
-    """Figures that most changes could change, with few games and short windows."""
-    compared(QUICK_ROUNDS, QUICK_GAMES)
-    alone(QUICK_ROUNDS, QUICK_GAMES)
-    print()
-    for figure in (*whole_steps(games=1), *room_commands(games=1)):
-        print(figure)
-    fanout(QUICK)
-
-
-def compared(rounds: int, games: int) -> None:
-    """Random games of Kaitaku and catanatron, by turns."""
-    print(f"random games without trades between players; medians of {rounds} rounds of {games} games each, by turns")
-    found = compare(rounds, games)
-    theirs = found["catanatron"]
-    print(f"{'':<22}{'games/s':>10}{'× theirs':>22}{'commands/s':>12}{'× theirs':>22}{'commands/game':>15}{'won':>8}")
-    for side, ours in found.items():
-        per_second, commands, length, won = medians(ours)
-        by_games = Spread.of([r.games_per_second for r in ours], [r.games_per_second for r in theirs])
-        by_commands = Spread.of([r.commands_per_second for r in ours], [r.commands_per_second for r in theirs])
-        print(
-            f"{side:<22}{per_second:>10.1f}{by_games!s:>22}{commands:>12,.0f}{by_commands!s:>22}"
-            f"{length:>15,.0f}{won:>8.0%}"
-        )
-
-
-def alone(count: int, games_each: int) -> None:
-    """Random games by the rules that catanatron does not have, and by the rule books of settlers, by turns."""
-    others = [(name, "", name) for name in KNOWN if name != GAME.name]
-    kinds = [*others, *((GAME.name, book, name) for book, name in BY_BOOK.items())]
-    rounds: dict[str, list[dict[str, float]]] = {name: [] for _, _, name in kinds}
-    for number in range(count):
-        for game, rulebook, name in kinds:
-            rounds[name].append(played(games_each, 1 + games_each * number, game=game, rulebook=rulebook))
-    units = ("games", "commands")
-    first = {unit: [r[unit] / r["seconds"] for r in rounds[BY_BOOK[RULEBOOKS[0]]]] for unit in units}
-    share = f"× {RULEBOOKS[0]}"
-    print(f"{'rule books, by turns':<27}{'games/s':>10}{share:>22}{'commands/s':>12}{share:>22}")
-    for name, several in rounds.items():
-        found = {unit: [r[unit] / r["seconds"] for r in several] for unit in units}
-        ratios = {unit: str(Spread.of(found[unit], first[unit])) if name in BY_BOOK.values() else "" for unit in units}
-        games, commands = (median(found[unit]) for unit in units)
-        length, over = (sum(r[what] for r in several) / (count * games_each) for what in ("commands", "won"))
-        print(
-            f"{name:<27}{games:>10.1f}{ratios['games']:>22}{commands:>12,.0f}{ratios['commands']:>22}"
-            f"{length:>15,.0f}{over:>8.0%}"
-        )
-
-
-def kept() -> None:
-    """Durable appends of each store, by turns."""
-    print("\ndurable appends (SQLite: synchronous=FULL; Redis: appendfsync always); µs: this process's CPU for each;")
-    print("least: of the room that got fewest, beside the mean")
-    heads = f"{'appends/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'µs':>8}{'least':>8}"
-    print(f"{'rooms at once, batches in an append':<40}{'store':>8}{heads}")
-    for shape, stores in durable_appends().items():
-        for name, cost in stores.items():
-            what = f"{shape.rooms:,} rooms, {shape.batches} in one"
-            figures = f"{cost.appends:>12,.0f}{cost.p50:>10.2f}{cost.p99:>10.2f}{cost.own:>8.1f}{cost.least:>8.0%}"
-            print(f"{what:<40}{name:>8}{figures}")
-    if (heard := heard_elsewhere()) is not None:
-        print(
-            f"{'until a tail on another connection has it':<40}{'Redis':>8}{'':>12}{heard[0]:>10.2f}{heard[1]:>10.2f}"
-        )
+def _say(table: Table, document: Path | None) -> None:
+    print(f"\n{table}", flush=True)
+    if document is not None:
+        write(document, [table])
 
 
 if __name__ == "__main__":

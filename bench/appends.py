@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from bench.tables import Table, number
 from server.store import Store
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
@@ -26,9 +27,8 @@ BODY = b"x" * 300
 
 Opening = Callable[[str], Store]
 
-SECONDS = 1.0
+SECONDS = 0.5
 ROUNDS = 3
-HEARD = 300
 
 
 class Shape(NamedTuple):
@@ -56,12 +56,33 @@ class Cost(NamedTuple):
     least: float
 
 
-def durable_appends() -> dict[Shape, dict[str, Cost]]:
-    """The cost by shape and store: medians of rounds, by turns. Stores that cannot run here are left out."""
+def durable_appends() -> Table:
+    """Costs of all shapes and stores. Those that cannot run here are left out."""
+    found = _costs()
+    names = list(next(iter(found.values())))
+    rows = [
+        (
+            f"{shape.rooms:,}, {shape.batches}",
+            *(cell for name in names for cell in _cells(stores[name])),
+        )
+        for shape, stores in found.items()
+    ]
+    heads = ("appends/s", "p50; p99, ms", "µs of processor time", "least of a room")
+    named = [head if place else f"{name}: {head}" for name in names for place, head in enumerate(heads)]
+    return Table("appends", ("rooms at once, batches in an append", *named), rows)
+
+
+def _cells(cost: Cost) -> tuple[str, ...]:
+    return number(cost.appends), f"{number(cost.p50)}; {number(cost.p99)}", number(cost.own), f"{cost.least:.0%}"
+
+
+def _costs() -> dict[Shape, dict[str, Cost]]:
+    """The cost by shape and store: medians of rounds, by turns."""
     with tempfile.TemporaryDirectory() as folder, redis_server(Path(folder), "always") as always:
         stores: dict[str, Opening] = {"SQLite": lambda number: SqliteStore(Path(folder) / f"{number}.db")}
         if always is not None:
-            stores["Redis"] = lambda _: RedisStore(always)
+            address = always.address
+            stores["Redis"] = lambda _: RedisStore(address)
         found: dict[Shape, dict[str, list[Cost]]] = {shape: {name: [] for name in stores} for shape in SHAPES}
         for number in range(ROUNDS):
             for shape in SHAPES:
@@ -82,7 +103,7 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
     async def play(room: int) -> None:
         stream = f"room:{number}-{shape.batches}-{room}"
         seq = 0
-        while (begun := time.perf_counter()) < end:
+        while (begun := time.perf_counter()) < end or not each[room]:
             seq = await store.log.append(stream, seq, bodies)
             took.append(time.perf_counter() - begun)
             each[room] += 1
@@ -101,36 +122,21 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
     return Cost(count / seconds, p50, p99, 1e6 * own / count, min(each) * shape.rooms / count)
 
 
-async def _heard(address: str) -> tuple[float, float]:
-    """ms from an append on one connection to its entry in a tail on another: p50, p99, at rest."""
-    writer, reader = RedisStore(address), RedisStore(address)
-    tail = reader.log.tail("room:heard")
-    took = []
-    for seq in range(HEARD):
-        coming = asyncio.ensure_future(anext(tail))
-        await asyncio.sleep(0.002)
-        begun = time.perf_counter()
-        await asyncio.gather(writer.log.append("room:heard", seq, [BODY]), coming)
-        took.append(1e3 * (time.perf_counter() - begun))
-    await asyncio.gather(writer.close(), reader.close())
-    took.sort()
-    return took[HEARD // 2], took[HEARD * 99 // 100]
-
-
-def heard_elsewhere() -> tuple[float, float] | None:
-    """ms from an append to its entry in another process's tail, p50 and p99; None: Redis is not installed."""
-    with tempfile.TemporaryDirectory() as folder, redis_server(Path(folder), "always") as address:
-        return None if address is None else asyncio.run(_heard(address))
-
-
 def _cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
 
 
+class RedisProcess(NamedTuple):
+    """A Redis that keeps what it acknowledges."""
+
+    address: str
+    pid: int
+
+
 @contextmanager
-def redis_server(folder: Path, sync: str) -> Iterator[str | None]:
-    """The address of a Redis that keeps what it acknowledges; None: it is not installed."""
+def redis_server(folder: Path, sync: str) -> Iterator[RedisProcess | None]:
+    """A Redis with this `appendfsync`; None: it is not installed."""
     program = shutil.which("redis-server")
     if program is None:
         yield None
@@ -141,7 +147,7 @@ def redis_server(folder: Path, sync: str) -> Iterator[str | None]:
     settings = ["--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder), "--save", "", "--appendonly", "yes"]
     running = subprocess.Popen([program, *settings, "--appendfsync", sync], stdout=subprocess.DEVNULL)
     try:
-        yield f"redis://127.0.0.1:{port}/0"
+        yield RedisProcess(f"redis://127.0.0.1:{port}/0", running.pid)
     finally:
         running.terminate()
         running.wait()

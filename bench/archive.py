@@ -18,6 +18,7 @@ from statistics import median, quantiles
 import msgspec
 from msgspec.structs import replace
 
+from bench.tables import number
 from engine.cli.play import Setup, played
 from engine.games import GAMES
 from engine.match import encode_batch
@@ -51,14 +52,29 @@ HOUR = 60 * 60_000
 BOOKS = ("basic", "basic", "tournament", "league", "league+harbourmaster", "basic+friendly_robber")
 
 
-def main() -> None:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
+HISTORY = "history of a game of four bots, plain; compressed, KiB"
+EACH = "for each match, index included, KiB"
+SEARCH = "a search: median; p95; longest, ms"
+RATINGS = "ratings of all that count, worked out anew, s; of one match more, ms"
+OPENING = "the opening of a match, from its history, ms"
+FULL = f"until a file with {OPENED:,} is open and says its rooms, or a new pool has the first page, ms"
+EMPTY = "… with none, ms"
+
+
+def figures(count: int = MATCHES) -> dict[str, str]:
+    """Measure: what → figures."""
     bodies = [game(seed) for seed in range(GAMES_PLAYED)]
     plain = sum(size for _, _, size in bodies) / len(bodies) / 1024
     compressed = sum(len(packed.body) for packed, _, _ in bodies) / len(bodies) / 1024
-    print(f"{plain:8.1f} KiB  history of a game of four bots, {compressed:.1f} KiB compressed (mean of {len(bodies)})")
+    history = f"{number(plain)}; {number(compressed)}"
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_figures(Path(folder), count, [(packed, seq) for packed, seq, _ in bodies]))
+        found = asyncio.run(_figures(Path(folder), count, [(packed, seq) for packed, seq, _ in bodies]))
+    return {HISTORY: history} | found
+
+
+def searched(took: list[float]) -> str:
+    """Median, p95 and longest of these (ms)."""
+    return "; ".join(map(number, (median(took), quantiles(took, n=20)[-1], max(took))))
 
 
 def game(seed: int) -> tuple[Packed, int, int]:
@@ -70,13 +86,13 @@ def game(seed: int) -> tuple[Packed, int, int]:
     return packed, len(lines), sum(map(len, lines))
 
 
-def _match(number: int, packed: Packed, seq: int, chance: random.Random) -> ArchivedMatch:
-    code, rest = "", number
+def _match(place: int, packed: Packed, seq: int, chance: random.Random) -> ArchivedMatch:
+    code, rest = "", place
     for _ in range(6):
         rest, letter = divmod(rest, len(LETTERS))
         code += LETTERS[letter]
     people = chance.sample(range(PEOPLE), 4)
-    ended = NOON + number * HOUR // 4
+    ended = NOON + place * HOUR // 4
     summary = RoomSummary(
         code,
         "Friday",
@@ -99,9 +115,9 @@ async def fill(archive: Archive, count: int, bodies: list[tuple[Packed, int]]) -
     """Archive so many matches, with these histories in turn."""
     chance = random.Random(7)
     for start in range(0, count, AT_ONCE):
-        chosen = [(number, *bodies[number % len(bodies)]) for number in range(start, min(start + AT_ONCE, count))]
+        chosen = [(place, *bodies[place % len(bodies)]) for place in range(start, min(start + AT_ONCE, count))]
         await asyncio.gather(
-            *(archive.put(_match(number, packed, seq, chance), packed.body) for number, packed, seq in chosen)
+            *(archive.put(_match(place, packed, seq, chance), packed.body) for place, packed, seq in chosen)
         )
 
 
@@ -111,49 +127,41 @@ async def _fill(path: Path, count: int, bodies: list[tuple[Packed, int]]) -> Non
     await store.close()
 
 
-async def _figures(folder: Path, count: int, bodies: list[tuple[Packed, int]]) -> None:
+async def _figures(folder: Path, count: int, bodies: list[tuple[Packed, int]]) -> dict[str, str]:
     path = folder / "archive.db"
     await _fill(path, count, bodies)
-    size = path.stat().st_size
-    print(f"{size / count / 1024:8.1f} KiB  of the file for each of {count:,} matches, index and history")
-    print(f"{size / count * 1e6 / 1e9:8.1f} GB   on paper for 1,000,000 matches")
+    found = {EACH: number(path.stat().st_size / count / 1024)}
     store = SqliteStore(path)
     archive = SqliteArchive(store.write, store.read)
-    took = await searches(archive)
-    await _worked_out(archive, count, bodies)
+    found[SEARCH] = searched(await searches(archive))
+    found |= await _worked_out(archive, count, bodies)
     await store.close()
-    p95 = quantiles(took, n=20)[-1]
-    print(f"{median(took):8.2f} ms   a search among {count:,}, median; p95 {p95:.2f}, longest {max(took):.2f}")
     await _fill(folder / "full.db", OPENED, bodies)
     await _fill(folder / "empty.db", 0, bodies)
     opened: dict[str, list[float]] = {"full": [], "empty": []}
     for _ in range(ROUNDS):
         for name, times in opened.items():
             times.append(await _opened(folder / f"{name}.db"))
-    for name, words in (("full", f"{OPENED:,} archived matches"), ("empty", "nothing")):
-        took = opened[name]
-        print(f"{median(took):8.2f} ms   until a file with {words} is open and says its rooms, median of {ROUNDS}")
+    return found | {FULL: number(median(opened["full"])), EMPTY: number(median(opened["empty"]))}
 
 
-async def _worked_out(archive: SqliteArchive, count: int, bodies: list[tuple[Packed, int]]) -> None:
-    """Say how long ratings and openings take."""
+async def _worked_out(archive: SqliteArchive, count: int, bodies: list[tuple[Packed, int]]) -> dict[str, str]:
+    """How long ratings and openings take."""
     began = time.perf_counter()
-    (rated,) = await rate(archive, ["settlers"])
-    took = time.perf_counter() - began
-    print(f"{took:8.2f} s    to rate {rated.matches:,} matches anew, those of {count:,} that count")
+    await rate(archive, ["settlers"])
+    anew = time.perf_counter() - began
     packed, seq = bodies[0]
     each = []
-    for number in range(count, count + RATED):
-        match = _match(number, packed, seq, random.Random(number))
+    for place in range(count, count + RATED):
+        match = _match(place, packed, seq, random.Random(place))
         await archive.put(replace(match, summary=replace(match.summary, visibility="public")), packed.body)
         began = time.perf_counter()
         await rate_some(archive)
         each.append((time.perf_counter() - began) * 1_000)
-    print(f"{median(each):8.2f} ms   to rate one match more, median of {RATED}; longest {max(each):.2f}")
     began = time.perf_counter()
     await open_some(archive, OPENINGS)
-    took = (time.perf_counter() - began) * 1_000 / OPENINGS
-    print(f"{took:8.2f} ms   for the opening of a match, mean of {OPENINGS}")
+    opening = (time.perf_counter() - began) * 1_000 / OPENINGS
+    return {RATINGS: f"{number(anew)}; {number(median(each))}", OPENING: number(opening)}
 
 
 async def searches(archive: Archive) -> list[float]:
@@ -192,4 +200,5 @@ async def _opened(path: Path) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    for what, said in figures(*map(int, sys.argv[1:2])).items():
+        print(f"{what:<100}{said:>20}")

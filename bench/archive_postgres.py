@@ -9,11 +9,26 @@ minutes.
 import asyncio
 import sys
 import time
-from statistics import median, quantiles
+from statistics import median
 
 import psycopg
 
-from bench.archive import GAMES_PLAYED, MATCHES, OPENED, PAGE, ROUNDS, fill, game, searches
+from bench.archive import (
+    EACH,
+    EMPTY,
+    FULL,
+    GAMES_PLAYED,
+    MATCHES,
+    OPENED,
+    PAGE,
+    ROUNDS,
+    SEARCH,
+    fill,
+    game,
+    searched,
+    searches,
+)
+from bench.tables import number
 from server.archive import MatchQuery, Packed
 from server.archive.postgres import PostgresArchive
 from tests.archive.postgres_server import PostgresServer
@@ -21,39 +36,34 @@ from tests.archive.postgres_server import PostgresServer
 Bodies = list[tuple[Packed, int]]
 
 
-def main() -> None:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
+def figures(count: int = MATCHES) -> dict[str, str]:
+    """Measure: what → figures."""
     bodies = [(packed, seq) for packed, seq, _ in map(game, range(GAMES_PLAYED))]
     server = PostgresServer()
     try:
-        asyncio.run(_figures(server, count, bodies))
+        return asyncio.run(_figures(server, count, bodies))
     finally:
         server.stop()
 
 
-async def _figures(server: PostgresServer, count: int, bodies: Bodies) -> None:
+async def _figures(server: PostgresServer, count: int, bodies: Bodies) -> dict[str, str]:
     address = await _filled(server, "searched", count, bodies)
     with psycopg.connect(address) as connection:
         size = connection.execute("SELECT pg_database_size(current_database())").fetchone()
     assert size is not None
-    print(f"{size[0] / count / 1024:8.1f} KiB  of the database for each of {count:,} matches, index and history")
+    found = {EACH: number(size[0] / count / 1024)}
     archive = PostgresArchive(address)
-    took = await searches(archive)
+    found[SEARCH] = searched(await searches(archive))
     await archive.close()
-    p95 = quantiles(took, n=20)[-1]
-    print(f"{median(took):8.2f} ms   a search among {count:,}, median; p95 {p95:.2f}, longest {max(took):.2f}")
     addresses = {
-        f"{OPENED:,} archived matches": await _filled(server, "full", OPENED, bodies),
-        "nothing": await _filled(server, "empty", 0, bodies),
+        FULL: await _filled(server, "full", OPENED, bodies),
+        EMPTY: await _filled(server, "empty", 0, bodies),
     }
     opened: dict[str, list[float]] = {what: [] for what in addresses}
     for _ in range(ROUNDS):
-        for what, found in addresses.items():
-            opened[what].append(await _first_page(found))
-    for what, times in opened.items():
-        print(
-            f"{median(times):8.2f} ms   from a new pool to the first page of a database with {what}, median of {ROUNDS}"
-        )
+        for what, at in addresses.items():
+            opened[what].append(await _first_page(at))
+    return found | {what: number(median(times)) for what, times in opened.items()}
 
 
 async def _first_page(address: str) -> float:
@@ -81,4 +91,5 @@ async def _filled(server: PostgresServer, name: str, count: int, bodies: Bodies)
 
 
 if __name__ == "__main__":
-    main()
+    for what, said in figures(*map(int, sys.argv[1:2])).items():
+        print(f"{what:<100}{said:>20}")

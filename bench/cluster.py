@@ -1,17 +1,18 @@
-"""`python -m bench.cluster`: two server processes over one Redis, and friends at both.
+"""`python -m bench.cluster`: server processes over one Redis, and friends at two of them.
 
 How long until a move that is asked at one process is answered there, and seen at the other; how long rooms stand still
-when their owner is killed, and when it is told to end.
+when their owner is killed, and when it is told to end: one of two processes, one of four, or the only one, which is
+started again at once.
 """
 
 import asyncio
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from pathlib import Path
-from statistics import quantiles
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
@@ -19,12 +20,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from bench.operation_costs import Figure
+from bench.tables import Table, number, waited
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
 MOVES = 300
-DEATHS = 3
+DEATHS = 2
+COUNTS = (1, 2, 4)
+NAMES = {1: "the only process, started again at once", 2: "one of two processes", 4: "one of four"}
+
+Result = TypeVar("Result")
 
 
 class Friend:
@@ -96,74 +101,79 @@ class Friend:
             pass
 
 
-def cluster() -> list[Figure]:
+def cluster() -> Iterator[Table]:
+    """Latency of a move over two processes; failover by the number of processes."""
+    heads = ("a move in a quiet room, p50; p99, ms", "seen at the owner", "elsewhere")
+    yield Table("move over processes", heads, _over(2, _moves))
+    deaths = [
+        (NAMES[count], *(_over(count, partial(_deaths, end)) for end in (Process.kill, Process.stop)))
+        for count in COUNTS
+    ]
+    yield Table("failover", (f"its rooms stand still, s, longest of {DEATHS}", "killed", "told to end"), deaths)
+
+
+def _over(count: int, measure: Callable[[RedisProcesses], Coroutine[None, None, Result]]) -> Result:
+    """What is measured of so many processes."""
     with tempfile.TemporaryDirectory() as folder:
-        farm = RedisProcesses(Path(folder))
+        farm = RedisProcesses(Path(folder), count)
         try:
-            return asyncio.run(_measured(farm))
+            return asyncio.run(measure(farm))
         finally:
             farm.close()
 
 
-async def _measured(farm: RedisProcesses) -> list[Figure]:
-    figures = await _moves(farm)
-    figures += await _deaths("killed", farm, Process.kill)
-    return figures + await _deaths("told to end", farm, Process.stop)
-
-
-async def _moves(farm: RedisProcesses) -> list[Figure]:
+async def _moves(farm: RedisProcesses) -> list[tuple[str, ...]]:
     """Latency of moves by turns: Hana is at the process that owns the room, Jiro at another."""
     one, two = farm.processes
     hana, jiro = await Friend.of(one, "Hana"), await Friend.of(two, "Jiro")
     await _table(hana, jiro)
     places = {"at the owner": hana, "elsewhere": jiro}
-    times: defaultdict[str, list[float]] = defaultdict(list)
-    for number in range(MOVES):
+    times: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for turn in range(MOVES):
         for where, mover in places.items():
-            asked, seq = await mover.ask({"is": "SetReady", "ready": number % 2 == 0})
+            asked, seq = await mover.ask({"is": "SetReady", "ready": turn % 2 == 0})
             for there, friend in places.items():
-                times[f"asked {where}, seen {there}"].append(await friend.sees(seq) - asked)
+                times[where][there].append(1e3 * (await friend.sees(seq) - asked))
     for friend in places.values():
         await friend.leave()
-    return [
-        Figure(f"a move over two processes: {what}, p{percent}", _share(taken, percent), "ms")
-        for what, taken in times.items()
-        for percent in (50, 99)
-    ]
+    return [(f"asked {where}", *map(waited, seen.values())) for where, seen in times.items()]
 
 
-async def _deaths(how: str, farm: RedisProcesses, end: Callable[[Process], object]) -> list[Figure]:
-    """Failover time: from the owner's end until a move is acknowledged elsewhere."""
-    one, two = farm.processes
+async def _deaths(end: Callable[[Process], object], farm: RedisProcesses) -> str:
+    """Failover time (s): from the owner's end until a move is acknowledged, elsewhere or after its next start."""
+    owner, *others = farm.processes
     pauses = []
     for _ in range(DEATHS):
-        hana, jiro = await Friend.of(one, "Hana"), await Friend.of(two, "Jiro")
-        await _table(hana, jiro)
-        ending = asyncio.create_task(asyncio.to_thread(end, one))
+        hana, jiro = await Friend.of(owner, "Hana"), await Friend.of((others or [owner])[0], "Jiro")
+        code = await _table(hana, jiro)
         began = time.perf_counter()
-        await asyncio.sleep(0.05)
+        ending = asyncio.create_task(asyncio.to_thread(end, owner))
+        if others:
+            await asyncio.sleep(0.05)
+        else:
+            await ending
+            await asyncio.to_thread(owner.start)
+            await jiro.enter(code)
         _, seq = await jiro.ask({"is": "SetReady", "ready": True})
         pauses.append(await jiro.sees(seq) - began)
         await ending
-        await asyncio.to_thread(one.start)
+        if others:
+            await asyncio.to_thread(owner.start)
         await jiro.leave()
         await hana.leave()
-    return [Figure(f"an owner {how}: its rooms stand still, longest of {DEATHS}", max(pauses) * 1000, "ms")]
+    return number(max(pauses))
 
 
-async def _table(*friends: Friend) -> None:
-    """A lobby where each has a seat; the first made the room."""
+async def _table(*friends: Friend) -> str:
+    """The code of a lobby where each has a seat; the first made the room."""
     code: str = (await friends[0].post("/api/rooms", {"game": "settlers", "size": 4}))["code"]
     for friend in friends:
         await friend.enter(code)
     for seat, friend in enumerate(friends[1:], start=1):
         await friend.ask({"is": "Sit", "seat": seat})
-
-
-def _share(taken: list[float], percent: int) -> float:
-    return quantiles(taken, n=100)[percent - 1] * 1000
+    return code
 
 
 if __name__ == "__main__":
-    for figure in cluster():
-        print(figure)
+    for table in cluster():
+        print(f"\n{table}")

@@ -6,12 +6,12 @@ once more in the same browser. Seconds since the page was asked for, by the page
 
 import shutil
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bench.slow_phone import FLAGS, SLOWED
+from bench.tables import spread
 from engine.games import LESSONS
 from tests.browser.serving import served
 
@@ -55,8 +55,10 @@ def both(browser: Browser, url: str) -> tuple[float, float]:
         context.close()
 
 
-def main() -> None:
+def first_steps() -> list[tuple[str, ...]]:
+    """Lines of a table: seconds until each lesson's first step is there, at the first visit and at the second."""
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    rows = []
     with (
         TemporaryDirectory() as folder,
         served(Path(folder), {"grace": 3_600_000}, []) as server,
@@ -64,11 +66,12 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for lesson in LESSONS:
-            runs = [both(browser, f"{server.url}/learn/{lesson}") for _ in range(RUNS)]
-            for name, times in zip(("first visit", "second"), zip(*runs, strict=True), strict=True):
-                print(f"{lesson:<10} {name:<11} {median(times):.2f} s ({min(times):.2f} to {max(times):.2f})")
+            visits = zip(*(both(browser, f"{server.url}/learn/{lesson}") for _ in range(RUNS)), strict=True)
+            rows.append((f"the first step of the lesson of {lesson}, s", *map(spread, visits), "", ""))
         browser.close()
+    return rows
 
 
 if __name__ == "__main__":
-    main()
+    for row in first_steps():
+        print("  ".join(row))

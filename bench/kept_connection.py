@@ -5,16 +5,15 @@ Each request is made when the one before has been answered, so no other waits be
 
 import http.client
 import time
-from statistics import quantiles
 
 from bench.fanout.processes import KaitakuServer
-from bench.operation_costs import Figure
+from bench.tables import Table, waited
 
 REQUESTS = 200
 PAGES = ("/healthz", "/api/games")
 
 
-def kept_connection() -> list[Figure]:
+def kept_connection() -> Table:
     """ms from a request to the end of its answer."""
     with KaitakuServer() as server:
         connection = http.client.HTTPConnection("127.0.0.1", server.port)
@@ -22,11 +21,8 @@ def kept_connection() -> list[Figure]:
             waits = {page: [_asked(connection, page) for _ in range(REQUESTS)] for page in PAGES}
         finally:
             connection.close()
-    return [
-        Figure(f"a request on a kept connection: {page}, p{percent}", quantiles(times, n=100)[percent - 1] * 1e3, "ms")
-        for page, times in waits.items()
-        for percent in (50, 99)
-    ]
+    rows = [(f"`{page}`", waited([1e3 * time for time in times])) for page, times in waits.items()]
+    return Table("kept connection", ("a request alone, on a kept connection", "p50; p99, ms"), rows)
 
 
 def _asked(connection: http.client.HTTPConnection, page: str) -> float:
@@ -40,5 +36,4 @@ def _asked(connection: http.client.HTTPConnection, page: str) -> float:
 
 
 if __name__ == "__main__":
-    for figure in kept_connection():
-        print(f"{figure.what:<72}{figure.value:>10,.2f} {figure.unit}")
+    print(kept_connection())

@@ -13,7 +13,7 @@ import httpx
 from msgspec import Struct
 
 from bench.league_standings import SLUG, add, change, keep, measured
-from bench.operation_costs import Figure
+from bench.tables import Table, number
 from engine.league.events import FinishSeeded
 from engine.league.finish import SIZES
 from server.accounts import Tokens
@@ -51,6 +51,10 @@ PAGES = (
 )
 
 
+DEAREST = 6
+PARTS = "changed", "again", "size", "sent"
+
+
 class PageCost(Struct, frozen=True):
     """Cost of a page: ms after a change and again, kB as it is and over the wire."""
 
@@ -61,13 +65,17 @@ class PageCost(Struct, frozen=True):
     sent: float
 
 
-def figures() -> list[Figure]:
-    """The costs of all pages, as lines of the table of all benchmarks."""
-    found = []
-    for cost in page_costs():
-        what = f"a league of {MEMBERS} members and {sum(SEASONS) * TABLES:,} matches: /l/…{cost.path}"
-        found += [Figure(what, cost.changed, "ms"), Figure("… over the wire", cost.sent, "kB")]
-    return found
+def league_pages() -> Table:
+    """The costs of all pages, the dearest first."""
+    costs = sorted(page_costs(), key=lambda cost: -cost.changed)
+    rows = [
+        (f"`/l/…{cost.path}`", *map(number, (cost.changed, cost.again, cost.size, cost.sent)))
+        for cost in costs[:DEAREST]
+    ]
+    rest = costs[DEAREST:]
+    rows.append((f"{len(rest)} others, at most", *(number(max(getattr(cost, of) for cost in rest)) for of in PARTS)))
+    heads = ("ms after a change", "ms again", "kB", "kB sent")
+    return Table("league pages", (f"{MEMBERS} members, {sum(SEASONS) * TABLES:,} matches", *heads), rows)
 
 
 def page_costs() -> list[PageCost]:

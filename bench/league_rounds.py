@@ -16,7 +16,7 @@ from statistics import median
 import structlog
 
 from bench.appends import redis_server
-from bench.operation_costs import Figure
+from bench.tables import Table, number
 from engine.league.asker import SERVER
 from engine.league.commands import (
     CheckIn,
@@ -47,28 +47,24 @@ ROUNDS = 3
 _SLUGS = (f"club-{number}" for number in count())
 
 
-def figures() -> list[Figure]:
+def league_rounds() -> Table:
     """Drawing and opening a round, by store; the medians of some rounds of fresh leagues."""
-    found = []
+    rows = []
     with tempfile.TemporaryDirectory() as folder:
-        files = (Path(folder) / f"{number}.db" for number in range(ROUNDS))
+        files = (Path(folder) / f"{file}.db" for file in range(ROUNDS))
         stores: dict[str, Callable[[], Store]] = {"memory": MemoryStore, "SQLite": lambda: SqliteStore(next(files))}
-        for name, store in stores.items():
-            found += _figures(name, store)
-        with redis_server(Path(folder), "always") as address:
-            if address is not None:
-                redis: str = address
-                found += _figures("Redis", lambda: RedisStore(redis))
-    return found
+        rows += [_row(name, store) for name, store in stores.items()]
+        with redis_server(Path(folder), "always") as redis:
+            if redis is not None:
+                address = redis.address
+                rows.append(_row("Redis", lambda: RedisStore(address)))
+    heads = ("drawn (Swiss) and started, ms", "until all rooms are open, ms")
+    return Table("league rounds", (f"a round of {TABLES} tables", *heads), rows)
 
 
-def _figures(name: str, store: Callable[[], Store]) -> list[Figure]:
+def _row(name: str, store: Callable[[], Store]) -> tuple[str, ...]:
     measured = [asyncio.run(_round(store())) for _ in range(ROUNDS)]
-    drawn, opened = (median(times) * 1e3 for times in zip(*measured, strict=True))
-    return [
-        Figure(f"a round of {TABLES} tables, {name}: drawn (Swiss) and started", drawn, "ms"),
-        Figure("… until all rooms are open, and the league knows them", opened, "ms"),
-    ]
+    return name, *(number(median(times) * 1e3) for times in zip(*measured, strict=True))
 
 
 async def _round(store: Store) -> tuple[float, float]:
@@ -113,10 +109,10 @@ async def gathered(leagues: LeagueRepository, registry: RoomRegistry, slug: str,
     """A round for which all members have checked in."""
     people, now = registry.services.people, registry.services.clock.now()
     await leagues.found(slug, FoundLeague("Bench club", "Owner", joining="open"), "owner")
-    for number in range(tables * SEATS):
-        user = f"m{number}"
-        await people.rename(Profile(user, f"Member {number}", "red"))
-        await leagues.do(slug, JoinLeague(f"Member {number}", handle=user), user)
+    for member in range(tables * SEATS):
+        user = f"m{member}"
+        await people.rename(Profile(user, f"Member {member}", "red"))
+        await leagues.do(slug, JoinLeague(f"Member {member}", handle=user), user)
     await leagues.do(slug, GiveRole("owner", "judge"), "owner")
     await leagues.do(slug, OpenSeason("Season", now, now + 1_000 * HOUR, 6), "owner")
     await leagues.do(slug, PlanRound("Round", now + 2 * HOUR, 3 * HOUR), "owner")
@@ -125,5 +121,4 @@ async def gathered(leagues: LeagueRepository, registry: RoomRegistry, slug: str,
 
 
 if __name__ == "__main__":
-    for figure in figures():
-        print(figure)
+    print(league_rounds())

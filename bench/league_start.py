@@ -13,9 +13,9 @@ from statistics import median
 from msgspec import Struct
 
 from bench.league_rounds import gathered, process
-from bench.operation_costs import Figure
 from bench.random_play import Rng, choose
 from bench.room_commands import NAMES, Reader
+from bench.tables import Table, number
 from engine.league.asker import SERVER
 from engine.league.commands import DrawRound, StartRound
 from server.rooms.requests import Applied, as_seat
@@ -45,26 +45,20 @@ class Start(Struct, frozen=True):
     meanwhile: list[Move]
 
 
-def figures() -> list[Figure]:
-    """Drawing, starting and opening a round, and moves elsewhere meanwhile; of all rounds together."""
+def league_start() -> Table:
+    """Moves elsewhere while a round is drawn, started and opened; of all rounds together."""
     starts = [asyncio.run(_start()) for _ in range(ROUNDS)]
-    quiet = [move for start in starts for move in start.quiet]
-    meanwhile = [move for start in starts for move in start.meanwhile]
-    found = [
-        Figure(
-            f"a round of {TABLES} tables, memory: drawn (Swiss) and started", _ms(one.drawn for one in starts), "ms"
-        ),
-        Figure("… until all rooms are open, and the league knows them", _ms(one.opened for one in starts), "ms"),
-    ]
-    for when, moves in (("meanwhile", meanwhile), ("with nothing else going on", quiet)):
+    rows = []
+    for when, moves in (
+        ("with nothing else going on", [move for start in starts for move in start.quiet]),
+        ("while a round starts", [move for start in starts for move in start.meanwhile]),
+    ):
         longest = sorted(move.processor * 1e3 for move in moves)
-        found += [
-            Figure(f"… a move elsewhere {when}, median of {len(moves)}", _ms(move.wall for move in moves), "ms"),
-            Figure("… of the processor", _ms(move.processor for move in moves), "ms"),
-            Figure("… 9 of 10 within", longest[len(longest) * 9 // 10], "ms"),
-            Figure("… the longest", longest[-1], "ms"),
-        ]
-    return found
+        of_processor = (_ms(move.processor for move in moves), longest[len(longest) * 9 // 10], longest[-1])
+        rows.append((when, number(_ms(move.wall for move in moves)), "; ".join(map(number, of_processor))))
+    opened = _ms(one.drawn + one.opened for one in starts)
+    heads = ("by wall clock, median", "of the processor: median; 9 of 10 within; longest")
+    return Table("league start", (f"ms of a move, {TABLES} tables open in {number(opened)} ms", *heads), rows)
 
 
 def _ms(seconds: Iterable[float]) -> float:
@@ -116,5 +110,4 @@ async def _play(times: list[Move], over: Callable[[], bool], begun: asyncio.Even
 
 
 if __name__ == "__main__":
-    for figure in figures():
-        print(figure)
+    print(league_start())

@@ -13,13 +13,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
-from statistics import median
+from statistics import median, quantiles
 
-from bench.fanout.processes import CORES, KaitakuServer
-from bench.fanout.scenarios import small_rooms
-from bench.operation_costs import Figure
+from bench.fanout.processes import CORES, OPEN_HANDED, KaitakuServer
+from bench.fanout.windows import small_rooms
+from bench.spread import Spread
+from bench.tables import Table, number
 
-ROUNDS, SECONDS = 5, 3.0
+ROUNDS, SECONDS = 3, 2.0
 PACE = 0.03
 """Seconds from one move to the next in each room."""
 ROOMS = 3
@@ -31,47 +32,51 @@ STORMING = 4
 FOURTH = "127.0.1.4"
 REQUESTS = "10"
 """Requests a second of one address, as a server has them that nobody has set."""
-PERCENT = 50, 95, 99
+PERCENT = 50, 99
 LONGEST = 2.0
 """Seconds until somebody who storms gives a connection up."""
 
 Send = Callable[[int, str, threading.Event], None]
 
 
-def password_flood() -> list[Figure]:
-    """ms, medians of the windows."""
-    tried, signed = _windows({}, _one_by_one, EACH)
-    stormed, _ = _windows({"KAITAKU_REQUESTS": REQUESTS}, _without_end, STORMING)
-    figures = []
-    for found, what in ((tried, "a few passwords"), (stormed, "passwords without end")):
-        for place, percent in enumerate(PERCENT):
-            quiet, flooded = ([window[place] for window in windows] for windows in found)
-            ratio = median(there / here for here, there in zip(quiet, flooded, strict=True))
-            figures += [
-                Figure(f"a move of a quiet server, p{percent}", median(quiet), "ms"),
-                Figure(f"… while {what} are sent from three addresses", median(flooded), "ms"),
-                Figure("… × the quiet server's", ratio, ""),
-            ]
-    figures.append(Figure("a sign-in, where nobody else sends a password", median(signed[0]), "ms"))
-    figures.append(Figure("… behind a few of three other addresses", median(signed[1]), "ms"))
-    return figures
+def password_flood() -> Table:
+    """ms by wall clock, medians of the windows."""
+    tried, signed = _windows(_one_by_one, EACH)
+    stormed, _ = _windows(_without_end, STORMING, REQUESTS)
+    rows = [
+        (f"a move, {what}: p{percent}", *_beside(*([window[place] for window in windows] for windows in found)))
+        for what, found in (("a few passwords", tried), ("passwords without end", stormed))
+        for place, percent in enumerate(PERCENT)
+    ]
+    rows.append(("a sign-in from a fourth address, a few passwords", *_beside(*signed)))
+    return Table("passwords", ("ms, while three addresses send passwords", "quiet", "meanwhile", "×"), rows)
+
+
+def _beside(quiet: list[float], flooded: list[float]) -> tuple[str, str, str]:
+    return number(median(quiet)), number(median(flooded)), str(Spread.of(flooded, quiet))
 
 
 def _windows(
-    settings: dict[str, str], send: Send, each: int
+    send: Send, each: int, requests: str = OPEN_HANDED["KAITAKU_REQUESTS"]
 ) -> tuple[tuple[list[list[float]], ...], tuple[list[float], ...]]:
     """Moves by `PERCENT`, and sign-ins from a fourth address, in windows quiet and flooded, by turns."""
     waits: tuple[list[list[float]], ...] = [], []
     signed: tuple[list[float], ...] = [], []
-    with KaitakuServer(**settings) as server, small_rooms(server, ROOMS) as side:
+    with KaitakuServer(KAITAKU_REQUESTS=requests) as server, small_rooms(server, ROOMS) as side:
         sign_in(server.port, FOURTH)
         for _ in range(ROUNDS):
             for flooded in (0, 1):
                 with flood(server.port, send, flooded * each):
                     window = side.window(SECONDS, PACE)
-                    waits[flooded].append([window.mover(percent) for percent in PERCENT])
+                    waits[flooded].append(_percentiles(window.moves))
                     signed[flooded].append(1e3 * sign_in(server.port, FOURTH))
     return waits, signed
+
+
+def _percentiles(moves: list[tuple[float, float]]) -> list[float]:
+    """ms within which so many of 100 moves were answered, by `PERCENT`."""
+    cuts = quantiles([wait for _, wait in moves], n=100)
+    return [cuts[percent - 1] * 1e3 for percent in PERCENT]
 
 
 @contextmanager
@@ -139,5 +144,4 @@ def _without_end(port: int, address: str, over: threading.Event) -> None:
 
 
 if __name__ == "__main__":
-    for figure in password_flood():
-        print(figure)
+    print(password_flood())

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bench.slow_phone import FLAGS
+from bench.tables import number, spread
 from tests.browser.moments import gathered
 from tests.browser.scenes import Scene
 from tests.browser.serving import served
@@ -78,8 +79,10 @@ def long_game() -> Scene:
     return Scene("QWENTN", changes={"victory_points": 12}).play()
 
 
-def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+def replays(rounds: int = ROUNDS) -> list[tuple[str, ...]]:
+    """Lines of a table: ms until each board is painted at the first visit and at the second, requests and kB of the
+    first.
+    """
     games = {"settlers": long_game(), "hunters": gathered()}
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with (
@@ -93,20 +96,21 @@ def main() -> None:
             for name, scene in games.items()
         }
         runs: dict[str, list[tuple[Opened, Opened]]] = {what: [] for what in pages}
-        for number in range(rounds + 1):
+        for turn in range(rounds + 1):
             for what, url in pages.items():
                 run = both(browser, url)
-                if number:  # the server has made its answers by then
+                if turn:  # the server has made its answers by then
                     runs[what].append(run)
         browser.close()
-    print(f"{'':<44}{'frame, ms':>24}{'thread':>8}{'script':>8}{'kB':>6}{'files':>7}")
+    rows = []
     for what, found in runs.items():
-        for visit, times in zip(("first visit", "second"), zip(*found, strict=True), strict=True):
-            frames = [one.frame for one in times]
-            spread = f"{median(frames):.0f} ({min(frames):.0f} to {max(frames):.0f})"
-            busy, script, size, files = (median(column) for column in list(zip(*times, strict=True))[1:])
-            print(f"{what + ', ' + visit:<44}{spread:>24}{busy:>8.0f}{script:>8.0f}{size:>6.0f}{files:>7.0f}")
+        first, second = zip(*found, strict=True)
+        frames = (spread([one.frame for one in visit]) for visit in (first, second))
+        requests, size = (median(getattr(one, of) for one in first) for of in ("requests", "received"))
+        rows.append((f"{what}, 1440 × 900, ms", *frames, f"{requests:.0f}", number(size)))
+    return rows
 
 
 if __name__ == "__main__":
-    main()
+    for row in replays(*map(int, sys.argv[1:2])):
+        print("  ".join(row))

@@ -12,8 +12,8 @@ from statistics import median
 import msgspec
 import structlog
 
-from bench.operation_costs import Figure
-from bench.random_play import UNUSED, Turned, play, seated
+from bench.random_play import UNUSED, Dice, Turned, play, seated
+from bench.tables import Table, number
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, encode_batch, encode_match
@@ -33,20 +33,21 @@ LONG = 1_000
 ROUNDS = 9
 
 
-def durable() -> list[Figure]:
+def durable() -> Table:
     """Restoring with and without a snapshot, from SQLite."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_durable(Path(folder)))
 
 
-async def _durable(folder: Path) -> list[Figure]:
+async def _durable(folder: Path) -> Table:
     store = SqliteStore(folder / "bench.db")
-    figures = [figure for game in GAMES.values() for figure in await _waking(store, game)]
+    rows = [await _waking(store, game) for game in GAMES.values()]
     await store.close()
-    return figures
+    heads = ("from the whole log, ms", "from its snapshot, ms", "a snapshot is taken, µs", "its bytes")
+    return Table("restore", ("a game that is woken", *heads), rows)
 
 
-async def _waking(store: Store, game: Game) -> list[Figure]:
+async def _waking(store: Store, game: Game) -> tuple[str, ...]:
     """A game of a thousand batches, or the longest there is, as it is found in the store."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     clock = WallClock()
@@ -54,8 +55,9 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
         store, clock, Settings(), Metrics(), Profiles(store, clock), RoomPasswords(store, clock), structlog.get_logger()
     )
     name = stream(game.name.upper())
-    steps = _long(game)
-    for batch in (*(batch for batch, _ in seated(UNUSED, game=game)), *(turned.batch for turned in steps)):
+    seed, steps = _long(game)
+    opening = [batch for batch, _ in seated(UNUSED, Dice(seed), game)]
+    for batch in (*opening, *(turned.batch for turned in steps)):
         await store.log.append(name, batch.seq - 1, [encode_batch(game, batch)])
     await store.secrets.put(name, msgspec.json.encode(UNUSED.to_plain()))
     last = steps[-1].after
@@ -75,19 +77,16 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
         keeper.look(turned.after, turned.batch, checksum=0)
     await store.ready()
     short = await _cpu_ms(woken)
-    what = f"{game.name}: waking a game of {last.seq:,} batches"
-    return [
-        Figure(f"{what}, from the whole log", whole, "ms"),
-        Figure("… from its snapshot and the rest of the log", short, "ms"),
-        Figure("… the snapshot, taken", _taken(last), "µs"),
-        Figure("… the snapshot", len(encode_match(last)), "bytes"),
-    ]
+    figures = whole, short, _taken(last), len(encode_match(last))
+    return f"{game.name}, {last.seq:,} batches", *map(number, figures)
 
 
-def _long(game: Game) -> Sequence[Turned]:
-    """The first game that is long enough; of a game whose matches are all shorter, the longest of a few."""
-    games = (list(islice(play(seed, game=game), LONG)) for seed in range(1, 6))
-    return max(games, key=len)
+def _long(game: Game) -> tuple[int, Sequence[Turned]]:
+    """The first game that is long enough, with its seed; of a game whose matches are all shorter, the longest of a
+    few.
+    """
+    games = {seed: list(islice(play(seed, game=game), LONG)) for seed in range(1, 6)}
+    return max(games.items(), key=lambda each: len(each[1]))
 
 
 async def _cpu_ms(do: Callable[[], Awaitable[None]], before: Callable[[], Awaitable[None]] | None = None) -> float:

@@ -12,7 +12,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -20,12 +20,12 @@ from msgspec import Struct
 
 from bench.fanout.clients import Client
 from bench.fanout.processes import CORES, KaitakuServer
-from bench.operation_costs import Figure
+from bench.tables import Table, number, waited
 from tests.browser.moments import over
 from tests.browser.scenes import keep
 
 PEOPLE = 50
-ROUNDS, SECONDS = 7, 4.0
+ROUNDS, SECONDS = 3, 3.0
 LOOK, AIM = 0.120, 0.100
 """Seconds between two places, and two pointers, that a client sends (`web/src/state/review.ts`)."""
 
@@ -147,7 +147,7 @@ async def _gathered(server: KaitakuServer, code: str) -> Group:
     return Group(server, people)
 
 
-async def _measured(server: KaitakuServer, code: str) -> list[Figure]:
+async def _measured(server: KaitakuServer, code: str) -> Table:
     group = await _gathered(server, code)
     acts: dict[str, tuple[Callable[[], int], float, str]] = {
         "the leader goes to a step": (group.look, LOOK, "led"),
@@ -163,31 +163,23 @@ async def _measured(server: KaitakuServer, code: str) -> list[Figure]:
     for one in group.people:
         one.transport.abort()
     resting = median(window.cpu / window.seconds for window in rest)
-    return [figure for what, windows in found.items() for figure in _figures(what, windows, resting)]
+    heads = ("µs of processor time", "… a frame that goes out", "bytes to all", "the last has it, p50; p99, ms")
+    rows = [_row(what, windows, resting) for what, windows in found.items()]
+    return Table("reviews", (f"{PEOPLE} people in one review", *heads), rows)
 
 
-def _figures(what: str, windows: list[Window], resting: float) -> list[Figure]:
-    waits = [wait * 1e3 for window in windows for wait in window.waits]
-    costs = [(window.cpu - resting * window.seconds) / window.sent for window in windows]
-    figures = [
-        Figure(f"{what}: processor time", median(costs) * 1e6, "µs"),
-        Figure("… for each frame that goes out", _per_frame(windows, resting), "µs"),
-        Figure("… bytes to all", median(window.bytes / window.sent for window in windows), "bytes"),
-    ]
-    if len(waits) > 1:
-        spread = quantiles(waits, n=100)
-        figures += [
-            Figure("… until the last follower has it, p50", spread[49], "ms"),
-            Figure("… until the last follower has it, p99", spread[98], "ms"),
-        ]
-    return figures
+def _row(what: str, windows: list[Window], resting: float) -> tuple[str, ...]:
+    cost = median((window.cpu - resting * window.seconds) / window.sent for window in windows)
+    size = median(window.bytes / window.sent for window in windows)
+    waits = waited([wait * 1e3 for window in windows for wait in window.waits])
+    return what, number(cost * 1e6), number(_per_frame(windows, resting)), number(size), waits
 
 
 def _per_frame(windows: list[Window], resting: float) -> float:
     return median((window.cpu - resting * window.seconds) / max(1, window.frames) * 1e6 for window in windows)
 
 
-def reviews() -> list[Figure]:
+def reviews() -> Table:
     """Costs and latencies of a review of fifty people."""
     if len(CORES) > 1:
         os.sched_setaffinity(0, CORES[1:])
@@ -196,5 +188,4 @@ def reviews() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for figure in reviews():
-        print(f"{figure.what:<72}{figure.value:>10,.2f} {figure.unit}")
+    print(reviews())

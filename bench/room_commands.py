@@ -8,13 +8,14 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from statistics import median
 
 import structlog
 
-from bench.operation_costs import Figure
 from bench.random_play import RULEBOOKS, Rng, choose
+from bench.spread import Spread
+from bench.tables import Table, number
 from server.rooms.requests import Applied, as_seat
 from server.rooms.seating import turn_of
 from server.store import Profile
@@ -46,22 +47,34 @@ class Reader:
     def moved(self, room: object) -> None: ...
 
 
-def room_commands(games: int = 3) -> list[Figure]:
-    """µs of processor time, medians over so many games."""
+def room_commands(games: int = 3) -> Table:
+    """µs of processor time, medians over so many games of each rule book, by turns."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    return [figure for rulebook in RULEBOOKS for figure in asyncio.run(_figures(rulebook, range(1, 1 + games)))]
+    found: dict[str, dict[int, dict[int, float]]] = {book: defaultdict(dict) for book in RULEBOOKS}
+    for seed in range(1, 1 + games):
+        for book, costs in found.items():
+            for turns, cost in asyncio.run(_costs(book, seed)).items():
+                costs[turns][seed] = cost
+    basic = found[RULEBOOKS[0]]
+    rows = []
+    for book, costs in found.items():
+        row = [f"`{book}`"]
+        for turns in TURNS:
+            mine, first = costs[turns], basic[turns]
+            both = mine.keys() & first.keys()
+            ratio = str(Spread.of([mine[seed] for seed in both], [first[seed] for seed in both])) if both else ""
+            row += [number(median(mine.values())) if mine else "", ratio]
+        rows.append(row)
+    heads = [head for turns in TURNS for head in (f"after {turns} turns", f"× `{RULEBOOKS[0]}`")]
+    return Table("room commands", ("µs of a command in a room", *heads), rows)
 
 
-async def _figures(rulebook: str, seeds: Iterable[int]) -> list[Figure]:
+async def _costs(rulebook: str, seed: int) -> dict[int, float]:
+    """µs of a command of this game, median, by the number of turns before."""
     costs: defaultdict[int, list[float]] = defaultdict(list)
-    for seed in seeds:
-        async for turns, cost in _game(rulebook, seed):
-            costs[turns].append(cost)
-    return [
-        Figure(f"a command in a room by {rulebook}, after {turns} turns", median(costs[turns]) * 1e6, "µs")
-        for turns in TURNS
-        if costs[turns]
-    ]
+    async for turns, cost in _game(rulebook, seed):
+        costs[turns].append(cost * 1e6)
+    return {turns: median(each) for turns, each in costs.items()}
 
 
 async def _game(rulebook: str, seed: int) -> AsyncIterator[tuple[int, float]]:
@@ -87,5 +100,4 @@ async def _game(rulebook: str, seed: int) -> AsyncIterator[tuple[int, float]]:
 
 
 if __name__ == "__main__":
-    for figure in room_commands():
-        print(figure)
+    print(room_commands())

@@ -4,18 +4,20 @@ Each game is played once and timed as it goes on, since a step reuses what is ca
 processes cache (offers made once, lengths of roads) is cached from a game played before.
 """
 
-import gc
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from statistics import mean, median, quantiles
 from typing import NamedTuple
 
-from bench.operation_costs import EVERYBODY, Figure
+from bench.operation_costs import EVERYBODY
 from bench.random_play import GAME, RULEBOOKS, STEP, UNUSED, Dice, Rng, choose, seated
+from bench.spread import Spread
+from bench.tables import Table, number
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
+from server.runtime.garbage_collection import GarbageCollector
 
 
 class Cost(NamedTuple):
@@ -64,40 +66,31 @@ def glance() -> float:
     return median(later - earlier for earlier, later in pairwise(looks))
 
 
-def figures(games: int = 5) -> Iterator[Figure]:
-    """µs: median, mean and the slowest of a step, and where they go; for rule books, games of each by turns."""
-    seeds = range(1, 1 + games)
-    books = [(GAME, book) for book in RULEBOOKS]
-    ours = dict(zip(RULEBOOKS, _by_turns(books, seeds), strict=True))
-    yield from _of_steps(GAME.name, ours[RULEBOOKS[0]])
-    for game in GAMES.values():
-        if game is not GAME:
-            yield from _of_steps(game.name, _by_turns([(game, "")], seeds)[0])
-    first = median(cost.whole for cost in ours[RULEBOOKS[0]])
-    for book in RULEBOOKS[1:]:
-        yield from _of_steps(f"{GAME.name} by {book}", ours[book])
-        share = 100 * median(cost.whole for cost in ours[book]) / first
-        yield Figure(f"… of a step by {RULEBOOKS[0]}: median", share, "%")
+def table(games: int = 5) -> Table:
+    """µs of a step and where they go, by rule book; games of each by turns."""
+    kinds = [(GAME, book) for book in RULEBOOKS] + [(game, "") for game in GAMES.values() if game is not GAME]
+    found = _by_turns(kinds, range(1, 1 + games))
+    basic = [median(cost.whole for cost in each) for each in found[0]]
+    rows = []
+    for (game, book), rounds in zip(kinds, found, strict=True):
+        steps = [cost for each in rounds for cost in each]
+        columns = [*zip(*steps, strict=True), [cost.whole for cost in steps]]
+        ratio = Spread.of([median(cost.whole for cost in each) for each in rounds], basic) if book else ""
+        parts = (f"{number(median(column) * 1e6)} ({number(mean(column) * 1e6)})" for column in columns)
+        late = number(quantiles(columns[-1], n=20)[-1] * 1e6)
+        rows.append((f"`{book}`" if book else game.name, *parts, late, str(ratio)))
+    heads = ("µs, median (mean)", "decide", "patches", "told events", "legal actions", "whole step", "p95")
+    return Table("steps", (*heads, f"× `{RULEBOOKS[0]}`"), rows)
 
 
-def _by_turns(kinds: Sequence[tuple[Game, str]], seeds: Iterable[int]) -> list[list[Cost]]:
-    """The costs of all steps of games of each of these kinds (a game and a rule book), played by turns."""
+def _by_turns(kinds: Sequence[tuple[Game, str]], seeds: Iterable[int]) -> list[list[list[Cost]]]:
+    """The costs of all steps of each game of each of these kinds (a game and a rule book), played by turns."""
     for game, rulebook in kinds:
         list(costs(game, 0, rulebook))
-    found: list[list[Cost]] = [[] for _ in kinds]
+    found: list[list[list[Cost]]] = [[] for _ in kinds]
+    garbage = GarbageCollector()
     for seed in seeds:
-        for steps, (game, rulebook) in zip(found, kinds, strict=True):
-            gc.collect()
-            steps += costs(game, seed, rulebook)
+        for games, (game, rulebook) in zip(found, kinds, strict=True):
+            garbage.collect_young()
+            games.append(list(costs(game, seed, rulebook)))
     return found
-
-
-def _of_steps(name: str, steps: Sequence[Cost]) -> Iterator[Figure]:
-    whole = [cost.whole for cost in steps]
-    what = f"a step of {name} for {len(EVERYBODY) - 1} seats and spectators"
-    yield Figure(f"{what}, median of {len(steps):,}", median(whole) * 1e6, "µs")
-    yield Figure(f"{what}, mean", mean(whole) * 1e6, "µs")
-    yield Figure(f"{what}, 95 of 100 within", quantiles(whole, n=20)[-1] * 1e6, "µs")
-    for part, column in zip(Cost._fields, zip(*steps, strict=True), strict=True):
-        yield Figure(f"… of that {part}: median", median(column) * 1e6, "µs")
-        yield Figure(f"… of that {part}: mean", mean(column) * 1e6, "µs")

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.distance import distant
+from bench.tables import number, spread
 from tests.browser.moments import hunting, scene
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import served
@@ -89,9 +90,11 @@ def opened(browser: Browser, url: str, table: Scene) -> Opened:
     return Opened(loaded, drawn, whole, requests, sum(size for _, size in ends))
 
 
-def main() -> None:
+def tables_drawn() -> list[tuple[str, ...]]:
+    """Lines of a table: seconds until each table is drawn, "", requests and kB until then."""
     tables = {"settlers": scene("trading"), "hunters": hunting()}
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    rows: list[tuple[str, ...]] = []
     with (
         TemporaryDirectory() as folder,
         served(Path(folder), {"grace": 3_600_000}, list(tables.values())) as server,
@@ -101,14 +104,14 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name, table in tables.items():
             runs = [opened(browser, url, table) for _ in range(RUNS)]
-            loaded, drawn, whole = (median(run[part] for run in runs) for part in (0, 1, 2))
-            print(
-                f"{name:<10} loaded after {loaded:.2f} s, drawn after {drawn:.2f} s "
-                f"({min(run.drawn for run in runs):.2f} to {max(run.drawn for run in runs):.2f}), "
-                f"whole after {whole:.2f} s, {runs[0].requests} requests, {runs[0].received / 1000:.0f} kB"
-            )
+            drawn, loaded, whole = ([getattr(run, part) for run in runs] for part in ("drawn", "loaded", "whole"))
+            print(f"{name}: files after {number(median(loaded))} s, whole after {number(median(whole))} s")
+            received = f"{runs[0].requests}", number(runs[0].received / 1000)
+            rows.append((f"a table of {name}, slow phone, s", spread(drawn), "", *received))
         browser.close()
+    return rows
 
 
 if __name__ == "__main__":
-    main()
+    for row in tables_drawn():
+        print("  ".join(row))

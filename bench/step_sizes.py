@@ -4,20 +4,20 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from statistics import mean, median
+from statistics import mean, median, quantiles
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bench.operation_costs import Figure
 from bench.random_play import GAME, SEATS
+from bench.tables import Table, number
 from engine.cli.play import Setup, played
 from engine.core import Event
 from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch
 from server.rooms.history.recent_steps import AppliedStep
 from server.wire.frames import Encoding, Frame
-from server.wire.outbound import LegalActions, Plain, Step
+from server.wire.outbound import LegalActions, Plain, Snapshot, Step
 from server.wire.words import EPOCH
 
 PROOF = 32
@@ -100,18 +100,27 @@ def encoding_time(steps: Sequence[Sequence[Worked]], encoding: Encoding) -> floa
     return min(taken)
 
 
-def figures(games: int = 3) -> list[Figure]:
-    """The bytes that spectators and players get."""
+def sizes(games: int = 3) -> Table:
+    """The bytes that spectators and players get, of a step and of the whole table, and those of a step in the log."""
     worked = [each for seed in range(1, games + 1) for each in worked_out(steps(seed))]
-    found = []
+    rows = []
     for who, place in ROLES.items():
-        sizes = sorted(weight.bytes for weight in weights(each[place] for each in worked))
-        what = f"step to a {who}, four {LEVEL} bots, without proofs"
-        found += [
-            Figure(f"{what}, median", median(sizes), "bytes"),
-            Figure(f"{what}, 95 of 100 within", sizes[len(sizes) * 95 // 100], "bytes"),
-        ]
-    return found
+        rows.append(_row(f"a step to a {who}", [weight.bytes for weight in weights(each[place] for each in worked)]))
+    for who, place in ROLES.items():
+        rows.append(_row(f"the whole table to a {who}", [_snapshot(each[place]) for each in worked[::10]]))
+    rows.append(_row("a step in the log", [len(each[0].turned.line) for each in worked]))
+    heads = ("median", "mean", "p95")
+    return Table("bytes", (f"bytes, {len(worked):,} steps of four `{LEVEL}` bots, proofs not counted", *heads), rows)
+
+
+def _row(what: str, sizes: list[int]) -> tuple[str, ...]:
+    return what, *map(number, (median(sizes), mean(sizes), quantiles(sizes, n=20)[-1]))
+
+
+def _snapshot(worked: Worked) -> int:
+    viewer, match = worked.viewer, worked.turned.after
+    snapshot = Snapshot(match.seq, match.view(viewer), match.legal_actions(viewer), viewer.seat)
+    return len(Frame(snapshot).payload(Encoding.MSGPACK))
 
 
 def table(found: Sequence[Weight]) -> Iterator[str]:

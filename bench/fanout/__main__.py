@@ -4,7 +4,8 @@ fewer kinds of rooms, and shorter windows.
 
 import sys
 
-from bench.fanout.scenarios import LONG, QUICK, USUAL, report
+from bench.fanout.scenarios import LONG, QUICK, USUAL, tables
 
 if __name__ == "__main__":
-    report(LONG if "--long" in sys.argv else QUICK if "--quick" in sys.argv else USUAL)
+    for table in tables(LONG if "--long" in sys.argv else QUICK if "--quick" in sys.argv else USUAL):
+        print(f"\n{table}", flush=True)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bench.fanout.clients import Client, Player, Table, Watcher
+from server.sockets import open_files
 
 AT_ONCE = 50
 """Sockets that are opened at the same time."""
@@ -165,4 +166,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    open_files.raise_limit()
     asyncio.run(main())

@@ -24,7 +24,7 @@ ASIDES |= {
 }
 AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor", "CallForOffers"}
 POINTS = {"BuildCity", "BuyCard"}
-UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Claim"}
+UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Claim", "Reveal"}
 """Commands that are legal and not asked here: the game is to go on, and never to end."""
 
 PING, PONG = 0x89, bytes((0x8A, 0x84))
@@ -337,6 +337,9 @@ class Table:
         """Number of seats that have each step, and when it was asked, if that is known."""
         self.refused = 0
         self.pace: float | None = None
+        self._due = 0.0
+        """Time of the next move at this pace."""
+        self._ticking: asyncio.TimerHandle | None = None
 
     @property
     def ready(self) -> bool:
@@ -348,10 +351,12 @@ class Table:
 
     def start(self, pace: float | None) -> None:
         """Move at this pace from now on."""
-        was, self.pace = self.pace, pace
+        self.pace = pace
+        if self._ticking is not None:
+            self._ticking.cancel()
         if pace:
-            if not was:
-                self._tick()
+            self._due = asyncio.get_running_loop().time()
+            self._tick()
         elif pace == 0:
             self._move()
 
@@ -385,4 +390,5 @@ class Table:
     def _tick(self) -> None:
         if self.pace:
             self._move()
-            asyncio.get_running_loop().call_later(self.pace, self._tick)
+            self._due += self.pace
+            self._ticking = asyncio.get_running_loop().call_at(self._due, self._tick)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any, Self, cast
 
@@ -20,18 +21,26 @@ OPEN_HANDED = {
     "KAITAKU_REQUESTS": "1000000",
     "KAITAKU_ROOMS_EACH": "10000",
     "KAITAKU_ROOMS_FROM": "10000",
+    "KAITAKU_SOCKETS_EACH": "10000",
     "KAITAKU_SOCKETS_FROM": "10000",
     "KAITAKU_LOG": "json",
 }
 """Nobody is told to slow down."""
 
 CORES: list[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+"""A server has the first of them for itself, clients have the others."""
+
+
+def processor_time(pid: int) -> float:
+    """Seconds so far, of all threads of a process, the kernel's part included."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 class Process:
-    """Process that runs while its context is open."""
+    """Process that runs while its context is open. cores: that it may use, if there are several"""
 
-    serves = False
+    cores: Sequence[int] = CORES[1:]
 
     def __init__(self, *command: str, env: dict[str, str] | None = None, log: Path | None = None) -> None:
         errors = log.open("wb") if log else None
@@ -45,7 +54,7 @@ class Process:
             stderr=errors,
         )
         if len(CORES) > 1:
-            os.sched_setaffinity(self.process.pid, CORES[:1] if self.serves else CORES[1:])
+            os.sched_setaffinity(self.process.pid, self.cores)
         if errors:
             errors.close()
         self.stdin, self.stdout = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
@@ -57,18 +66,17 @@ class Process:
         self.process.terminate()
         self.process.communicate()
 
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        return processor_time(self.process.pid)
+
 
 class Server(Process):
     """Server that listens on `port`."""
 
-    serves = True
+    cores = CORES[:1]
     port: int
-
-    @property
-    def cpu(self) -> float:
-        """Seconds of processor time so far, of all its threads, the kernel's part included."""
-        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
-        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
     @property
     def resident(self) -> int:
@@ -95,14 +103,15 @@ class KaitakuServer(Server):
     bare = False
     _count = 0
 
-    def __init__(self, **settings: str) -> None:
-        """settings: in place of those by which nobody is told to slow down"""
+    def __init__(self, store: str = "", **settings: str) -> None:
+        """store: in place of the file; settings: in place of those by which nobody is told to slow down"""
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
         self.fill(data)
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")}
         env |= OPEN_HANDED | settings
-        self.begin("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
+        command = ("-m", "server", "--port", "0", "--data", store or str(data))
+        self.begin(*command, env=env, log=data.with_name("server.log"))
 
     def fill(self, data: Path) -> None:
         """Put something into the file before the server starts."""
@@ -149,7 +158,7 @@ class KaitakuServer(Server):
 class ClientProcess(Process):
     """Clients in a process of their own; see `client_process`."""
 
-    def __init__(self, server: Server, who: ClientSpec) -> None:
+    def __init__(self, who: ClientSpec) -> None:
         super().__init__("-m", "bench.fanout.client_process")
         self._say(who)
         self._hear()

@@ -13,18 +13,17 @@ from time import perf_counter
 
 from bench.fanout.client_process import ClientSpec
 from bench.fanout.processes import ClientProcess
-from bench.operation_costs import Figure
-from bench.stalls.scenario import Noted, Part
+from bench.stalls.noted import Noted, Part
 
-ROOMS, SEATS = 500, 4
+ROOMS, SEATS = 300, 4
 ASKED = 10
 """Times that figures are asked."""
 REST = 3.0
 """Seconds until all that follows has been done."""
 
 
-def closing(rooms: int = ROOMS) -> list[Figure]:
-    """ms of the loop's processor time, longest."""
+def closing(rooms: int = ROOMS) -> list[tuple[str, float]]:
+    """What a server does, and the longest turn of its loop meanwhile, ms of processor time."""
     marks: list[tuple[str, float, float]] = []
     with Noted("young", "memory") as server:
         with _opened(server, rooms):
@@ -39,11 +38,7 @@ def closing(rooms: int = ROOMS) -> list[Figure]:
             stops = perf_counter()
             report = server.end()
             marks.append((f"{rooms * SEATS:,} sockets told to come back at the end", stops, perf_counter()))
-    figures = []
-    for what, begin, end in marks:
-        part = Part.of(report, begin, end)
-        figures.append(Figure(f"{what}: longest turn of the loop", max(part.worked, default=0), "ms"))
-    return figures
+    return [(what, max(Part.of(report, begin, end).worked, default=0.0)) for what, begin, end in marks]
 
 
 @contextmanager
@@ -58,10 +53,10 @@ def _opened(server: Noted, rooms: int) -> Iterator[None]:
     """Rooms where four people play."""
     tokens = server.people(SEATS)
     codes = [server.room(tokens[0]) for _ in range(rooms)]
-    with ClientProcess(server, ClientSpec(server.port, codes, tokens)):
+    with ClientProcess(ClientSpec(server.port, codes, tokens)):
         yield
 
 
 if __name__ == "__main__":
-    for figure in closing(*map(int, sys.argv[1:2])):
-        print(f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}")
+    for what, longest in closing(*map(int, sys.argv[1:2])):
+        print(f"{what:<72}{longest:>10,.1f} ms")

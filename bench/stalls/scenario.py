@@ -3,25 +3,21 @@ restored.
 """
 
 import json
-import os
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
 
-from bench.fanout.processes import OPEN_HANDED, KaitakuServer, Process
+from bench.fanout.processes import Process
 from bench.stalls.clients import Visits
-from bench.stalls.server import Report
+from bench.stalls.closing import closing
+from bench.stalls.noted import PACE, Noted, Part
+from bench.tables import Table, number
 
 POLICIES = ("young", "doubling", "python")
-
-PACE = 8.0
-"""Seconds between two moves of a person, and of a bot."""
 
 CHANGES = 8.0
 """People who leave one room for a new one, a second."""
@@ -37,90 +33,74 @@ class Size(NamedTuple):
     policies: tuple[str, ...] = ("young", "doubling")
 
 
-class Noted(KaitakuServer):
-    """Server that records its stalls."""
-
-    def __init__(self, policy: str, data: str) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
-        folder = Path(self._folder.name)
-        self._file = folder / "report.json"
-        settings = {
-            "KAITAKU_BOT_DELAY": f"{PACE * 1000:.0f}",
-            "KAITAKU_BOT_WAITS": f"{PACE * 1000:.0f}",
-            "KAITAKU_ROOMS": "10000",
-        }
-        env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")}
-        where = "memory" if data == "memory" else str(folder / "kaitaku.db")
-        command = ("-m", "bench.stalls.server", policy, str(self._file), "--port", "0", "--data", where)
-        self.begin(*command, env=env | OPEN_HANDED | settings, log=folder / "server.log")
-
-    def end(self) -> Report:
-        """Stop it, and return its records."""
-        self.process.terminate()
-        self.process.communicate()
-        report = msgspec.json.decode(self._file.read_bytes(), type=Report)
-        self._folder.cleanup()
-        return report
-
-
-class Part(NamedTuple):
-    """Measurements between two moments: ms of stalls, and of their processor time; of garbage collections."""
-
-    stalls: list[float]
-    worked: list[float]
-    looks: list[float]
-    callbacks: dict[str, list[float]]
-
-    @classmethod
-    def of(cls, report: Report, begin: float, end: float) -> "Part":
-        stalls = [(wall, cpu) for at, wall, cpu in _threes(report.stalls) if begin < at <= end]
-        looks = [cpu for at, _, cpu in _threes(report.looks) if begin < at <= end]
-        named = {
-            name: [took * 1e3 for at, took in zip(times[::2], times[1::2], strict=True) if begin < at <= end]
-            for name, times in report.callbacks.items()
-        }
-        return cls(
-            [wall * 1e3 for wall, _ in stalls], [cpu * 1e3 for _, cpu in stalls], [look * 1e3 for look in looks], named
-        )
-
-
-def _threes(numbers: list[float]) -> Iterator[tuple[float, float, float]]:
-    return zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
+TABLE = Size(200, 10.0), Size(2_000, 10.0)
 
 
 def report(size: Size = Size()) -> None:  # noqa: B008
-    """Measure, and print a table for each policy and round."""
+    """Measure, and print a table for each policy and round, with what took long."""
     print(f"\nstalls: {size.rooms:,} live rooms of one person and three bots on {size.data}")
     print(f"{'ms':<44}{'longest':>9}{'p99.9':>9}{'p99':>9}{'longest, of':>14}{'looks:':>8}{'':>9}{'all of':>9}")
     print(f"{'':<44}{'':>9}{'':>9}{'':>9}{'the processor':>14}{'count':>8}{'longest':>9}{'them':>9}")
     for _ in range(size.rounds):
         for policy in size.policies:
-            _one(size, policy)
+            run = _measured(size, policy)
+            for name, part in run.parts.items():
+                _line(f"{policy}: {name}", part)
+            megabytes = [kib >> 10 for kib in run.resident]
+            print(f"{'':<4}{run.found} unreachable objects found; MB: {megabytes[0]} at first, {megabytes[1]} with all")
+            print(f"{'':<4}rooms open ({run.each(size):.0f} KiB each), {megabytes[2]} at the end")
 
 
-def _one(size: Size, policy: str) -> None:
+def stalls(sizes: Sequence[Size] = TABLE) -> Iterator[Table]:
+    """The longest stalls of the server as it is, by the number of rooms, and of what happens to all rooms at once."""
+    measured = {size: _measured(size, POLICIES[0]).parts for size in sizes}
+    rows = [
+        (
+            f"{size.rooms:,} rooms",
+            *(number(max(part.worked, default=0.0)) for part in parts.values()),
+            number(max((look for part in parts.values() for look in part.looks), default=0.0)),
+            number(max(wall for part in parts.values() for wall in part.stalls)),
+        )
+        for size, parts in measured.items()
+    ]
+    heads = (*measured[sizes[0]], "a garbage collection", "any of them, by wall clock")
+    yield Table("stalls", ("longest stall, ms of processor time", *heads), rows)
+    found = closing()
+    yield Table("closing", [what for what, _ in found], [[number(longest) for _, longest in found]])
+
+
+class Run(NamedTuple):
+    """Measurements of one server. resident: KiB at first, with all rooms open, and at the end; found: unreachable
+    objects
+    """
+
+    parts: dict[str, Part]
+    resident: tuple[int, int, int]
+    found: int
+
+    def each(self, size: Size) -> float:
+        """KiB of a room."""
+        return (self.resident[1] - self.resident[0]) / size.rooms
+
+
+def _measured(size: Size, policy: str) -> Run:
     with Noted(policy, size.data) as server:
         (token,) = server.people(1)
-        started, parts, resident = server.resident, [("", perf_counter())], 0
+        started, times, opened = server.resident, [("", perf_counter())], 0
         with Process("-m", "bench.stalls.clients") as people:
             visits = Visits(server.port, token, size.rooms, size.seconds, CHANGES, PACE)
             people.stdin.write(msgspec.json.encode(visits).decode() + "\n")
             people.stdin.flush()
             for _ in range(3):
                 name, at = json.loads(people.stdout.readline())
-                parts.append((name, at))
+                times.append((name, at))
                 if name == "opening":
                     opened = server.resident
         resident = server.resident
         noted = server.end()
-    parts.append(("handing over", perf_counter()))
-    for (_, begin), (name, end) in pairwise(parts):
-        _line(f"{policy}: {name}", Part.of(noted, begin, end))
-    each = (opened - started) / size.rooms
-    print(
-        f"{'':<4}{noted.found} unreachable objects found; MB: {started >> 10} at first, {opened >> 10} with all rooms"
-    )
-    print(f"{'':<4}open ({each:.0f} KiB each), {resident >> 10} at the end")
+    times.append(("handing over", perf_counter()))
+    parts = {name: Part.of(noted, begin, end) for (_, begin), (name, end) in pairwise(times)}
+    return Run(parts, (started, opened, resident), noted.found)
 
 
 def _line(what: str, part: Part) -> None:
