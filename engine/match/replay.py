@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Game, Judge, Nature, Reopened, Rewound, Started, Undone, Viewer
+from engine.core import Game, Judge, Nature, Started, Viewer
 from engine.match.batch import Batch
 from engine.match.match import Match
 from engine.match.undo.checkpoints import appoints_late
+from engine.match.undo.history import Back
 from engine.match.undo.points import current_turn
 
 STRIDE = 20
@@ -62,7 +63,7 @@ def _lucky(luck: list[tuple[int, Sequence[float]]], before: Match, batch: Batch)
 
     luck: what came of each batch that stands, by its seq; what is taken back goes from it
     """
-    undone = [event.to for event in batch.events if isinstance(event, Undone | Rewound | Reopened)]
+    undone = [event.to for event in batch.events if isinstance(event, Back)]
     came = before.game.luck and before.game.luck(before.table, batch.events)
     if not undone and came is None:
         return None
