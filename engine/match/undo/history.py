@@ -111,15 +111,20 @@ class History(Struct, frozen=True, eq=False, gc=False):
 
     def after(self, before: Table, batch: Batch, table: Table) -> "History":
         """The history after this batch, `before` and `table` being the tables before and after it."""
-        history, first, checkpoints, slices = self, batch.events[0], self.checkpoints, table.slices
-        kind, judge = type(first), slices["judge"]
+        history = self
+        checkpoints = self.checkpoints
+        first = batch.events[0]
+        slices = table.slices
+        judge = slices["judge"]
         if judge.user or judge.former or checkpoints.kept:
             if isinstance(first, Back):
                 return self._gone_back(first, checkpoints.gone_back(first.to, table))
             checkpoints = checkpoints.after(before, batch, table, self.past)
             if checkpoints is not self.checkpoints:
                 history = History(self.past, self.sealed, checkpoints)
-        law, past = before.law, self.past
+        law = before.law
+        past = self.past
+        kind = type(first)
         rules = law.undo.get(kind, NOT_UNDOABLE)
         out = slices[RETIRED] is not before.slices[RETIRED] and _goes_out(before, table)
         if out and not rules.undoable:
@@ -165,7 +170,7 @@ class History(Struct, frozen=True, eq=False, gc=False):
         if self._stays_done(before, table, batch):
             gone = _departure(batch)
             return replace(self, past=tuple(replace(past, since=past.since + gone) for past in self.past))
-        return self._seal(SeatRetired if rules.no_move else type(batch.events[0]))
+        return self._seal(SeatRetired if rules.no_move else type(batch.events[0])) if self.past else self
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "History":
         """The stack after a batch that is no move of the game."""
@@ -214,9 +219,7 @@ class History(Struct, frozen=True, eq=False, gc=False):
         )
 
     def _seal(self, kind: type[Event]) -> "History":
-        """Nothing of this can be taken back any more, because of an event of this kind."""
-        if not self.past:
-            return self
+        """Nothing of this can be taken back any more, because of an event of this kind. There is something."""
         last = self.past[-1]
         return History((), Sealed(last.seat, last.what, last.clause, kind.__name__), self.checkpoints)
 
