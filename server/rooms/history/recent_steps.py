@@ -1,9 +1,9 @@
 """Recent steps of a room, for those who lost their connection for a moment.
 
 The matches before and after each of them would be most of the memory that a room takes. So the batches are kept as the
-log has them, and of the matches one in thirty-two; what lies between is folded again when somebody asks.
-Who has missed steps is often not alone, so these are kept until the next step, or until nobody asks any more: of a
-finished game there is no next step.
+log has them, and of the matches one in thirty-two; what lies between is folded again when somebody asks. Who has missed
+steps is often not alone, so these are kept until the next step, or until nobody asks any more: of a finished game there
+is no next step.
 """
 
 import zlib
@@ -180,6 +180,7 @@ class RecentSteps:
             else:
                 joined.append(stretch)
         self._stretches = joined
+        self._folded.clear()
 
     def since(self, seq: int) -> list[AppliedStep] | None:
         """Step `seq` itself and all after it; None if that one is no longer, or not yet, here.
