@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from engine.match import Viewer
+from engine.match.spectator_delay import SPECTATOR
 from server.rooms import RoomOwner
 from server.rooms.history.recent_steps import LENGTH
+from server.rooms.viewers.step_encoder import StepEncoder
 from server.wire.frames import Encoding, StepPacker
+from server.wire.outbound import LegalActions
 from tests.rooms.people import Guest, Place, settled, until
 
 
@@ -69,6 +72,23 @@ async def test_what_several_are_shown_told_and_offered_alike_is_encoded_once(
     await play(room, players, 1)
     await settled()
     assert len(packed) == 2  # the mover, who is answered and offered the road; the other seats and all who watch
+
+
+async def test_who_is_offered_something_between_two_others_does_not_part_them(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    await play(room, players, 20)
+    steps = room.audience.steps_after(room.match.seq - 10)
+    offered: LegalActions = {"EndTurn": [{}]}
+    alike = 0
+    for step in steps or ():
+        shown = StepEncoder(step)
+        first = shown.to(SPECTATOR)
+        if shown.to(SPECTATOR) is first:  # else some are told of it otherwise, each for themselves
+            alike += 1
+            offering = shown.to(SPECTATOR, None, offered)
+            assert shown.to(SPECTATOR) is first
+            assert shown.to(SPECTATOR, None, offered) is offering
+    assert alike
 
 
 async def test_the_mover_hears_first_then_the_players_then_the_watchers(place: Place) -> None:

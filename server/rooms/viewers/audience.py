@@ -132,15 +132,17 @@ class Audience:
         if kind.listeners is self._spectators.members:
             self._spectators.caught_up(listener)
 
-    def show(self, step: AppliedStep, asker: Listener | None = None, now: int | None = None) -> None:
+    def show(self, step: AppliedStep, asker: Listener | None = None, now: int | None = None) -> bool:
         """Show everybody what one step changed, but for spectators who see it later: they are shown what it is time
-        for. The log holds it. now: ms; None: spectators are shown all that they may see"""
+        for. The log holds it. Returns whether seats or the stage have changed. now: ms; None: spectators are shown all
+        that they may see"""
         self._live.recent.add(step)
         self._live.go_on(step.after)
         late = self._late
         released = self._delay(step, now)
         moved: dict[Listener, Viewer] = {}
-        if not same_seating(step.before, step.after):
+        reseated = not same_seating(step.before, step.after)
+        if reseated:
             self._spectators.flush()
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
@@ -162,6 +164,7 @@ class Audience:
             if late is None or not viewer.watches:  # else they have not seen the step before it
                 listener.send(own if listener is asker else seen)
             self.show_all(listener)
+        return reseated
 
     def _show_to(
         self, kind: _Kind, shown: StepEncoder, legal: LegalActions, ref: str | None = None, *, asks: bool = False

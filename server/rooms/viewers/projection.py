@@ -12,7 +12,7 @@ from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.room_state import RoomState
 from server.rooms.ports import Listener
-from server.rooms.seating import expelled, members_only, removed, same_seating, settings, takes_part
+from server.rooms.seating import expelled, members_only, removed, settings, takes_part
 from server.rooms.services import RoomServices
 from server.rooms.viewers.audience import Audience
 from server.runtime.clock import Timer
@@ -80,10 +80,10 @@ class RoomProjection:
         self.match = step.after
         self.moved_at = step.batch.at
         self.log_checksum.add(step.line)
-        self.audience.show(step, asker, self.services.clock.now())
+        reseated = self.audience.show(step, asker, self.services.clock.now())
         self._chat.spectators_went_on(self.match)
         self._await_release()
-        if same_seating(step.before, step.after):
+        if not reseated:
             return False
         if step.after.stage == "over" and step.before.stage != "over":
             self._chat.open_spectator_chat()

@@ -15,11 +15,11 @@ from server.wire.outbound import Happened, LegalActions, Plain
 class StepEncoder:
     """Encoder of one step for each kind of viewer; what several kinds are shown is encoded once.
 
-    common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
-    told or offered something else
+    common, offering: the last frames for a kind that is shown nothing of its own, without legal actions and with them;
+    the next such kind gets one of them, too, unless it is told or offered something else
     """
 
-    __slots__ = ("_common", "_hidden", "_packing", "_patch", "_told")
+    __slots__ = ("_common", "_hidden", "_offering", "_packing", "_patch", "_told")
 
     def __init__(self, step: AppliedStep) -> None:
         before, batch, after = step.before, step.batch, step.after
@@ -27,6 +27,7 @@ class StepEncoder:
         self._hidden = StepPacker(batch.seq, batch.at, Nature()) if is_secret(step) else None
         self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
         self._common: StepFrame | None = None
+        self._offering: StepFrame | None = None
 
     def to(self, viewer: Viewer, ref: str | None = None, legal: LegalActions | None = None) -> Frame:
         """Frame for this kind. ref: if the asker is among them; legal: legal actions, if they changed."""
@@ -36,10 +37,15 @@ class StepEncoder:
             return StepFrame(self._hidden, step)
         if patch.own or ref is not None:
             return StepFrame(self._packing, step)
-        common = self._common
-        if common is None or not all(map(is_, common.step, step)):
-            common = self._common = StepFrame(self._packing, step)
-        return common
+        known = self._common if legal is None else self._offering
+        if known is not None and all(map(is_, known.step, step)):
+            return known
+        frame = StepFrame(self._packing, step)
+        if legal is None:
+            self._common = frame
+        else:
+            self._offering = frame
+        return frame
 
 
 def happened(step: AppliedStep, viewers: Iterable[Viewer]) -> Iterator[Happened]:
