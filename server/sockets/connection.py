@@ -173,7 +173,7 @@ class Connection(SocketConnection):
         self._admission.enter(room, user)
         self._state = Joined(member, self._admission.command_limit(room, user))
         self._transport.slot.mark_busy()
-        self._outbox.on_drained = lambda: member.room.catch_up(member)
+        self._outbox.on_drained = member.catch_up
         room.join(member, self._profile(member), hello.since, hello.at)
 
     async def _say(self, member: RoomMember, said: Say) -> None:

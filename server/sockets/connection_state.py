@@ -44,6 +44,10 @@ class RoomMember:
     def moved(self, room: LocalRoom) -> None:
         self.room = room
 
+    def catch_up(self) -> None:
+        """Ask the room for what was skipped."""
+        self.room.catch_up(self)
+
 
 @dataclass(frozen=True, slots=True)
 class AwaitingHello:

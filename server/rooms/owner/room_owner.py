@@ -115,12 +115,7 @@ class RoomOwner(ProjectedRoom):
     async def ask(self, by: Any, command: object) -> Answer:
         """Submit a command and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`, `newcomer`."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-
-        def answer(given: Answer) -> None:
-            if not answered.done():
-                answered.set_result(given)
-
-        self.put(Request(by, command, answer))
+        self.put(Request(by, command, partial(_resolve, answered)))
         return await answered
 
     def put(self, request: Request) -> None:
@@ -225,3 +220,9 @@ class RoomOwner(ProjectedRoom):
         """Stop at once: what is being appended is not even shown."""
         self.processor.drop()
         self.projection.close()
+
+
+def _resolve(answered: "asyncio.Future[Answer]", given: Answer) -> None:
+    """Give the answer to whoever still waits for it."""
+    if not answered.done():
+        answered.set_result(given)

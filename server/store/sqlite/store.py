@@ -209,20 +209,13 @@ class SqliteNames:
         self._file = file
 
     async def claim(self, kind: str, name: str, owner: str) -> bool:
-        def take(db: sqlite3.Connection) -> bool:
-            db.execute("INSERT INTO names VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, name, owner))
-            return _owner(db, kind, name) == owner
-
-        return await self._file.writer.run(take)
+        return await self._file.writer.run(lambda db: _claim(db, kind, name, owner))
 
     async def owner(self, kind: str, name: str) -> str | None:
         return await self._file.read(lambda db: _owner(db, kind, name))
 
     async def release(self, kind: str, name: str, owner: str) -> None:
-        def free(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM names WHERE kind = ? AND name = ? AND owner = ?", (kind, name, owner))
-
-        await self._file.writer.run(free)
+        await self._file.writer.run(lambda db: _release(db, kind, name, owner))
 
 
 class SqliteSecrets:
@@ -230,11 +223,7 @@ class SqliteSecrets:
         self._file = file
 
     async def put(self, name: str, body: bytes) -> bool:
-        def keep(db: sqlite3.Connection) -> bool:
-            db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body))
-            return _secret(db, name) == body
-
-        return await self._file.writer.run(keep)
+        return await self._file.writer.run(lambda db: _keep_secret(db, name, body))
 
     async def get(self, name: str) -> bytes | None:
         return await self._file.read(lambda db: _secret(db, name))
@@ -251,11 +240,7 @@ class SqliteSnapshots:
         self._file.writer.submit_unanswered(keep)
 
     async def latest(self, stream: str) -> LogEntry | None:
-        def look(db: sqlite3.Connection) -> LogEntry | None:
-            row = db.execute("SELECT seq, body FROM snapshots WHERE stream = ?", (stream,)).fetchone()
-            return None if row is None else LogEntry(*row)
-
-        return await self._file.read(look)
+        return await self._file.read(lambda db: _latest_snapshot(db, stream))
 
 
 class SqliteStore:
@@ -302,9 +287,30 @@ def _write_something(db: sqlite3.Connection) -> bool:
     return True
 
 
+def _latest_snapshot(db: sqlite3.Connection, stream: str) -> LogEntry | None:
+    row = db.execute("SELECT seq, body FROM snapshots WHERE stream = ?", (stream,)).fetchone()
+    return None if row is None else LogEntry(*row)
+
+
+def _keep_secret(db: sqlite3.Connection, name: str, body: bytes) -> bool:
+    """Keep it, if there is none of this name. Whether it is the one that is kept."""
+    db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body))
+    return _secret(db, name) == body
+
+
 def _secret(db: sqlite3.Connection, name: str) -> bytes | None:
     row = db.execute("SELECT body FROM secrets WHERE name = ?", (name,)).fetchone()
     return None if row is None else bytes(row[0])
+
+
+def _claim(db: sqlite3.Connection, kind: str, name: str, owner: str) -> bool:
+    """Give the owner this name, if nobody has it. Whether they have it."""
+    db.execute("INSERT INTO names VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, name, owner))
+    return _owner(db, kind, name) == owner
+
+
+def _release(db: sqlite3.Connection, kind: str, name: str, owner: str) -> None:
+    db.execute("DELETE FROM names WHERE kind = ? AND name = ? AND owner = ?", (kind, name, owner))
 
 
 def _owner(db: sqlite3.Connection, kind: str, name: str) -> str | None:

@@ -92,16 +92,7 @@ class Writer:
         not.
         """
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        def callback(outcome: Any) -> None:
-            if answer.done():
-                return
-            if isinstance(outcome, StoreError):
-                answer.set_exception(outcome)
-            else:
-                answer.set_result(outcome)
-
-        self.submit(job, callback)
+        self.submit(job, partial(_resolve, answer))
         return await answer
 
     def submit_unanswered(self, job: Job) -> None:
@@ -184,6 +175,16 @@ class Writer:
                 return [outcome for job in group for outcome in self._commit([job])]
             return [_store_error(error)]
         return outcomes
+
+
+def _resolve(answer: "asyncio.Future[Any]", outcome: Any) -> None:
+    """Give whoever waits what came of a job."""
+    if answer.done():
+        return
+    if isinstance(outcome, StoreError):
+        answer.set_exception(outcome)
+    else:
+        answer.set_result(outcome)
 
 
 def _store_error(error: Exception) -> StoreError:
