@@ -7,7 +7,7 @@
 
 import { afterAll, expect, vi } from 'vitest';
 
-const PATIENCE = 60_000; // ms until what a test waits for counts as missing; the machine may be busy
+const PATIENCE = 20_000; // ms until what a test waits for counts as missing; the machine may be busy
 
 type Timer = ReturnType<typeof setTimeout | typeof setInterval | typeof setImmediate>;
 
