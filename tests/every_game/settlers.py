@@ -139,6 +139,10 @@ def conserved(table: Table) -> None:
     anew, card = replace(pieces), table.slices["longest_road"]
     for seat in range(table.law.seats):
         assert pieces.legal(seat) == anew.legal(seat)
+        assert pieces.buildable(seat) == anew.buildable(seat)
+    assert pieces.points == anew.points
+    for hexes in table.slices["island"].by_number.values():
+        assert pieces.yields(hexes) == anew.yields(hexes)
     if card.holder is not None:
         now = lengths(anew)
         assert now[card.holder] == card.length == max(now)

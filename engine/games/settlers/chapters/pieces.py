@@ -119,6 +119,19 @@ class Pieces(Struct, frozen=True, dict=True):
             known = self._yields[hexes, city] = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in found.items()}
         return known
 
+    def yields_without(self, corner: int) -> dict[tuple[tuple[tuple[int, int], ...], int], dict[int, Cards]]:
+        """The yields that are known of hexes away from this corner, and stay when somebody builds there."""
+        there = self.frame.corner_hexes[corner]
+        return {known: found for known, found in self._yields.items() if not any(hex in there for hex, _ in known[0])}
+
+    @cached_property
+    def points(self) -> dict[str, list[int]]:
+        """Points by seat: a settlement counts 1, a city 2. Not to be changed."""
+        return {
+            "settlements": [corners.bit_count() for corners in self.played(self.settlements)],
+            "cities": [2 * corners.bit_count() for corners in self.played(self.cities)],
+        }
+
     @cached_property
     def taken(self) -> int:
         """Edges with any road."""
@@ -153,6 +166,14 @@ class Pieces(Struct, frozen=True, dict=True):
             known = self._buildable[seat] = edges if roads else 0, corners if settlements else 0, own if cities else 0
         return known
 
+    def buildable_without(self, seat: int, edge: int) -> dict[int, tuple[int, int, int]]:
+        """The same of other seats, as far as is known, once this one has a road here: all but a road there."""
+        return {
+            other: (edges & ~(1 << edge), corners, own)
+            for other, (edges, corners, own) in self._buildable.items()
+            if other != seat
+        }
+
     def reached_by(self, seat: int, edge: int) -> dict[int, tuple[int, int]]:
         """The corners that are reached once this seat has a road here, as far as is known where it has none yet."""
         after = dict(self._reached)
@@ -178,7 +199,7 @@ class Pieces(Struct, frozen=True, dict=True):
         )
 
 
-_OF_BUILDINGS = ("buildings", "built", "free", "_yields")
+_OF_BUILDINGS = ("buildings", "built", "free", "points", "_yields")
 """Attributes that follow from the buildings alone, and stay when somebody builds a road."""
 
 
@@ -269,19 +290,28 @@ def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
     after = Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes, pieces.neutral)
     known = pieces.__dict__
     after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
-    after.__dict__.update(taken=pieces.taken | 1 << event.edge, _reached=pieces.reached_by(event.seat, event.edge))
+    after.__dict__.update(
+        taken=pieces.taken | 1 << event.edge,
+        _reached=pieces.reached_by(event.seat, event.edge),
+        _buildable=pieces.buildable_without(event.seat, event.edge),
+    )
     return after
 
 
 def _settlement(pieces: Pieces, event: SettlementBuilt | SettlementPlaced) -> Pieces:
-    settlements = _with(pieces.settlements, event.seat, event.corner)
-    return Pieces(pieces.roads, settlements, pieces.cities, pieces.stock, pieces.hexes, pieces.neutral)
+    return _rebuilt(pieces, event.corner, _with(pieces.settlements, event.seat, event.corner), pieces.cities)
 
 
 def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
     settlements = _with(pieces.settlements, event.seat, event.corner)
-    cities = _with(pieces.cities, event.seat, event.corner)
-    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes, pieces.neutral)
+    return _rebuilt(pieces, event.corner, settlements, _with(pieces.cities, event.seat, event.corner))
+
+
+def _rebuilt(pieces: Pieces, corner: int, settlements: tuple[int, ...], cities: tuple[int, ...]) -> Pieces:
+    """With these settlements and cities, which are others than before at this corner alone."""
+    after = Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes, pieces.neutral)
+    after.__dict__["_yields"] = pieces.yields_without(corner)
+    return after
 
 
 def _road_corrected(pieces: Pieces, event: RoadCorrected) -> Pieces:
@@ -296,7 +326,7 @@ def _building_corrected(pieces: Pieces, event: BuildingCorrected) -> Pieces:
         (*masks[:seat], masks[seat] | here if event.piece == piece else masks[seat] & ~here, *masks[seat + 1 :])
         for piece, masks in kinds.items()
     )
-    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes, pieces.neutral)
+    return _rebuilt(pieces, event.corner, settlements, cities)
 
 
 def _framed(pieces: Pieces, event: BoardLaid) -> Pieces:
@@ -305,12 +335,8 @@ def _framed(pieces: Pieces, event: BoardLaid) -> Pieces:
 
 
 def points(table: Table, question: Points) -> dict[str, list[int]]:
-    """A settlement counts 1, a city 2."""
-    pieces: Pieces = table.slices["pieces"]
-    return {
-        "settlements": [corners.bit_count() for corners in pieces.played(pieces.settlements)],
-        "cities": [2 * corners.bit_count() for corners in pieces.played(pieces.cities)],
-    }
+    found: dict[str, list[int]] = table.slices["pieces"].points
+    return found
 
 
 def _buildings(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
