@@ -41,6 +41,14 @@ def taken(a: Cards, b: Pile) -> Cards:
     return v - one, w - two, x - three, y - four, z - five
 
 
+def exchanged(a: Cards, gave: Cards, got: Cards) -> Cards:
+    """The cards of `a` once some of them have been given for others."""
+    v, w, x, y, z = a
+    v2, w2, x2, y2, z2 = gave
+    v3, w3, x3, y3, z3 = got
+    return v - v2 + v3, w - w2 + w3, x - x2 + x3, y - y2 + y3, z - z2 + z3
+
+
 def covers(a: Pile, b: Pile) -> bool:
     """Whether the resources of `b` can be taken from `a`."""
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4]

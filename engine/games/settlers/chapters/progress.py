@@ -5,6 +5,7 @@ it lays the card open first, and names what it wants when all have seen it.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.core import (
     Bag,
@@ -25,13 +26,16 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
+from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, Cards, covers
 from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
 from engine.games.settlers.chapters.pieces import PIECES, open_places, road_action
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
+
+_BUILD_ROADS = LegalAction(PlayRoadBuilding)
+_NAME_RESOURCE = LegalAction(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
 
 _CARD_STEPS = ("card", "free-road", "card-named", "robber")
 """Steps of a card that can be taken back (U3)."""
@@ -144,13 +148,13 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         return ()
     found = []
     if ROAD_BUILDING in ready and free_roads(table, seat):
-        found.append(LegalAction(PlayRoadBuilding))
+        found.append(_BUILD_ROADS)
     cards = [YEAR_OF_PLENTY] if YEAR_OF_PLENTY in ready and any(RESOURCES.of(table).bank) else []
     if MONOPOLY in ready:
         cards.append(MONOPOLY)
     if cards and TAKEBACK_CARDS.of(table):
         return [*found, LegalAction(OpenCard, (("card", In(tuple(cards))),))]
-    return [*found, *(_named_for(table, card) for card in cards)]
+    return [*found, *[_named_for(table, card) for card in cards]]
 
 
 def legal_names(table: Table, seat: int) -> list[LegalAction]:
@@ -162,8 +166,13 @@ def legal_names(table: Table, seat: int) -> list[LegalAction]:
 
 def _named_for(table: Table, card: int) -> LegalAction:
     if card == MONOPOLY:
-        return LegalAction(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
-    bank = RESOURCES.of(table).bank
+        return _NAME_RESOURCE
+    return _name_cards(RESOURCES.of(table).bank)
+
+
+@lru_cache(maxsize=1 << 10)
+def _name_cards(bank: Cards) -> LegalAction:
+    """Legal action to take two cards from a bank that has these."""
     count = min(2, sum(bank))
     asked = tuple(min(there, count) for there in bank)  # no more than asking would tell (C8)
     return LegalAction(PlayYearOfPlenty, (("cards", Bag(asked, count, count)),))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import PHASE, Chapter, Law, Part, Rule, Table, Viewer, Views
-from engine.games.settlers.cards import NONE, Cards, added, taken
+from engine.games.settlers.cards import NONE, Cards, added, exchanged, taken
 from engine.games.settlers.events import (
     BANK,
     BankTraded,
@@ -89,9 +89,9 @@ def _produced(resources: Resources, event: Produced) -> Resources:
 
 def _with_bank(resources: Resources, event: BankTraded) -> Resources:
     """`_moved` without transfers, for what comes next."""
-    gave, got, hands = event.gave, event.got, list(resources.hands)
-    hands[event.seat] = added(taken(hands[event.seat], gave), got)
-    return Resources(taken(added(resources.bank, gave), got), tuple(hands), resources.waiting, resources.named)
+    gave, got, hands, seat = event.gave, event.got, list(resources.hands), event.seat
+    hands[seat] = exchanged(hands[seat], gave, got)
+    return Resources(exchanged(resources.bank, got, gave), tuple(hands), resources.waiting, resources.named)
 
 
 def _monopoly(resources: Resources, event: MonopolyPlayed) -> Resources:

@@ -56,12 +56,10 @@ class Statistics(Struct, frozen=True, gc=False):
 
 def _scored(statistics: Statistics, event: TurnScored) -> Statistics:
     """Most turns leave the points as they were."""
-    now, points = event.points, list(statistics.points)
+    now, points, turns = event.points, statistics.points, 0
     if points and points[-1][1] == now:
-        points[-1] = (points[-1][0] + 1, now)
-    else:
-        points.append((1, now))
-    return Statistics(tuple(points), statistics.income, statistics.traded)
+        turns, points = points[-1][0], points[:-1]
+    return Statistics((*points, (turns + 1, now)), statistics.income, statistics.traded)
 
 
 def _counted(statistics: Statistics, event: CardsMoved) -> Statistics:
@@ -77,9 +75,11 @@ def _produced(statistics: Statistics, event: Produced) -> Statistics:
 
 def _with_bank(statistics: Statistics, event: BankTraded) -> Statistics:
     """`_counted` without transfers, for what comes next."""
-    rows, bank, seat = list(statistics.traded), len(statistics.traded) - 1, event.seat
-    rows[seat] = (*(row := rows[seat])[:bank], row[bank] + sum(event.gave))
-    rows[bank] = (*(row := rows[bank])[:seat], row[seat] + sum(event.got), *row[seat + 1 :])
+    rows, seat = list(statistics.traded), event.seat
+    own, bank = list(rows[seat]), list(rows[-1])
+    own[-1] += sum(event.gave)
+    bank[seat] += sum(event.got)
+    rows[seat], rows[-1] = tuple(own), tuple(bank)
     return Statistics(statistics.points, statistics.income, tuple(rows))
 
 
