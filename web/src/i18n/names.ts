@@ -3,8 +3,18 @@
 import type { SeatView } from '../net/view';
 import { t } from './index';
 
-/** The name of whoever holds a seat, or the seat's own. */
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours, also as presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name for a sentence. One that is written from right to left is isolated (FSI … PDI, UAX #9), so that what follows it
+ * keeps its place, also where no element can be put around the name. The mark before it (LRM) gives the sentence its
+ * direction: `dir="auto"` does not skip isolates.
+ */
+export const inSentence = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u200e\u2068${name}\u2069` : name);
+
+/** The name of whoever holds a seat, or the seat's own, for a sentence. */
 export function nameOf(sitter: SeatView | undefined, seat: number): string {
   if (!sitter) return t().room.seat(seat + 1);
-  return sitter.name || t().ui.unnamed;
+  return inSentence(sitter.name || t().ui.unnamed);
 }

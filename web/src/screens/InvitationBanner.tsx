@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
+import { inSentence } from '../i18n/names';
 import { answer, waiting } from '../state/waiting';
 import { announce, Banner, Button } from '../ui';
 import { roomPath } from './actions';
@@ -13,7 +14,7 @@ export function InvitationBanner(): JSX.Element | null {
   const at = here.is === 'room' ? here.code : undefined;
   const asked = waiting.value.invitations.find(({ code }) => code !== at);
   const words = t().home;
-  const said = asked && words.asks(asked.name);
+  const said = asked && words.asks(inSentence(asked.name));
   useEffect(() => {
     if (said) announce(said);
   }, [said]);

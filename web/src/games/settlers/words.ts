@@ -1,6 +1,7 @@
 /** The words of settlers in the language now chosen, and the names made of them. */
 
 import { messages, t } from '../../i18n';
+import { inSentence } from '../../i18n/names';
 import type { View } from '../../net/view';
 import { settings } from '../../state/settings';
 import { goodAt } from './goods';
@@ -18,11 +19,11 @@ export const resourceName = (resource: number): string =>
 export const cardsText = (cards: readonly number[]): string =>
   cards.flatMap((n, resource) => (n > 0 ? [g().counted({ name: resourceName(resource), n })] : [])).join(g().separator);
 
-/** The name of a seat; of a neutral one, its colour. */
+/** The name of a seat, for a sentence; of a neutral one, its colour. */
 export function nameOf(view: View, seat: number | undefined): string {
   if (seat === undefined) return '';
   const sitting = view.seats[seat];
-  if (sitting) return sitting.name ?? '';
+  if (sitting) return inSentence(sitting.name ?? '');
   const colour = coloursOf(view as SettlersView)[seat];
   return colour ? g().neutral({ colour: t().colours[colour] }) : '';
 }

@@ -3,6 +3,7 @@
 import './watching.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, icon } from '../../art';
+import { inSentence } from '../../i18n/names';
 import { tableWords } from '../../i18n/table';
 import type { Room } from '../../net/room';
 import { Chip, Segmented } from '../../ui';
@@ -87,7 +88,7 @@ export function WatchingTag({ watching, room }: WatchingProps): JSX.Element | nu
   const words = tableWords().watching;
   const subject = watching.subject.value;
   const moment = watching.moment.value;
-  const who = (typeof subject === 'number' && room.view.value?.seats[subject]?.name) || '';
+  const who = inSentence((typeof subject === 'number' && room.view.value?.seats[subject]?.name) || '');
   const sign = <Sign subject={subject} room={room} size={20} />;
   const said = subject === 'director' ? (moment?.words ?? words.directing) : words.following({ who });
   return (
