@@ -9,6 +9,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.phones import FINGER
 from tests.browser.scenes import Scene, token
+from tests.browser.sizes import each_of
 from tests.by_day import by_day
 
 UPRIGHT, ACROSS = (768, 1024), (1024, 768)
@@ -164,3 +165,25 @@ def test_a_tab_opens_the_sheet_below_the_whole_board_and_folds_it_again(people: 
     page.locator(".s-offer-row").get_by_role("button", name="Counter").tap()
     composer = page.get_by_role("region", name=re.compile("^Put together an offer: Counter to"))
     expect(composer.get_by_role("button", name="Propose")).to_be_visible()
+
+
+# Pills of the bar that lie over its buttons, by their texts.
+OVER_BUTTONS = """() => {
+  const box = (it) => it.getBoundingClientRect();
+  const buttons = [...document.querySelectorAll('.table-bar button')].map(box).filter(({ width }) => width > 0);
+  return [...document.querySelectorAll('.table-bar .k-pill')].filter((pill) =>
+    buttons.some((one) => box(pill).right > one.left + 1 && box(pill).left < one.right - 1))
+    .map((pill) => pill.textContent);
+}"""
+
+
+@pytest.mark.nightly
+def test_the_number_of_those_who_watch_lies_over_no_button(people: People, table: Scene) -> None:
+    page = hold(people, table, UPRIGHT)
+    people.arrive().goto(f"/r/{table.code}")
+    expect(page.locator(".table-watchers .k-pill")).to_contain_text("1")
+    page.evaluate(
+        "document.querySelector('.table-name').textContent = 'A name of a table that is as long as it may be'"
+    )
+    for size in each_of(page, [UPRIGHT, ACROSS, (800, 1280)]):
+        assert page.evaluate(OVER_BUTTONS) == [], size
