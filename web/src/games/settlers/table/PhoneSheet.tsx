@@ -51,7 +51,7 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section class="s-sheet-hand" aria-label={g().table.hand} tabIndex={0}>
           <Hand icon={34} />
-          <QuietHint room={room} hint={hintOf(legal.value)} />
+          <QuietHint room={room} hint={hintOf(legal.value, { inHand: true })} />
           {!deckless(view.value) && (
             <>
               <h2>{g().table.drawer}</h2>
