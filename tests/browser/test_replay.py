@@ -54,6 +54,15 @@ def test_what_comes_later_is_faint_until_it_is_hidden(people: People) -> None:
 
 
 @pytest.mark.nightly
+def test_the_numbers_of_turns_below_the_rail_stand_in_one_line_up_to_its_end(people: People) -> None:
+    page = opened(people, over(), 120, "phone")
+    ticks = page.locator(".deck-ticks span")
+    expect(ticks).to_have_text([str(turn) for turn in range(20, 74, 20)])
+    page.locator(".deck-ticks span").last.evaluate("tick => { tick.style.left = '99%'; }")  # the last turn, but for one
+    assert len({tick.evaluate("tick => tick.offsetHeight") for tick in ticks.all()}) == 1
+
+
+@pytest.mark.nightly
 def test_on_a_phone_the_curves_lie_over_the_board_and_follow_the_step(people: People) -> None:
     page = opened(people, over(), 120, "phone")
     page.get_by_role("button", name=CHARTS).click()

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import introduce
+from tests.browser.moments import over
 from tests.browser.people import People, token_of
+from tests.browser.scenes import Scene
 from tests.browser.serving import Server
 from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
@@ -16,6 +18,11 @@ from tests.by_day import by_day
 @pytest.fixture
 def settings() -> dict[str, int]:
     return {"bot_delay": 0, "bot_waits": 0, "bot_patience": 0}
+
+
+@pytest.fixture
+def scenes() -> list[Scene]:
+    return [over()]
 
 
 @pytest.mark.nightly
@@ -54,6 +61,37 @@ def test_a_newcomer_practises_at_once_and_is_asked_for_a_name_before_others_see_
     dialog.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("heading", name="Invite friends")).to_be_visible()
     expect(page.get_by_text("Alex’s table")).to_be_visible()
+
+
+# Parts of the sum that lie under its result, by their labels.
+COVERED = """() => {
+  const sum = document.querySelector('.end-sum b').getBoundingClientRect();
+  return [...document.querySelectorAll('.end-term:not(.end-sum) small')]
+    .filter((label) => label.getBoundingClientRect().right > sum.left).map((label) => label.textContent);
+}"""
+
+
+@pytest.mark.nightly
+def test_the_usual_three_parts_of_a_sum_lie_whole_beside_it_on_a_phone(people: People) -> None:
+    page = people.arrive("phone")
+    page.goto(f"/r/{over().code}")
+    expect(page.locator(".end-sum")).to_be_visible()
+    terms = page.locator(".end-term:not(.end-sum)")
+    terms.first.evaluate("""(first) => {
+      const parts = [['Settlements', 4], ['City points', 2], ['Largest army', 1]];
+      for (const other of document.querySelectorAll('.end-term:not(.end-sum)')) if (other !== first) other.remove();
+      for (const [label, pieces] of parts.toReversed()) {
+        const term = first.cloneNode(true);
+        term.querySelector('small').textContent = label;
+        const piece = term.querySelector('.end-pieces > *');
+        term.querySelector('.end-pieces').replaceChildren(
+          ...Array.from({ length: pieces }, () => piece.cloneNode(true)));
+        first.after(term);
+      }
+      first.remove();
+    }""")
+    for _ in each_of(page, [(390, 844), (375, 812), (430, 932)]):
+        assert page.evaluate(COVERED) == []
 
 
 SUN = """async () => {
