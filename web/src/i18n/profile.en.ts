@@ -16,7 +16,7 @@ export const profileEn: CatalogueOf<typeof profileJa> = {
   matchesWord: 'games',
   wins: (n) => (n === 1 ? '1 win' : `${n} wins`),
   winsWord: 'won',
-  mean: (n) => `points on average, last ${n}`,
+  mean: (n) => (n > 0 ? `points on average, last ${n}` : 'points on average'),
   run: 'most wins in a row',
   game: 'Game',
   history: 'Games',

@@ -13,7 +13,7 @@ export const profileJa = {
   matchesWord: '対局',
   wins: (n: number) => `${n}勝`,
   winsWord: '勝率',
-  mean: (n: number) => `平均点、最近の${n}局`,
+  mean: (n: number) => (n > 0 ? `平均点、最近の${n}局` : '平均点'),
   run: '最多連勝',
   game: 'ゲーム',
   history: '対局',

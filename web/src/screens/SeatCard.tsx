@@ -10,7 +10,7 @@ import { Button, Chip, Dialog } from '../ui';
 import { isQuick } from './playnow/QuickWait';
 import { RatingPill } from './RatingPill';
 import { colourHere, move } from './sitting';
-import { botCharacter, botName } from './words';
+import { botCharacter, botLine, botName } from './words';
 
 interface SeatProps {
   room: Room;
@@ -149,6 +149,8 @@ function TakenSeat({ room, seat, sitter, rating }: SeatCardProps & { sitter: Sea
   const name = nameOf(sitter, seat);
   const host = !isQuick(room) && sitter.user !== undefined && sitter.user === room.view.value?.room.host;
   const bot = sitter.bot !== undefined && sitter.user === undefined;
+  const level = sitter.bot ?? '';
+  const line = botLine(level);
   const gone = !bot && room.connected.value[seat] === false;
   const ready = bot || sitter.ready === true;
   const removable = legalValues(legal, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
@@ -169,7 +171,10 @@ function TakenSeat({ room, seat, sitter, rating }: SeatCardProps & { sitter: Sea
         {bot && (
           <span class="k-pill">
             <Art picture={icon('bot')} size={13} />
-            {words.botOf(botCharacter(sitter.bot ?? ''))}
+            <span>
+              {words.botOf(botName(level))}
+              {line && <span class="seat-bot-line">{` · ${line}`}</span>}
+            </span>
           </span>
         )}
         {rating && !bot && <RatingPill rating={rating} />}

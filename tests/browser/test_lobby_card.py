@@ -1,7 +1,9 @@
-"""What is said in the lobby is read there, whatever stands below it."""
+"""The card of the lobby: what is said in it is read there, and whoever sits at the table stands in one line."""
+
+import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.gathering import enter
 from tests.browser.moments import lobby
@@ -25,7 +27,7 @@ def scenes() -> list[Scene]:
 
 @pytest.mark.nightly
 def test_messages_lie_whole_in_the_card_in_every_window(people: People) -> None:
-    page: Page = enter(people, lobby(), 0)
+    page = enter(people, lobby(), 0)
     for words in ("Hello", "Who else comes? I have time until ten, and would like to play two games if we can"):
         page.get_by_placeholder("Write a message").fill(words)
         page.get_by_role("button", name="Send").click()
@@ -33,3 +35,14 @@ def test_messages_lie_whole_in_the_card_in_every_window(people: People) -> None:
     for size in each_size(page):
         page.locator(".lobby-chat .chat-list").evaluate("list => { list.scrollTop = list.scrollHeight; }")
         assert page.evaluate(SEEN), size
+
+
+@pytest.mark.nightly
+def test_on_a_phone_a_bot_is_named_with_its_level_in_one_line(people: People) -> None:
+    page = enter(people, lobby(), 0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name=re.compile("^Add a bot: Gentle")).first.click()
+    pill = page.locator(".seat .k-pill", has_text="Bot · Gentle")
+    expect(pill).to_be_visible()
+    height = page.locator(".seat-you").evaluate("pill => pill.offsetHeight")
+    assert pill.evaluate("pill => pill.offsetHeight") == height
