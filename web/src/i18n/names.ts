@@ -3,8 +3,8 @@
 import type { SeatView } from '../net/view';
 import { t } from './index';
 
-/** Letters that are written from right to left: Hebrew, Arabic and their neighbours, also as presentation forms. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
  * A name for a sentence. One that is written from right to left is isolated (FSI … PDI, UAX #9), so that what follows it

@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
-import { inSentence } from '../i18n/names';
 import { me } from '../state';
 import { answer, askOnPage, waiting } from '../state/waiting';
 import { roomPath } from './actions';
@@ -27,7 +26,7 @@ export function BackChip({ small = false }: { small?: boolean }): JSX.Element | 
     return (
       <a class="back-chip back-small" href={roomPath(asked.code)} onClick={() => void answer(asked.by)}>
         <Art picture={icon('bell')} size={18} />
-        <span>{t().home.asks(inSentence(asked.name))}</span>
+        <span>{t().home.asks(asked.name)}</span>
       </a>
     );
   }

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
-import { inSentence } from '../i18n/names';
 import { answer, waiting } from '../state/waiting';
 import { announce, Banner, Button } from '../ui';
 import { roomPath } from './actions';
@@ -14,7 +13,7 @@ export function InvitationBanner(): JSX.Element | null {
   const at = here.is === 'room' ? here.code : undefined;
   const asked = waiting.value.invitations.find(({ code }) => code !== at);
   const words = t().home;
-  const said = asked && words.asks(inSentence(asked.name));
+  const said = asked && words.asks(asked.name);
   useEffect(() => {
     if (said) announce(said);
   }, [said]);

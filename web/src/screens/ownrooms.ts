@@ -1,7 +1,6 @@
 /** Rooms of the reader's own, in words. */
 
 import { fmt, t } from '../i18n';
-import { inSentence } from '../i18n/names';
 import type { OwnRoom } from '../state';
 
 export const isMyTurn = ({ seat, awaited = [] }: OwnRoom): boolean => seat !== undefined && awaited.includes(seat);
@@ -11,7 +10,7 @@ export function stateOf(room: OwnRoom): string {
   const words = t().home;
   if (room.stage === 'lobby') return words.gathering(room.size - room.seated);
   if (isMyTurn(room)) return words.yourTurn;
-  const names = room.players.filter(({ seat }) => room.awaited?.includes(seat)).map(({ name }) => inSentence(name));
+  const names = room.players.filter(({ seat }) => room.awaited?.includes(seat)).map(({ name }) => name);
   return room.stage === 'playing' && names.length > 0 ? words.waitsFor(fmt.list(names)) : t().stages[room.stage];
 }
 
