@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bench.sections import MORE, QUICK, WHOLE, all_cores
 from bench.tables import Table, write
+from server.runtime.native import FOLDER
 
 
 def main() -> None:
@@ -35,7 +36,14 @@ def main() -> None:
         print(f"\n{name}: {time.monotonic() - start:.0f} s", flush=True)
     machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
     loads = f"load average {load:.1f} before, {os.getloadavg()[0]:.1f} after"
-    heads = (f"measured on {time.strftime('%Y-%m-%d')}", machine, loads, f"{time.monotonic() - began:.0f} s in all")
+    native = len(list(FOLDER.iterdir())) if FOLDER.is_dir() else 0
+    heads = (
+        f"measured on {time.strftime('%Y-%m-%d')}",
+        machine,
+        f"{native or 'no'} native modules",
+        loads,
+        f"{time.monotonic() - began:.0f} s in all",
+    )
     _say(Table("run", heads, ()), None if said.sections else said.into)
 
 

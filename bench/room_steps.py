@@ -4,6 +4,7 @@ Each game is played once and timed as it goes on, since a step reuses what is ca
 processes cache (offers made once, lengths of roads) is cached from a game played before.
 """
 
+import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -94,3 +95,17 @@ def _by_turns(kinds: Sequence[tuple[Game, str]], seeds: Iterable[int]) -> list[l
             garbage.collect_young()
             games.append(list(costs(game, seed, rulebook)))
     return found
+
+
+def medians(games: int = 5) -> dict[str, list[float]]:
+    """µs of a step, median of each game, by rule book and game."""
+    kinds = [(GAME, book) for book in RULEBOOKS[:2]] + [(game, "") for game in GAMES.values() if game is not GAME]
+    found = _by_turns(kinds, range(1, 1 + games))
+    return {
+        book or game.name: [median(cost.whole for cost in each) * 1e6 for each in rounds]
+        for (game, book), rounds in zip(kinds, found, strict=True)
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(medians()))

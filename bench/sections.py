@@ -19,6 +19,7 @@ from bench.league_rounds import league_rounds
 from bench.league_standings import league_figures
 from bench.league_start import league_start
 from bench.memory.scenario import memory
+from bench.native import native_modules
 from bench.operation_costs import times
 from bench.password_flood import password_flood
 from bench.random_play import play
@@ -90,6 +91,11 @@ def _rooms() -> Iterator[Table]:
 def _spectators() -> Iterator[Table]:
     if (table := two_processes()) is not None:
         yield table
+
+
+def _native() -> Iterator[Table]:
+    with one_core():
+        yield native_modules()
 
 
 def _late() -> Iterator[Table]:
@@ -169,7 +175,13 @@ WHOLE: dict[str, Section] = {
     "passwords": _passwords,
 }
 
-MORE: dict[str, Section] = {"archive": _archive, "client": _client, "late": _late, "large-league": _large_league}
+MORE: dict[str, Section] = {
+    "archive": _archive,
+    "native": _native,
+    "client": _client,
+    "late": _late,
+    "large-league": _large_league,
+}
 """What is measured only if it is named."""
 
 QUICK: dict[str, Section] = {

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 import venv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import IO, NamedTuple, cast
@@ -51,15 +51,17 @@ class Side:
         self._process.communicate()
 
 
-def compare(rounds: int, games: int) -> dict[str, list[Round]]:
-    """`rounds` rounds of each side, by turns, of `games` games; each round plays others, since some games are long."""
+OURS = [sys.executable, "-m", "bench.our_games"]
+USUAL = {"kaitaku": OURS, "kaitaku, verifiable": [*OURS, "--verifiable"]}
+
+
+def compare(rounds: int, games: int, ours: Mapping[str, Sequence[str]] = USUAL) -> dict[str, list[Round]]:
+    """`rounds` rounds of catanatron and of each of our sides, by turns, of `games` games; each round plays others,
+    since some games are long. ours: commands that play
+    """
     _install()
-    ours = [sys.executable, "-m", "bench.our_games"]
-    sides = {
-        "kaitaku": Side(ours),
-        "catanatron": Side([THEIRS / "bin/python", HERE / "catanatron_games.py"]),
-        "kaitaku, verifiable": Side([*ours, "--verifiable"]),
-    }
+    sides = {"catanatron": Side([THEIRS / "bin/python", HERE / "catanatron_games.py"])}
+    sides |= {name: Side(command) for name, command in ours.items()}
     played: dict[str, list[Round]] = {name: [] for name in sides}
     try:
         for side in sides.values():

@@ -110,8 +110,12 @@ class KaitakuServer(Server):
         self.fill(data)
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")}
         env |= OPEN_HANDED | settings
-        command = ("-m", "server", "--port", "0", "--data", store or str(data))
+        command = (*self.before(), "server", "--port", "0", "--data", store or str(data))
         self.begin(*command, env=env, log=data.with_name("server.log"))
+
+    def before(self) -> tuple[str, ...]:
+        """Arguments of Python before the name of the module."""
+        return ("-m",)
 
     def fill(self, data: Path) -> None:
         """Put something into the file before the server starts."""
