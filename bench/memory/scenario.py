@@ -184,7 +184,10 @@ def memory(size: Size = Size()) -> list[Figure]:  # noqa: B008
         time.sleep(QUIET)
         sleeping = Figure(f"{size.sleeping:,} sleeping rooms more", server.resident - other.resident, "KiB")
         played = asyncio.run(_played(Measured(server), size, [code for code, _ in playing]))
-        return [sleeping, *played, *asyncio.run(_looked(Measured(other), size, [code for code, _ in over]))]
+        looked = asyncio.run(_looked(Measured(other), size, [code for code, _ in over]))
+    with Filled(over[:1]) as fresh:  # connections would take what others before them have left
+        connected = asyncio.run(_connected(Measured(fresh), size, over[0][0]))
+    return [sleeping, *played, connected, *looked]
 
 
 async def _played(server: Measured, size: Size, rooms: list[str]) -> list[Figure]:
@@ -198,13 +201,17 @@ async def _played(server: Measured, size: Size, rooms: list[str]) -> list[Figure
 
 async def _looked(server: Measured, size: Size, rooms: list[str]) -> list[Figure]:
     await server.growth(server.crowd.look(rooms[: size.first]), 1)
-    idle, _ = await server.growth(server.crowd.look(rooms[:1] * size.watchers), size.watchers)
     each, woken = await server.growth(server.crowd.look(rooms[size.first :]), size.finished)
     return [
-        Figure(f"a connection, of {size.watchers:,} who look at one room", idle, "KiB"),
         Figure("a finished room that somebody looks at, with the connection", each, "KiB"),
         Figure("… to wake it and to show it, processor time", woken, "ms"),
     ]
+
+
+async def _connected(server: Measured, size: Size, room: str) -> Figure:
+    await server.growth(server.crowd.look([room]), 1)
+    idle, _ = await server.growth(server.crowd.look([room] * size.watchers), size.watchers)
+    return Figure(f"a connection, of {size.watchers:,} who look at one room", idle, "KiB")
 
 
 def allocations(size: Size) -> list[tuple[str, float, float]]:
