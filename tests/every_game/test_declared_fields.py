@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from inspect import getattr_static
-from types import FunctionType, MethodType
+from types import MethodType
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ class WatchedSlice:
             return found.fget(self)
         if isinstance(found, cached_property):
             return found.func(self)
-        if isinstance(found, FunctionType):
+        if callable(found):  # a function, also one of a native module
             return MethodType(found, self)
         self._seen.add((self.watched_name, field))
         return getattr(self._whole, field)
