@@ -118,6 +118,10 @@ def test_of_two_tabs_of_one_person_one_plays_and_either_can(people: People, tabl
     for page in (first, second):
         expect(page.locator(".s-banner")).to_contain_text("trade and build")
 
+    first.close()
+    expect(second.get_by_role("region", name="Connection")).to_have_count(0)
+    expect(second.get_by_role("button", name="End turn")).to_be_enabled()
+
 
 @pytest.mark.parametrize("code", by_day("%E5%8D%93", "ZZZZZZ", "zz", "ZZZZZZZZZZZZ"))
 @pytest.mark.nightly

@@ -26,6 +26,11 @@ class OwnChannel extends BroadcastChannel {
     super(`${testPath} ${name}`);
     open.add(this);
   }
+
+  /** A component may be cleaned up in the file after its own: nobody hears it any more. */
+  override postMessage(message: unknown): void {
+    if (open.has(this)) super.postMessage(message);
+  }
 }
 
 /** The same function, whose timers are known. */
@@ -53,4 +58,5 @@ afterAll(() => {
     else clearImmediate(timer);
   }
   for (const channel of open) channel.close();
+  open.clear();
 });
