@@ -123,6 +123,21 @@ def test_without_a_network_a_page_says_so_and_comes_back_by_itself(context: Brow
     expect(page.get_by_role("heading", level=1, name="Settings", exact=True)).to_be_visible()
 
 
+def test_a_page_that_is_loaded_while_the_server_restarts_says_so_and_comes_by_itself(
+    context: BrowserContext, server: Server
+) -> None:
+    page = controlled(context.new_page())
+    server.stop()
+    page.goto("/settings")
+    expect(page).to_have_title("The server does not answer")
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    expect(page.get_by_role("heading", level=1, name="The server does not answer", exact=True)).to_be_visible()
+    expect(page.locator("main")).to_contain_text("This page tries again by itself")
+    assert serious_violations(page) == []
+    server.start()
+    expect(page.get_by_role("heading", level=1, name="Settings", exact=True)).to_be_visible()
+
+
 @pytest.mark.nightly
 def test_the_page_without_a_network_has_the_language_and_the_theme_that_were_chosen(context: BrowserContext) -> None:
     page = controlled(context.new_page())
