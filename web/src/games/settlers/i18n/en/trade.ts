@@ -26,7 +26,7 @@ export const trade: CatalogueOf<typeof source> = {
   theyGive: (p) => `${p.who} gives`,
   theyGet: (p) => `${p.who} gets`,
   forWord: 'for',
-  answers: { accepted: 'accepts', declined: 'declines', waiting: 'thinking…' },
+  answers: { accepted: 'accepts', declined: 'declines', countered: 'counters', waiting: 'thinking…' },
   accept: 'Accept',
   decline: 'Decline',
   counter: 'Counter',

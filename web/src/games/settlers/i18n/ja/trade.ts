@@ -27,7 +27,7 @@ export const trade = {
   theyGive: (p: { who: string }) => `${p.who} が渡す`,
   theyGet: (p: { who: string }) => `${p.who} がもらう`,
   forWord: '交換',
-  answers: { accepted: '受ける', declined: '断る', waiting: '考え中…' },
+  answers: { accepted: '受ける', declined: '断る', countered: '反対提案', waiting: '考え中…' },
   accept: '受ける',
   decline: '断る',
   counter: '反対提案',

@@ -4,6 +4,7 @@ import { Button, Chip } from '../../../../ui';
 import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
+import { answerOf } from './offerwords';
 
 /** Seats that have accepted an own offer and that the reader can choose now. */
 export const useAcceptors = (offer: LiveOffer): readonly number[] =>
@@ -43,7 +44,7 @@ interface AnswersProps {
 
 /** Answers of the seats that an offer went to. */
 export function Answers({ offer, named = false, but }: AnswersProps): JSX.Element | null {
-  const { view, seat } = useTable();
+  const { view, seat, trading } = useTable();
   const acceptors = useAcceptors(offer);
   const words = g().trade.answers;
   const seats = offer.to.filter((one) => one !== but);
@@ -52,7 +53,7 @@ export function Answers({ offer, named = false, but }: AnswersProps): JSX.Elemen
   return (
     <ul class={`s-answers k-flow k-gap-5 ${named ? 's-answers-named' : ''}`}>
       {seats.map((one) => {
-        const answer = offer.answers[one] ?? 'waiting';
+        const answer = answerOf(offer, one, trading.live.value);
         const sitting = view.value.seats[one];
         const word = <span class="s-answer-word">{words[answer]}</span>;
         return (

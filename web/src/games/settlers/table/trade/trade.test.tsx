@@ -86,6 +86,20 @@ describe('the negotiation panel', () => {
     expect(find('#s-offer-16').querySelector('footer')).not.toBeNull();
   });
 
+  test('whoever has countered an own offer is no longer thinking about it', async () => {
+    const scene = sceneOf('bargain');
+    const { negotiation } = scene.view;
+    const offer = negotiation?.offers[12];
+    if (!offer) throw new Error('no offer 12');
+    const offers = { ...negotiation?.offers, 12: { ...offer, answers: { 1: 'accepted' as const } } };
+    await sitDown({ ...scene, view: { ...scene.view, negotiation: { ...negotiation, offers } } } as Scene);
+    expect(all('#s-offer-12 .s-answer-word').map((one) => one.textContent)).toEqual([
+      'accepts',
+      'counters',
+      'thinking…',
+    ]);
+  });
+
   test('“everybody declined” is said at one’s own offer', async () => {
     await sitDown(sceneOf('bargain'));
     expect(find('#s-offer-18 .s-nobody').textContent).toContain('Everybody declined');
