@@ -1,5 +1,6 @@
 /** Sentences for refusals of leagues, in English. */
 import type { CatalogueOf } from './catalogue';
+import { formatDateTime } from './format';
 import type { leagueRefusalsJa } from './leaguerefusals.ja';
 
 export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
@@ -106,7 +107,8 @@ export const leagueRefusalsEn: CatalogueOf<typeof leagueRefusalsJa> = {
   'one-owner': 'A league has one owner',
   'other-players': 'The result is of other players',
   'other-tiers': 'The result has other tiers',
-  'outside-season': 'That time is outside the season',
+  'outside-season': ({ starts, ends }) =>
+    `That time is outside the season: from ${formatDateTime('en', Number(starts))} to ${formatDateTime('en', Number(ends))} in your time zone`,
   'not-its-judge': 'Whoever ended this match was not its judge then: a judge has to decide',
   'own-cause': ({ who }) =>
     who

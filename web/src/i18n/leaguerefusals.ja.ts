@@ -1,4 +1,6 @@
 /** Sentences for refusals of leagues, in Japanese. */
+import { formatDateTime } from './format';
+
 export const leagueRefusalsJa = {
   'already-a-member': 'すでに会員です',
   'already-waiting': 'すでに空き待ちの列にいます',
@@ -104,7 +106,8 @@ export const leagueRefusalsJa = {
   'one-owner': '代表は1人です',
   'other-players': '結果の対局者が違います',
   'other-tiers': '結果の段位が違います',
-  'outside-season': '期の外の時刻です',
+  'outside-season': ({ starts, ends }: Readonly<Record<string, unknown>>) =>
+    `期の外の時刻です。期は、あなたの時刻で ${formatDateTime('ja', Number(starts))} から ${formatDateTime('ja', Number(ends))} までです`,
   'not-its-judge': '対局を終わらせた人は、その時の審判ではありませんでした。審判が決めます',
   'own-cause': ({ who }: Readonly<Record<string, unknown>>) =>
     who ? `自分に関わることです。できる人：${who}` : '自分に関わることです。ほかの幹事か審判が要ります',

@@ -7,7 +7,8 @@ import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { EXPANSIONS } from '../games/settlers/registry';
 import { settings } from '../state/settings';
 import { accountJa } from './account.ja';
-import { refusalText, registerRefusals } from './index';
+import { messages, refusalText, registerRefusals } from './index';
+import { leagueRefusalsEn } from './leaguerefusals.en';
 import { leagueRefusalsJa } from './leaguerefusals.ja';
 import { refusalsJa } from './refusals.ja';
 
@@ -39,6 +40,15 @@ test('a wrong password is one of the account on its page, and one of the table a
   expect(refusalText(refusal('wrong-password'))).toBe('That is not the password');
   expect(accountRefusal(refusal('weak-password', '', { least: 10, most: 100 }))).toContain('10 to 100 characters');
   expect(accountRefusal(refusal('unreachable'))).toBe(refusalText(refusal('unreachable')));
+});
+
+test('a time outside the season is refused with when the season begins and ends', () => {
+  registerRefusals(messages({ ja: leagueRefusalsJa, en: leagueRefusalsEn }));
+  const outside = refusal('outside-season', 'K1', { starts: Date.UTC(2026, 2, 3, 12), ends: Date.UTC(2026, 4, 6, 12) });
+  settings.language.value = 'en';
+  expect(refusalText(outside)).toMatch(/from 3 Mar 2026, \d\d:00 to 6 May 2026, \d\d:00 in your time zone/);
+  settings.language.value = 'ja';
+  expect(refusalText(outside)).toMatch(/2026\/03\/03 \d+:00 から 2026\/05\/06/);
 });
 
 test('a code without a sentence still says something', () => {
