@@ -3,7 +3,6 @@ import { plural } from './plural';
 import type { roomJa } from './room.ja';
 
 export const roomEn: CatalogueOf<typeof roomJa> = {
-  title: (name) => `${name}’s table`,
   practice: (name) => (name ? `${name}’s practice` : 'Practice'),
   code: 'Code',
   invite: 'Invite friends',

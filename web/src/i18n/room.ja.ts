@@ -1,6 +1,5 @@
 /** Words of the room before the start. */
 export const roomJa = {
-  title: (name: string) => `${name} の卓`,
   practice: (name: string) => (name ? `${name} の練習` : '練習'),
   code: 'コード',
   invite: '友人を招く',

@@ -36,7 +36,7 @@ import { StartButton, startsFrom } from './StartButton';
 import { setReady, startGame } from './sitting';
 import { useGames } from './useGames';
 import { useRatings } from './useRatings';
-import { gameName, roomTitle } from './words';
+import { gameName, viewedTitle } from './words';
 
 const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
 
@@ -120,7 +120,7 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
         <h1>{invited ? (quick ? playNowWords().seatFree : name ? words.invites(name) : words.invited) : status}</h1>
         <p class="k-soft">{line}</p>
         <p class="lobby-title k-flow">
-          <bdi dir="auto">{roomTitle(view.room)}</bdi> <span class="k-soft">{words.code}</span>{' '}
+          <bdi dir="auto">{viewedTitle(view)}</bdi> <span class="k-soft">{words.code}</span>{' '}
           <code>{view.room.code}</code>
           {watchers > 0 && <span class="k-soft">{words.watchers(watchers)}</span>}
         </p>
@@ -276,7 +276,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           <>
             <div class="lobby-invite k-stack k-gap-6">
               <h2>{words.invite}</h2>
-              <Share code={view.room.code} title={roomTitle(view.room)} />
+              <Share code={view.room.code} title={viewedTitle(view)} />
             </div>
             <div class="lobby-chat">
               <Chat room={room} where="table" />

@@ -19,21 +19,21 @@ import { useTalk } from './replay/talk';
 import { stepInAddress, useAddress, useTransport } from './replay/transport';
 import { go } from './router';
 import { useGame } from './useRoom';
-import { roomTitle, rulebookName } from './words';
+import { rulebookName, viewedTitle } from './words';
 
 function Bar({ replay, game }: { replay: Replay; game: GameModule | undefined }): JSX.Element {
   const words = replayWords();
-  const room = replay.view.value?.room;
+  const view = replay.view.value;
   return (
     <PlainTableBar
-      title={room ? roomTitle(room) : words.title}
+      title={view ? viewedTitle(view) : words.title}
       facts={
         <>
           <span class="k-pill k-pill-gold replay-pill">
             <Art picture={icon('play')} size={12} />
             {words.title}
           </span>
-          {room && <span class="k-pill k-pill-glass table-wide">{rulebookName(room.rulebook)}</span>}
+          {view && <span class="k-pill k-pill-glass table-wide">{rulebookName(view.room.rulebook)}</span>}
           {game?.Status && <game.Status room={replay} />}
         </>
       }
@@ -109,7 +109,7 @@ export function ReplayPage({ code, review }: ReplayPageProps): JSX.Element {
   const { game: name, rulebook } = replay.view.value?.room ?? {};
   const { game, failed } = useGame(name, rulebook);
   useEffect(() => (game ? fetchPartsLater() : undefined), [game]);
-  const title = replay.view.value && roomTitle(replay.view.value.room);
+  const title = replay.view.value && viewedTitle(replay.view.value);
   useEffect(() => {
     if (title) document.title = `${title} · ${replayWords().title}`;
   }, [title]);

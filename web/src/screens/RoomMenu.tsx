@@ -15,7 +15,7 @@ import { lazy } from './lazy';
 import { RoomRules } from './RoomRules';
 import { go } from './router';
 import { Share } from './Share';
-import { roomTitle } from './words';
+import { viewedTitle } from './words';
 
 const TurnBell = lazy(async () => (await import('../device/TurnBell')).TurnBell, { bare: true });
 
@@ -68,9 +68,9 @@ export function RoomMenu({
   const view = room.view.value;
   if (!view) return null;
   return (
-    <Dialog open={open} title={roomTitle(view.room)} shape="sheet" onClose={onClose}>
+    <Dialog open={open} title={viewedTitle(view)} shape="sheet" onClose={onClose}>
       <div class="room-menu k-stack k-gap-16">
-        <Share code={view.room.code} title={roomTitle(view.room)} />
+        <Share code={view.room.code} title={viewedTitle(view)} />
         {room.seat.value !== undefined && view.room.stage === 'playing' && <TurnBell room={view.room.code} />}
         <RoomRules room={room} />
         <Fairness room={room} />

@@ -17,7 +17,7 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { MissedStepsBanner } from './MissedSteps';
 import { SettingsButton, SoundSwitch } from './Page';
 import { ReopenedMatch } from './ReopenedMatch';
-import { roomTitle, rulebookName } from './words';
+import { rulebookName, viewedTitle } from './words';
 
 const RoomMenu = part(async () => (await import('./RoomMenu')).RoomMenu, { lines: 0 });
 
@@ -85,7 +85,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <ConnectionDot room={room} />
       {view && (
         <h1 class="table-name">
-          <bdi dir="auto">{roomTitle(view.room)}</bdi>
+          <bdi dir="auto">{viewedTitle(view)}</bdi>
         </h1>
       )}
       {view && (

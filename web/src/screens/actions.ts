@@ -2,6 +2,7 @@
 
 import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
+import { tableTitle } from '../i18n/titles';
 import { HttpRefused } from '../net/http';
 import { createRoomOnServer, me, type NewRoom, nameProvisionally, ownName, setItem, usualLevel } from '../state';
 import { toast } from '../ui';
@@ -57,5 +58,9 @@ export async function practise(game: Manifest, rulebook = game.standard.rulebook
 /** A private table as most would make it. */
 export const openPrivateRoom = (game: Manifest): Promise<void> => {
   const name = me.value?.name;
-  return openRoom({ ...standardOf(game), visibility: 'private', ...(name ? { title: t().room.title(name) } : {}) });
+  return openRoom({
+    ...standardOf(game),
+    visibility: 'private',
+    ...(name ? { title: tableTitle(name) } : {}),
+  });
 };

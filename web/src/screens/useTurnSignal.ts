@@ -5,6 +5,7 @@ import { play } from '../sound';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { clearTurn, notifyTurn } from './notify';
+import { viewedTitle } from './words';
 
 function showBadge(on: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -22,7 +23,7 @@ export function useTurnSignal(room: Room, game: GameModule | undefined): void {
     view.room.stage === 'playing' &&
     game.awaits(view, seat);
   const before = useRef(false);
-  const title = view?.room.title || room.code;
+  const title = view ? viewedTitle(view) : room.code;
   const words = t();
 
   useEffect(() => {

@@ -2,6 +2,8 @@
 
 import { findInGames, MANIFESTS, manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
+import { readTitle } from '../i18n/titles';
+import type { View } from '../state';
 import { documentText } from './documenttexts';
 
 const byName = <T>(table: object, name: string): T | undefined =>
@@ -27,4 +29,13 @@ export const botName = (level: string): string => byName<{ name: string }>(t().b
 export const botLine = (level: string): string | undefined => byName<{ line: string }>(t().bots, level)?.line;
 /** A bot's character in words: "Gentle · makes mistakes". */
 export const botCharacter = (level: string): string => [botName(level), botLine(level)].filter(Boolean).join(' · ');
-export const roomTitle = (room: { title: string; code: string }): string => room.title || room.code;
+interface TitledRoom {
+  readonly title: string;
+  readonly code: string;
+  readonly players: readonly { readonly name?: string }[];
+}
+/** The title of a room, or its code; one that nobody gave is in the reader's language. */
+export const roomTitle = ({ title, code, players }: TitledRoom): string => readTitle(title, players) || code;
+/** The same of a room that is seen. */
+export const viewedTitle = ({ room, seats }: Pick<View, 'room' | 'seats'>): string =>
+  roomTitle({ ...room, players: Object.values(seats) });

@@ -1,8 +1,8 @@
 import './create.css';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n';
 import { createWords } from '../../i18n/create';
+import { tableTitle } from '../../i18n/titles';
 import { type GameInfo, me } from '../../state';
 import { withName } from '../../state/overlays';
 import { Button, Skeleton, TextField } from '../../ui';
@@ -46,7 +46,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
     if (!book) return;
     setBusy(true);
     const name = me.value?.name;
-    const heading = title.trim() || (name ? t().room.title(name) : '');
+    const heading = title.trim() || (name ? tableTitle(name) : '');
     const { visibility, spectators, password } = door;
     await openRoom({
       ...{ game: game.name, rulebook: book.name, changes, size, visibility, spectators, bots },

@@ -10,7 +10,7 @@ import { delayOf } from '../../state/delay';
 import { colourOf, type GameModule, seatsOf } from '../../table';
 import { ErrorBoundary } from '../../ui';
 import { socketUrl, useGame } from '../useRoom';
-import { roomTitle } from '../words';
+import { viewedTitle } from '../words';
 import { type OverlayLayout, overlayLayout } from './layout';
 
 /** The room as spectators see it, whoever is signed in here. */
@@ -75,7 +75,7 @@ function Head({ view }: { view: View }): JSX.Element {
   return (
     <header class="overlay-head">
       <h1>
-        <bdi dir="auto">{roomTitle(view.room)}</bdi>
+        <bdi dir="auto">{viewedTitle(view)}</bdi>
       </h1>
       {delay > 0 && (
         <span class="overlay-box overlay-late">
