@@ -4,7 +4,9 @@ import re
 
 from tests.wire.clients import Person
 from tests.wire.conftest import Arrive
-from tests.wire.leagues import does, drawn_round, member
+from tests.wire.leagues import HOUR, club, does, drawn_round, member
+
+CHECK_IN = '<select class="k-input" name="command.player" aria-label="Member">'
 
 
 async def page(person: Person, league: str, name: str) -> str:
@@ -26,6 +28,22 @@ async def send(person: Person, league: str, **fields: str) -> tuple[int, str]:
     address = f"{league.replace('/api/leagues', '/l')}/desk/do"
     answer = await person.http.post(address, data=fields, headers={"accept-language": "en"}, follow_redirects=False)
     return answer.status_code, answer.headers.get("location", "") or answer.text
+
+
+async def test_K2_the_desk_checks_in_once_check_in_is_open_and_whoever_is_not_in(arrive: Arrive) -> None:
+    olga, league = await club(arrive)
+    person = await member(arrive, "P0")
+    await person.post(f"{league}/join")
+    began = olga.server.now
+    await does(olga, league, "OpenSeason", title="Spring", starts=began, ends=began + 1_000 * HOUR, rounds=6)
+    await does(olga, league, "PlanRound", title="Later", at=began + 9 * HOUR, check_in=1 * HOUR)
+    assert "Check-in from" in await page(olga, league, "desk")
+    assert CHECK_IN not in await page(olga, league, "desk"), "the engine would refuse it until then"
+    await does(olga, league, "PlanRound", title="Now", at=began + 5 * HOUR, check_in=6 * HOUR)
+    assert (await page(olga, league, "desk")).count(CHECK_IN) == 1
+    for who in (olga, person):
+        await does(who, league, "CheckIn", round="s1r2")
+    assert CHECK_IN not in await page(olga, league, "desk"), "there is nobody to choose"
 
 
 async def tables_of(person: Person, league: str) -> list[list[str]]:
