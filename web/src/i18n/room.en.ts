@@ -102,6 +102,7 @@ export const roomEn: CatalogueOf<typeof roomJa> = {
   seedShown: 'Opened seed',
   checkChance: 'Check the dice',
   watchers: (n) => `${n} watching`,
+  standing: (n) => `${n} here without a seat`,
   watching: 'You are watching',
   late: (n) => `${n} ${plural(n, 'turn', 'turns')} late`,
   lateHint: (n) =>

@@ -99,6 +99,7 @@ export const roomJa = {
   seedShown: '開かれた種',
   checkChance: '運を検算する',
   watchers: (n: number) => `観戦者 ${n}人`,
+  standing: (n: number) => `席についていない人 ${n}人`,
   watching: '観戦中です',
   late: (n: number) => `${n}手番遅れ`,
   lateHint: (n: number) => `対局者に助言できないように、この卓では${n}手番遅れて見えます。`,

@@ -53,7 +53,7 @@ function usePractise(room: Room): void {
 const isReady = (sitter: SeatView): boolean => sitter.ready === true || (sitter.bot !== undefined && !sitter.user);
 
 /** Words for what the table waits for, a few. */
-function useStatus(room: Room): string {
+function useStatus(room: Room, invited: boolean): string {
   const { games } = useGames();
   const view = room.view.value;
   const words = t().room;
@@ -67,6 +67,7 @@ function useStatus(room: Room): string {
   const least = Math.min(view.room.size, ...sizes);
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
   const mayStart = isLegal(room.legal.value, 'CallStart') && startsFrom(room) === undefined;
+  if (invited) return words.seatsFree(view.room.size - sitters.length);
   if (room.seat.value === undefined) return sitters.length >= view.room.size ? words.full : words.watchingLobby;
   if (sitters.length < least) return words.waitingSeats(least - sitters.length);
   if (waiting.some(([seat]) => Number(seat) === room.seat.value)) return mayStart ? words.othersReady : words.getReady;
@@ -94,7 +95,7 @@ interface PartProps {
 /** Head of the lobby: who invites, or what is waited for; and which table it is. */
 function Head({ room, invited }: PartProps): JSX.Element | null {
   const view = room.view.value;
-  const status = useStatus(room);
+  const status = useStatus(room, invited);
   if (!view) return null;
   const words = t().room;
   const quick = isQuick(room);
@@ -102,7 +103,8 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
   const host = view.room.host === room.user.value;
   const colour = Object.values(view.seats).find(({ user }) => user !== undefined && user === view.room.host)?.colour;
   const free = view.room.size - Object.keys(view.seats).length;
-  const watchers = room.watchers.value;
+  /** Others without a seat: they may still sit down, so nobody says that they watch. */
+  const standing = room.watchers.value - (room.seat.value === undefined ? 1 : 0);
   const line =
     view.room.stage === 'opening'
       ? words.opening
@@ -122,7 +124,7 @@ function Head({ room, invited }: PartProps): JSX.Element | null {
         <p class="lobby-title k-flow">
           <bdi dir="auto">{viewedTitle(view)}</bdi> <span class="k-soft">{words.code}</span>{' '}
           <code>{view.room.code}</code>
-          {watchers > 0 && <span class="k-soft">{words.watchers(watchers)}</span>}
+          {standing > 0 && <span class="k-soft">{words.standing(standing)}</span>}
         </p>
       </div>
       <p class="k-spoken" role="status">

@@ -123,6 +123,17 @@ test('an invitation names who invites, the seat that is meant and its colour', a
   expect(sent()).toEqual([{ is: 'Sit', seat: 3, or_next: true }]);
 });
 
+test('whoever is here without a seat is not said to watch, and the reader is not counted', async () => {
+  const present = { is: 'presence', here: { 0: true }, watchers: 2 } as const;
+  await shown(host, 0);
+  await settle(() => net.last.say(present));
+  expect(document.querySelector('.lobby-title')?.textContent).toContain('2 here without a seat');
+  await shown({ Sit: [{ fields: { seat: { in: [2, 3] } } }] }, undefined);
+  await settle(() => net.last.say(present));
+  expect(document.querySelector('.lobby-title')?.textContent).toContain('1 here without a seat');
+  expect(document.body.textContent).not.toContain('watching');
+});
+
 test('a start that would be refused is not offered, but how long it is until then', async () => {
   await shown({ ...host, CallStart: [{ info: { from: 42_000 } }] }, 0);
   const foot = document.querySelector('.lobby-foot');
