@@ -1,4 +1,4 @@
-"""The bar at the foot of the page for a new table covers no control that is scrolled to or focused."""
+"""The page for a new table: its bar covers no control that one scrolls to or focuses, and choices hold their words."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,6 +28,17 @@ COVERED = """(how) => {
 }"""
 
 
+# Choices whose words come nearer to an edge of their card than this, px.
+TIGHT = """(least) => [...document.querySelectorAll('.game-choice label, .scenario-choice label, .preset-choice label')]
+  .filter((card) => {
+    const it = card.getBoundingClientRect();
+    return [...card.querySelectorAll('strong, small, em')].some((words) => {
+      const at = words.getBoundingClientRect();
+      return at.top - it.top < least || it.bottom - at.bottom < least;
+    });
+  }).map((card) => card.textContent)"""
+
+
 def covered(page: Page, screen: Screen) -> list[str]:
     """The controls that lie behind the bar at one of the sizes, once they have the focus or are in sight."""
     return [
@@ -55,3 +66,13 @@ def test_no_choice_of_a_new_table_lies_behind_its_bar(people: People, screen: Sc
     expect(page.get_by_role("button", name="Create the table")).to_be_attached()
     for size in each_of(page, SIZES[screen]):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it scrolls sideways at {size}"
+
+
+@pytest.mark.parametrize("language", by_day("en", "ja"))
+@pytest.mark.nightly
+def test_the_words_of_a_choice_keep_off_the_edges_of_its_card(people: People, language: str) -> None:
+    page = people.arrive(language=language)
+    page.goto("/new")
+    expect(page.locator(".preset-choice label").first).to_be_visible()
+    for size in each_of(page, [size for sizes in SIZES.values() for size in sizes]):
+        assert page.evaluate(TIGHT, 5) == [], size
