@@ -84,6 +84,8 @@ const PASSED_ON: readonly (readonly [what: RegExp, file: string])[] = [
     /\/src\/(?:clock\/(?:AbsenceVotes|Agreements|Pauses|Presence|QuestionCard|SeatVotes|Standstill|question\.css|useEnded)|judge\/(?:DecideAbsence|Preview|ReasonField|effects|preview\.css|track\.css)|chat\/(?:HeldBack|Hiding)|generated\/known|screens\/(?:Questions|Absence|SignedOutPage|PasswordPage|ExpiredRoom|otheractions\/(?:index|undrawn))\b)/,
     'room-parts',
   ],
+  // parts of the lobby that the first page has no room for
+  [/\/src\/screens\/join\.css$/, 'room'],
   // styles of pages before a table, and of dialogs and menus, which come once that is drawn
   [/\/src\/screens\/(?:forms|home|lobby|playnow\/playnow|room|rules)\.css$/, 'pages'],
   // small pieces of several pages that share nothing else

@@ -10,6 +10,7 @@ from tests.browser.moments import lobby
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
+from tests.browser.sizes import each_of
 from tests.browser.voices import Voice
 from tests.by_day import by_day
 
@@ -128,6 +129,19 @@ def test_on_a_phone_all_of_an_invitation_is_in_sight(people: People, request: py
         "full": page.locator(".seats > li").last,
     }[name]
     expect(last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.nightly
+def test_on_a_lying_phone_a_seat_can_be_taken_at_the_first_look(people: People, table: Scene) -> None:
+    page = people.arrive("phone")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/r/{table.code}")
+    for _ in each_of(page, [(844, 390), (740, 360), (667, 375)]):
+        for part in (page.get_by_role("textbox", name="Your name"), page.get_by_role("button", name="Sit down")):
+            expect(part).to_be_in_viewport(ratio=1)
+    page.get_by_role("textbox", name="Your name").fill("Sakura")
+    page.get_by_role("button", name="Sit down").tap()
+    expect(page.locator(".seat-mine")).to_contain_text("Sakura")
 
 
 @pytest.mark.nightly

@@ -1,4 +1,5 @@
 import './lobby.css';
+import './join.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import { t } from '../i18n';

@@ -10,6 +10,7 @@ import '../ui/overlays.css';
 import '../ui/layout.css';
 import '../screens/page.css';
 import '../screens/forms.css';
+import '../screens/join.css';
 import '../screens/lobby.css';
 import '../screens/room.css';
 import '../screens/rules.css';
