@@ -61,7 +61,8 @@ HIDDEN = """() => {
 def test_where_nothing_is_offered_an_offer_is_put_together_without_a_scroll(people: People, quiet: Scene) -> None:
     page = sit(people, quiet)
     page.locator(".s-phone-nav > button").nth(2).tap()
-    for size in each_of(page, [(390, 844), (393, 852), (412, 892), (430, 932), (375, 667), (360, 640), (360, 740)]):
+    large = [(390, 844), (393, 852), (412, 892), (430, 932), (360, 740)]
+    for size in each_of(page, [*large, (375, 667), (360, 640), (320, 568)]):
         expect(page.get_by_role("button", name="Propose")).to_be_in_viewport(ratio=1)
         assert page.evaluate(HIDDEN) < 2, size
         board_has_its_part(page)
