@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from math import isnan
 from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -43,7 +44,11 @@ def spread(values: Sequence[float]) -> str:
 
 
 def number(value: float) -> str:
-    """A figure with three digits that count, or all before the point: 12,345, 123, 12.3, 1.23, 0.12."""
+    """A figure with three digits that count, or all before the point: 12,345, 123, 12.3, 1.23, 0.12; if there is none
+    (NaN), nothing.
+    """
+    if isnan(value):
+        return ""
     digits = 0 if abs(value) >= 99.95 else 1 if abs(value) >= 9.995 else 2
     return f"{value:,.{digits}f}"
 

@@ -382,13 +382,16 @@ class Table:
             self.last.append(time.monotonic() - began)
 
     def _move(self) -> None:
-        movers = self.players[:1] if self.bare else self.players
+        movers = self.players[:1] if self.bare and not self.pace else self.players
         for player in movers:
             if player.move() and self.pace:
                 return
 
     def _tick(self) -> None:
+        """Make all moves that are due: the loop wakes up once a millisecond at most."""
+        loop = asyncio.get_running_loop()
         if self.pace:
-            self._move()
-            self._due += self.pace
-            self._ticking = asyncio.get_running_loop().call_at(self._due, self._tick)
+            while self._due <= loop.time():
+                self._move()
+                self._due += self.pace
+            self._ticking = loop.call_at(self._due, self._tick)

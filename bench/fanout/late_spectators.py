@@ -16,12 +16,11 @@ BEFORE = 6.0
 
 def late_spectators() -> Table:
     """Measure."""
-    memory: list[float] = []
     rows = []
     with (
         KaitakuServer() as server,
-        big_room(server, SPECTATORS, memory) as live,
-        big_room(server, SPECTATORS, memory, spectator_delay=DELAY) as late,
+        big_room(server, SPECTATORS) as live,
+        big_room(server, SPECTATORS, spectator_delay=DELAY) as late,
     ):
         for side in (live, late):
             side.window(BEFORE, 0)

@@ -20,8 +20,8 @@ SIZE = 52
 """Bytes of the baseline's frame: the mean size of a step for a spectator (`bench.step_sizes`)."""
 SLOW, BRISK = 0.5, 0.1
 """Seconds between two moves: as people play, and too slow for frames to be gathered."""
-LONGER = 2
-"""A window in which moves are rare is so many times as long."""
+LONGER = 4
+"""A window in which moves are rare is so many times as long; one in which they are not so rare, half of that."""
 
 
 class Size(NamedTuple):
@@ -108,16 +108,10 @@ def by_rulebook(size: Size, ours: Server) -> Table:
 
 def spectators(size: Size, floor: Server, ours: Server) -> Table:
     """One room that many watch, beside a floor that gathers frames as rooms do."""
-    memory: tuple[list[float], list[float]] = [], []
-    with (
-        big_room(floor, size.spectators, memory[0]) as theirs,
-        big_room(ours, size.spectators, memory[1]) as mine,
-    ):
+    with big_room(floor, size.spectators) as theirs, big_room(ours, size.spectators) as mine:
         rows = [*_calm(size, theirs, mine), *_fast(size, theirs, mine)]
         if size.whole:
             rows += _stalled(size, theirs, mine)
-    theirs_each, ours_each = (number(each) for (each,) in memory)
-    rows.append(("KiB of memory a connection", theirs_each, ours_each, ""))
     return Table("spectators", (f"one room, {size.spectators:,} spectators", "floor", "Kaitaku", "×"), rows)
 
 
@@ -132,7 +126,7 @@ def _calm(size: Size, floor: Side, ours: Side) -> Iterator[Row]:
     yield "… mover, p50, ms", number(one.mover[0]), number(other.mover[0]), ""
     yield "… last spectator, p50, ms", number(one.last), number(other.last), ""
     if size.whole:
-        brisk = [(floor.window(seconds, BRISK), ours.window(seconds, BRISK)) for _ in range(size.rounds)]
+        brisk = [(floor.window(seconds / 2, BRISK), ours.window(seconds / 2, BRISK)) for _ in range(size.rounds)]
         yield beside("10 moves a second: µs a delivery", brisk, lambda w: w.per_delivery)
         yield waits("… mover", brisk, lambda w: w.mover)
     yield ("nobody moves: ms of processor time a second (pings, chores)", "", number(idle * 1e3), "")

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from functools import partial
+from math import isnan
 from pathlib import Path
 
 from bench.appends import redis_server
@@ -64,7 +65,7 @@ def _row(what: str, window: Window) -> tuple[str, ...]:
         number(window.per_delivery),
         ", ".join(f"{time / sum(window.others):.0%}" for time in window.others),
         p50_p99(window.mover),
-        number(window.last),
+        "" if isnan(window.last) else number(window.last),  # too fast for anybody to see one move by itself
     )
 
 

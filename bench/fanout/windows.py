@@ -167,16 +167,14 @@ def small_rooms(server: Server, rooms: int, rulebook: str = "basic") -> Iterator
 
 
 @contextmanager
-def big_room(server: Server, spectators: int, memory: list[float], **changes: int | str) -> Iterator[Side]:
-    """One room with many spectators. Adds to `memory` the KiB that each of them takes. changes: of its rules"""
+def big_room(server: Server, spectators: int, **changes: int | str) -> Iterator[Side]:
+    """One room with many spectators. changes: of its rules"""
     with ExitStack() as stack:
         bare = isinstance(server, BaselineServer)
         tokens = server.people(SEATS) if isinstance(server, KaitakuServer) else [""] * SEATS
         code = server.room(tokens[0], changes=changes) if isinstance(server, KaitakuServer) else "big"
         players = stack.enter_context(ClientProcess(ClientSpec(server.port, [code], tokens, bare=bare, burst=BURST)))
-        before = server.resident
         watchers = stack.enter_context(watching(server, code, spectators))
-        memory.append((server.resident - before) / spectators)
         yield Side([server], [players], [watchers])
 
 
