@@ -46,7 +46,7 @@ native: $(VENV)/ready-play ## compile what a move passes through, so that the se
 	$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[native]'
 	$(PY) scripts/native
 
-test: test-tools linted test-web ## install what tests need, run all that a change has to pass (12 minutes on 2 cores)
+test: test-tools linted test-web ## install what tests need, run all that a change has to pass (6 to 12 minutes on 2 cores)
 	$(PY) -m pytest $(SHARED)
 
 test-all: test-tools linted test-web ## that, every set-up, whole games and seasons, failures under load, mutants: for a night or a release
