@@ -283,8 +283,8 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
 
 
 def _of_last_trade(table: Table) -> Any:
-    slices = table.slices
     """The dependencies of who may take a trade back with the other side; None: there is no trade to take back."""
+    slices = table.slices
     binding, concluded = slices["binding"], slices["deals"]
     if binding.request is None and not concluded.last:
         return None
