@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.core.actors import Viewer
 from engine.core.dependencies import Dependency, Part
-from engine.core.law import Law
+from engine.core.law import Law, UndoMarks
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Command, Context, Event, Question, Stage
 from engine.core.rules import Rule
@@ -85,34 +85,16 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
     tells: Mapping[type[Event], Teller] = {}
 
 
-class Undo(Struct, frozen=True, eq=False):
-    """Undo rules of a kind of event: what a take-back, or a judge's rewind, means for it (U1–U5).
+class Undo(UndoMarks, frozen=True, eq=False):
+    """Undo rules of a kind of event by one chapter: marks, and whether it can be taken back (U1–U5); see `UndoMarks`.
 
     An event of which no chapter says anything can't be taken back, and seals what lies before it.
 
-    by:           the boolean rule that lets its seat take it back, what that is called and, if there is one, the
-                  question that nobody may say yes to then; or a function of (table before, event) that gives the same,
-                  or None
-    neutral:      it neither seals what lies before it nor can be taken back; its slice survives
-    independent:  others bring it about meanwhile: it seals nothing, and when what lies before it is taken back it is
-                  recorded again on the table as it was
-    seals:        it can be taken back, yet seals what lies before it (a move given up)
-    until_chance: the batch that it begins may go on to draw by chance, which seals it
-    continues:    it goes on with what its seat did before: once that is sealed, so is it
-    reveals:      it reveals something: what lies before it stays sealed, though a judge goes back past it; so does what
-                  chance draws
-    closes:       it ends for good what the turn before left open, as what chance draws does (an opened card): a judge
-                  goes back past it for a technical fault alone
+    by: the boolean rule that lets its seat take it back, what that is called and, if there is one, the question that
+        nobody may say yes to then; or a function of (table before, event) that gives the same, or None
     """
 
     by: "Takeback | Callable[[Table, Any], Takeback | None] | None" = None
-    neutral: bool = False
-    independent: bool = False
-    seals: bool = False
-    until_chance: bool = False
-    continues: bool = False
-    reveals: bool = False
-    closes: bool = False
 
 
 NEUTRAL, INDEPENDENT = Undo(neutral=True), Undo(independent=True)

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import structs
 
 from engine.core.actors import Viewer
-from engine.core.chapter import Answer, Chapter, Undo, public
+from engine.core.chapter import Answer, Chapter, public
 from engine.core.dependencies import ActionGroup, ActionGroups, Dependencies, Dependency, Part
-from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, VisibleChapter
+from engine.core.law import Bound, Dispatch, EventUndo, GameInfo, Handlers, Law, UndoMarks, VisibleChapter
 from engine.core.messages import ENDED, PHASE, Event, Question, Stage
 from engine.core.questions import NO_TURN, CurrentTurn
 from engine.core.rules import RuleError
@@ -101,7 +101,7 @@ def _undo(
     }
     found: dict[type, EventUndo] = {}
     for kind, several in sorted(declared.items(), key=lambda each: not undoable[each[0]]):
-        said = {mark: any(getattr(undo, mark) for undo in several) for mark in Undo.__struct_fields__ if mark != "by"}
+        said = {mark: any(getattr(undo, mark) for undo in several) for mark in UndoMarks.__struct_fields__}
         no_move = said["neutral"] or said["independent"]
         found[kind] = EventUndo(undoable=undoable[kind], always=always.get(kind), no_move=no_move, **said)
     return found

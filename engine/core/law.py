@@ -69,7 +69,31 @@ class VisibleChapter(Struct, frozen=True, eq=False):
     depends_on: frozenset[str]
 
 
-class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
+class UndoMarks(Struct, frozen=True, eq=False, kw_only=True):
+    """Marks of a kind of event: what going back means for it, and it for what lies before it (U1–U5).
+
+    neutral:      it neither seals what lies before it nor can be taken back; its slice survives
+    independent:  others bring it about meanwhile: it seals nothing, and when what lies before it is taken back it is
+                  recorded again on the table as it was
+    seals:        it can be taken back, yet seals what lies before it (a move given up)
+    until_chance: the batch that it begins may go on to draw by chance, which seals it
+    continues:    it goes on with what its seat did before: once that is sealed, so is it
+    reveals:      it reveals something: what lies before it stays sealed, though a judge goes back past it; so does what
+                  chance draws
+    closes:       it ends for good what the turn before left open, as what chance draws does (an opened card): a judge
+                  goes back past it for a technical fault alone
+    """
+
+    neutral: bool = False
+    independent: bool = False
+    seals: bool = False
+    until_chance: bool = False
+    continues: bool = False
+    reveals: bool = False
+    closes: bool = False
+
+
+class EventUndo(UndoMarks, frozen=True, eq=False, kw_only=True):
     """Undo rules of one kind of event by all chapters in force; see `Undo`.
 
     undoable: (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
@@ -79,14 +103,7 @@ class EventUndo(Struct, frozen=True, eq=False, kw_only=True):
 
     undoable: tuple[Any, ...] = ()
     always: tuple[str, str] | None = None
-    neutral: bool = False
-    independent: bool = False
     no_move: bool = False
-    seals: bool = False
-    until_chance: bool = False
-    continues: bool = False
-    reveals: bool = False
-    closes: bool = False
 
 
 NOT_UNDOABLE = EventUndo()
