@@ -93,6 +93,10 @@ def words_for(encoding: Encoding, known: str | None) -> outbound.Words | None:
     return _KNOWN if known == WORDS.id else WORDS
 
 
+def _encoded(message: outbound.Message | review_outbound.Message, encoding: Encoding) -> bytes:
+    return _to_msgpack.encode(message) if encoding is _MSGPACK else _to_json.encode(message)
+
+
 class Frame:
     """One message for many sockets, encoded on demand."""
 
@@ -105,7 +109,7 @@ class Frame:
 
     def payload(self, encoding: Encoding) -> bytes:
         """The encoded message without its header."""
-        return _to_msgpack.encode(self.message) if encoding is _MSGPACK else _to_json.encode(self.message)
+        return _encoded(self.message, encoding)
 
     def wire(self, encoding: Encoding) -> bytes:
         """The whole WebSocket frame."""
@@ -129,8 +133,7 @@ class MadeFrame(Frame):
         self._msgpack = self._json = None
 
     def payload(self, encoding: Encoding) -> bytes:
-        message = self._make()
-        return _to_msgpack.encode(message) if encoding is _MSGPACK else _to_json.encode(message)
+        return _encoded(self._make(), encoding)
 
 
 class StepFrame(Frame):
