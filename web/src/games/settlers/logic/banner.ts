@@ -9,6 +9,7 @@ import type { BannerWords as Base } from '../../../table';
 import { diceSubstituteOf, firstOf, stageWords } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
+import { answerOf, offersOf } from './timeline';
 
 export interface BannerWords extends Base {
   readonly over?: true;
@@ -29,17 +30,10 @@ export function answerable(
   muted: ReadonlySet<number> = NOBODY,
 ): number[] {
   const may = new Set([...legalValues(legal, 'AcceptOffer', 'offer'), ...legalValues(legal, 'DeclineOffer', 'offer')]);
-  const offers = Object.values(view.negotiation?.offers ?? {});
-  const countered = new Set(offers.filter(({ by }) => by === seat).map(({ parent }) => parent));
+  const open = offersOf(view);
   return [...may].filter((id) => {
-    const offer = view.negotiation?.offers[id];
-    return (
-      offer !== undefined &&
-      seat !== undefined &&
-      offer.answers[seat] === undefined &&
-      !countered.has(id) &&
-      !muted.has(offer.by)
-    );
+    const offer = open.find((one) => one.id === id);
+    return offer && seat !== undefined && answerOf(offer, seat, open) === 'waiting' && !muted.has(offer.by);
   });
 }
 

@@ -69,6 +69,16 @@ export interface Timeline {
 export const offersOf = (view: SettlersView | undefined): LiveOffer[] =>
   Object.entries(view?.negotiation?.offers ?? {}).map(([id, offer]) => ({ ...offer, id: Number(id) }));
 
+/** How a seat has answered an offer. Whoever has made a counter-offer that is open has answered. */
+export function answerOf(
+  offer: LiveOffer,
+  seat: number,
+  open: readonly LiveOffer[],
+): 'accepted' | 'declined' | 'countered' | 'waiting' {
+  const countered = open.some(({ by, parent }) => by === seat && parent === offer.id);
+  return offer.answers[seat] ?? (countered ? 'countered' : 'waiting');
+}
+
 export const callsOf = (view: SettlersView | undefined): LiveCall[] =>
   Object.entries(view?.negotiation?.calls ?? {}).map(([id, call]) => ({ ...call, id: Number(id) }));
 

@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { legalValues } from '../../../../state/legal';
 import { Button, Chip } from '../../../../ui';
-import type { LiveOffer } from '../../logic/timeline';
+import { answerOf, type LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { answerOf } from './offerwords';
 
 /** Seats that have accepted an own offer and that the reader can choose now. */
 export const useAcceptors = (offer: LiveOffer): readonly number[] =>

@@ -68,15 +68,5 @@ export function recipientsOf(offer: LiveOffer, view: SettlersView, seat: Reader)
   return words.to({ names: fmt.list(offer.to.map((one) => nameOf(view, one))) });
 }
 
-/** How a seat has answered an offer. Whoever has made a counter-offer that is open has answered. */
-export function answerOf(
-  offer: LiveOffer,
-  seat: number,
-  open: readonly LiveOffer[],
-): 'accepted' | 'declined' | 'countered' | 'waiting' {
-  const countered = open.some(({ by, parent }) => by === seat && parent === offer.id);
-  return offer.answers[seat] ?? (countered ? 'countered' : 'waiting');
-}
-
 export const allDeclined = (offer: LiveOffer): boolean =>
   offer.to.length > 0 && offer.to.every((seat) => offer.answers[seat] === 'declined');
